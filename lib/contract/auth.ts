@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { id, text, timestamp } from './common';
+import { endpoint } from './endpoint';
+import { COMPANY_STATUSES, LOCALES, ROLES } from './levels';
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** 8 to 128 characters, no rule about kinds of characters; the most common passwords are refused by the service. */
+export const password = z.string().min(8).max(128);
+
+const token = z.string().min(20).max(200);
+
+/** The signed-in person as screens see it. `levelAccess` is the effective level (design §5). */
+export const profile = z
+  .object({
+    userId: id,
+    email: z.string(),
+    name: z.string(),
+    lastName: z.string(),
+    role: z.enum(ROLES),
+    companyId: id.nullable(),
+    businessName: z.string(),
+    companyStatus: z.enum(COMPANY_STATUSES).nullable(),
+    levelAccess: z.number().int(),
+    prevLevelAccess: z.number().int().nullable(),
+    hasFinalUsers: z.boolean(),
+    photoUrl: z.string().nullable(),
+    locale: z.enum(LOCALES),
+    isLocked: z.boolean(),
+    mustChangePassword: z.boolean(),
+    isDemo: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+const signedIn = z.object({ token: z.string(), expiresAt: timestamp, profile });
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    level: 'public',
+    proxied: false,
+    summary: 'Signs in with e-mail and password and answers a bearer token.',
+    body: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(128) }),
+    response: signedIn,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    level: 'public',
+    summary: 'Registers a company with its first administrator.',
+    body: z.object({
+      businessName: text(120),
+      name: text(80),
+      lastName: text(80),
+      email,
+      password,
+      hasFinalUsers: z.boolean().default(false),
+      locale: z.enum(LOCALES).default('es'),
+    }),
+    response: z.object({ email: z.string() }),
+    status: 201,
+  }),
+  firstRun: endpoint({
+    method: 'GET',
+    path: '/auth/first-run',
+    level: 'public',
+    summary: 'Says whether the server still waits for its first super-admin.',
+    response: z.object({ isFirstRun: z.boolean(), hasDemo: z.boolean() }),
+  }),
+  createFirst: endpoint({
+    method: 'POST',
+    path: '/auth/first-run',
+    level: 'public',
+    summary: 'Creates the first super-admin of an empty server; refused as soon as one exists.',
+    body: z.object({ name: text(80), lastName: text(80), email, password, setupKey: z.string().max(100) }),
+    response: z.object({ email: z.string() }),
+    status: 201,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    level: 'public',
+    summary: 'Sends a reset link; the answer is the same whether the address exists or not.',
+    body: z.object({ email, locale: z.enum(LOCALES).default('es') }),
+    response: z.object({ email: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    level: 'public',
+    summary: 'Sets a new password with the token of a mail (single use, 30 minutes).',
+    body: z.object({ token, password }),
+    response: z.object({ email: z.string() }),
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    level: 'session',
+    summary: 'The signed-in person.',
+    response: profile,
+  }),
+  refreshToken: endpoint({
+    method: 'GET',
+    path: '/auth/refresh-token',
+    level: 'session',
+    proxied: false,
+    mutates: true,
+    summary: 'Rotates the token; the old one stays valid for 60 seconds.',
+    response: signedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    level: 'session',
+    proxied: false,
+    summary: 'Ends the session.',
+    response: z.object({ ended: z.boolean() }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/password',
+    level: 'session',
+    summary: 'Changes the own password; other sessions end.',
+    body: z.object({ currentPassword: z.string().max(128), password }),
+    response: z.object({ changed: z.boolean() }),
+  }),
+};

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Access, Role } from './levels';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface EndpointDefinition {
+  method: Method;
+  /** Path with `{name}` parameters, e.g. `/articles/{articleId}`. */
+  path: `/${string}`;
+  /** Who may call it; see `Access`. */
+  level: Access;
+  /** Narrows `level` to these roles. */
+  roles?: readonly Role[];
+  /** One sentence for the OpenAPI document. */
+  summary?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A raw body that is streamed to the service: accepted media types and the most bytes. */
+  upload?: { types: readonly string[]; maxBytes: number };
+  /** Shape of the envelope's message; absent when the answer is a file. */
+  response?: z.ZodType;
+  /** Media types of a file answer. */
+  download?: readonly string[];
+  /** Status of success: 200 unless 201 (created) or 202 (a job was started). */
+  status?: 200 | 201 | 202;
+  /** True for all but pure reads; such calls get the same-origin check whatever their method. */
+  mutates?: boolean;
+  /** False for calls that take or return a token: only `/api/session` makes them, the proxy refuses them. */
+  proxied?: boolean;
+  /** True where a file or bulk answer may take up to two minutes. */
+  slow?: boolean;
+}
+
+export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & { mutates: boolean; proxied: boolean };
+
+/** Declares one call of the API. Everything that crosses HTTP is declared with this, once. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): Endpoint<D> {
+  return {
+    ...definition,
+    mutates: definition.mutates ?? definition.method !== 'GET',
+    proxied: definition.proxied ?? true,
+  };
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
+type Field<D, K extends string> = D extends Record<K, infer S> ? S : undefined;
+
+/** What a service gets: parsed parts of the request. */
+export interface ParsedInput<D extends EndpointDefinition> {
+  params: OutputOf<Field<D, 'params'>>;
+  query: OutputOf<Field<D, 'query'>>;
+  body: OutputOf<Field<D, 'body'>>;
+}
+
+/** What the service answers. */
+export type EndpointOutput<D extends EndpointDefinition> = OutputOf<Field<D, 'response'>>;
+
+/** What a service may hand over: fields the schema fills by default may be missing. */
+export type EndpointResult<D extends EndpointDefinition> = D extends { response: infer S }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : void
+  : void;
+
+type Part<K extends string, S> = S extends z.ZodType
+  ? undefined extends InputOf<S>
+    ? { [P in K]?: InputOf<S> }
+    : Record<string, never> extends InputOf<S>
+      ? { [P in K]?: InputOf<S> }
+      : { [P in K]: InputOf<S> }
+  : { [P in K]?: undefined };
+
+/** What a caller passes to `call(endpoint, args)`. */
+export type CallArgs<D extends EndpointDefinition> = Part<'params', Field<D, 'params'>> &
+  Part<'query', Field<D, 'query'>> &
+  (D extends { upload: object } ? { upload: Blob | ReadableStream<Uint8Array> } : Part<'body', Field<D, 'body'>>);

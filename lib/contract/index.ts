@@ -1,0 +1,19 @@
+import { auth } from './auth';
+import type { Endpoint } from './endpoint';
+
+/** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
+export const contract = {
+  auth,
+};
+
+export type Contract = typeof contract;
+
+export interface NamedEndpoint {
+  /** `<group>.<verb>`, e.g. `articles.list`: operation id and key in logs. */
+  id: string;
+  endpoint: Endpoint;
+}
+
+export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([group, verbs]) =>
+  Object.entries(verbs as Record<string, Endpoint>).map(([verb, endpoint]) => ({ id: `${group}.${verb}`, endpoint })),
+);
