@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { asciiDigits, collapse, compareText, fold, foldWords, likeness, shorten } from '@/lib/domain/text';
+
+describe('fold', () => {
+  it('drops case, accents and superfluous blanks', () => {
+    expect(fold('  Algodón\n ORGÂNICO ')).toBe('algodon organico');
+    expect(fold('ﬁbra Ñandú Çã')).toBe('fibra nandu ca');
+    expect(foldWords('Cód. (SKU)*')).toBe('cod sku');
+    expect(collapse('a\u00a0\u00a0b\t c')).toBe('a b c');
+  });
+
+  it('is stable: folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe('likeness', () => {
+  it('is 1 for texts that are equal once folded, 0 for nothing in common', () => {
+    expect(likeness('Composición', 'COMPOSICION ')).toBe(1);
+    expect(likeness('abc', 'xyz')).toBe(0);
+    expect(likeness('', 'nombre')).toBe(0);
+  });
+
+  it('ranks a near miss above a different word', () => {
+    expect(likeness('Descripcion producto', 'Descripción')).toBeGreaterThan(likeness('Precio', 'Descripción'));
+    expect(likeness('Compostion', 'Composition')).toBeGreaterThan(0.6);
+  });
+
+  it('is symmetric and stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        const score = likeness(left, right);
+        expect(score).toBe(likeness(right, left));
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+it('reads digits of other scripts', () => {
+  expect(asciiDigits('۹۵٪ ٤٢ ４')).toBe('95٪ 42 4');
+});
+
+it('shortens by characters, not by half an emoji', () => {
+  expect(shorten('abcdef', 4)).toBe('abc…');
+  expect(shorten('👗👗👗', 2)).toBe('👗…');
+  expect(shorten('abc', 3)).toBe('abc');
+});
+
+it('orders numbers inside texts by value', () => {
+  expect(['lot 10', 'Lot 2', 'lot 1'].sort((a, b) => compareText(a, b))).toEqual(['lot 1', 'Lot 2', 'lot 10']);
+});
