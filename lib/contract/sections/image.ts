@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { baseFields } from './base';
+import { multilingual } from './multilingual';
+
+/** Widths in pixels that the server makes of a picture, for `srcset`. */
+export const IMAGE_WIDTHS = [400, 800, 1200] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** A picture of the company's files. Width and height in pixels of the original keep its place while it loads. */
+export const image = z.object({
+  ...baseFields,
+  type: z.literal('image'),
+  fileId: z.uuid().nullable().default(null),
+  alt: multilingual.default(''),
+  width: z.number().int().min(1).max(20_000).default(1000),
+  height: z.number().int().min(1).max(20_000).default(1040),
+});
+export type ImageSection = z.infer<typeof image>;

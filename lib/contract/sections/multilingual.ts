@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { LOCALES, type Locale } from '../levels';
+
+const phrase = z.string().max(5000);
+
+/**
+ * A text of a passport. A plain string is shown as it was written, whatever its language (names, model numbers);
+ * an object holds one text per language, each of them optional.
+ */
+export const multilingual = z.union([
+  phrase,
+  z.strictObject({ es: phrase.optional(), en: phrase.optional(), it: phrase.optional(), pt: phrase.optional() }),
+]);
+export type Multilingual = z.infer<typeof multilingual>;
+
+export interface ShownText {
+  text: string;
+  /** The language of `text` when it is known and is not the one asked for, so that a page can say so. */
+  foreign: Locale | null;
+}
+
+/** Order in which another language stands in: the one most readers of the four share first. */
+const FALLBACK: readonly Locale[] = ['en', 'es', 'it', 'pt'];
+
+/** The text in `locale`, else in the first language that has one; empty when there is none. */
+export function shownText(value: Multilingual | undefined, locale: Locale): ShownText {
+  if (value === undefined) return { text: '', foreign: null };
+  if (typeof value === 'string') return { text: value.trim(), foreign: null };
+  const own = value[locale]?.trim();
+  if (own) return { text: own, foreign: null };
+  const other = FALLBACK.find((candidate) => value[candidate]?.trim());
+  return other ? { text: value[other]?.trim() ?? '', foreign: other } : { text: '', foreign: null };
+}
+
+/** The languages a text still lacks; a plain string lacks none. */
+export function missingLocales(value: Multilingual): Locale[] {
+  return typeof value === 'string' ? [] : LOCALES.filter((locale) => !value[locale]?.trim());
+}

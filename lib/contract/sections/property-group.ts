@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { baseFields } from './base';
+import { multilingual } from './multilingual';
+
+/** Facts that the program names in the reader's language, so that no text for them is stored. */
+export const FACTS = ['model', 'weight', 'gtin', 'sku'] as const;
+export type Fact = (typeof FACTS)[number];
+
+const item = z.object({ name: multilingual, value: multilingual });
+export type PropertyItem = z.infer<typeof item>;
+
+/** A list of facts under one `title`: first the article's own, in the order of `facts`, then `properties`. */
+export const propertyGroup = z.object({
+  ...baseFields,
+  type: z.literal('property_group'),
+  facts: z.array(z.enum(FACTS)).max(FACTS.length).default([]),
+  properties: z.array(item).max(200).default([]),
+});
+export type PropertyGroupSection = z.infer<typeof propertyGroup>;

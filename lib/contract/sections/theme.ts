@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
+export const hexColour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { message: 'Bad Hex' });
+
+export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
+export type Font = (typeof FONTS)[number];
+
+const weight = z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]);
+
+export const backgroundImage = z.object({
+  /** Path of a public file, or empty. */
+  url: z
+    .string()
+    .max(200)
+    .regex(/^(?:|\/public\/files\/[0-9a-f-]{36})$/)
+    .default(''),
+  repeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']).default('no-repeat'),
+  position: z.enum(['center', 'top', 'bottom', 'left', 'right']).default('center'),
+  size: z.enum(['cover', 'contain', 'auto']).default('cover'),
+});
+
+export const gradient = z.object({
+  from: hexColour,
+  to: hexColour,
+  /** Degrees, 0 to 360. */
+  angle: z.number().int().min(0).max(360).default(180),
+});
+
+/** The look of a passport, with the specification's names (§3). Sizes are CSS pixels. */
+export const theme = z.object({
+  primary_color: hexColour.default('#0B6B4F'),
+  secondary_color: hexColour.default('#8A5A00'),
+  bgcolor: hexColour.default('#FBFAF7'),
+  headingcolor: hexColour.default('#18211D'),
+  textcolor: hexColour.default('#18211D'),
+  headingfont: z.enum(FONTS).default('Playfair Display'),
+  headingfontweight: weight.default(400),
+  headingsize: z.number().int().min(12).max(40).default(16),
+  textfont: z.enum(FONTS).default('Red Hat Display'),
+  textfontweight: weight.default(400),
+  textsize: z.number().int().min(12).max(24).default(14),
+  bgimage: backgroundImage.default({ url: '', repeat: 'no-repeat', position: 'center', size: 'cover' }),
+  gradients: z.array(gradient).max(4).default([]),
+});
+export type Theme = z.infer<typeof theme>;
+
+export const defaultTheme: Theme = theme.parse({});
