@@ -1,0 +1,22 @@
+import type { Messages as AllMessages } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from './messages-provider';
+
+type Namespace = keyof AllMessages & string;
+type Props = { namespaces: readonly Namespace[]; children: ReactNode };
+
+/** Gives the client components below only the texts they name, on top of those of the shell. */
+export async function Messages({ namespaces, children }: Props) {
+  const all = (await getMessages()) as Record<string, object>;
+  return <MessagesProvider messages={pickNamespaces(all, namespaces)}>{children}</MessagesProvider>;
+}
+
+export function pickNamespaces(all: Record<string, object>, namespaces: readonly string[]): Record<string, object> {
+  const picked: Record<string, object> = {};
+  for (const name of namespaces) {
+    const texts = all[name];
+    if (texts) picked[name] = texts;
+  }
+  return picked;
+}
