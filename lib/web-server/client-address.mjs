@@ -1,0 +1,41 @@
+const DROPPED = new Set([
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-internal-secret',
+  'x-request-id',
+  'x-matched-path',
+  'x-nextjs-data',
+]);
+const DROPPED_PREFIXES = ['x-forwarded-', 'x-middleware-', 'x-invoke-'];
+
+const isDropped = (name) => DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/**
+ * The address of the visitor: the socket's own, or, behind `hops` proxies of ours, the entry that the outermost of
+ * them wrote into X-Forwarded-For. Entries further left were written by the visitor and are not believed.
+ */
+export function clientAddress(headers, socketAddress, hops) {
+  const own = plainAddress(socketAddress ?? '');
+  if (hops < 1) return own;
+  const chain = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const entry = chain[chain.length - hops];
+  return entry && /^[0-9a-fA-F.:]{2,45}$/.test(entry) ? plainAddress(entry) : own;
+}
+
+/** Takes away every header by which a visitor could pose as a proxy of ours, then writes our own three. Mutates. */
+export function cleanHeaders(headers, { socketAddress, hops, internalSecret, requestId }) {
+  const address = clientAddress(headers, socketAddress, hops);
+  const scheme = hops > 0 ? headers['x-forwarded-proto'] : undefined;
+  for (const name of Object.keys(headers)) if (isDropped(name)) delete headers[name];
+  if (scheme === 'https' || scheme === 'http') headers['x-forwarded-proto'] = scheme;
+  headers['x-client-ip'] = address;
+  headers['x-internal-secret'] = internalSecret;
+  headers['x-request-id'] = requestId;
+  return headers;
+}
+
+const plainAddress = (address) => (address.startsWith('::ffff:') ? address.slice(7) : address);

@@ -1,0 +1,2 @@
+export const PASS_THROUGH: readonly string[];
+export function isPassThrough(target: string): boolean;

@@ -1,0 +1,14 @@
+/**
+ * First path segments that belong to the API's public router: server.mjs pipes them there before Next sees them,
+ * and the matcher in middleware.ts leaves them out (its text must be a literal; a test compares the two).
+ */
+export const PASS_THROUGH = Object.freeze(['01', 'p', 'public', '.well-known', 'v1', 'epcis', 'openapi.json', 'b']);
+
+const prefixes = new Set(PASS_THROUGH);
+
+/** Whether a raw request target belongs to the API. Compares the first segment as it stands, undecoded. */
+export function isPassThrough(target) {
+  if (!target.startsWith('/')) return false;
+  const end = target.slice(1).search(/[/?#]/);
+  return prefixes.has(end === -1 ? target.slice(1) : target.slice(1, end + 1));
+}
