@@ -1,0 +1,37 @@
+import type { Profile } from '@/lib/contract/auth';
+
+/** The small profile of the specification (§3): a hint for middleware and lock screen, never a proof. */
+export interface ProfileHint {
+  email: string;
+  name: string;
+  role: Profile['role'];
+  businessName: string;
+  levelAccess: number;
+  prevLevelAccess: number | null;
+  hasFinalUsers: boolean;
+  photoUrl: string | null;
+}
+
+/** What the sealed cookie holds. No token: nobody is signed in; `isLocked` keeps the hint without a token. */
+export interface SessionData {
+  token?: string;
+  profile?: ProfileHint;
+  isLocked?: boolean;
+}
+
+const LONGEST = { email: 254, name: 162, businessName: 120, photoUrl: 500 };
+
+/** Cuts the profile down to what fits: the cookie never grows past 4 KB. */
+export function profileHint(profile: Profile): ProfileHint {
+  const { photoUrl } = profile;
+  return {
+    email: profile.email.slice(0, LONGEST.email),
+    name: `${profile.name} ${profile.lastName}`.trim().slice(0, LONGEST.name),
+    role: profile.role,
+    businessName: profile.businessName.slice(0, LONGEST.businessName),
+    levelAccess: profile.levelAccess,
+    prevLevelAccess: profile.prevLevelAccess,
+    hasFinalUsers: profile.hasFinalUsers,
+    photoUrl: photoUrl && photoUrl.length <= LONGEST.photoUrl ? photoUrl : null,
+  };
+}
