@@ -1,0 +1,58 @@
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
+import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
+import { noAnswer, readFailure, type CallResult } from './result';
+import { saveAnswer } from './save-file';
+import { sendUpload, type Progress } from './upload';
+
+export interface BrowserCallOptions extends CallOptions {
+  /** Called while an upload is sent. */
+  onProgress?: (progress: Progress) => void;
+}
+
+const PROXY = '/api';
+
+/**
+ * Calls the API from the browser through the proxy of this site. Every expected outcome is a value; the only thing
+ * thrown is the AbortError of the caller's own signal.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: BrowserCallOptions = {},
+): Promise<CallResult<EndpointOutput<E>>> {
+  const loose = looseArgs(args);
+  const url = PROXY + callPath(endpoint, loose);
+  const headers = callHeaders(endpoint, loose, options);
+  if (loose.upload instanceof Blob) {
+    const answer = await sendUpload(endpoint.method, url, headers, loose.upload, options);
+    return answer ? readAnswer(endpoint, answer.status, answer.text) : noAnswer();
+  }
+  const answer = await send(url, { method: endpoint.method, headers, body: callBody(endpoint, loose) }, options.signal);
+  return answer ? readAnswer(endpoint, answer.status, await answer.text()) : noAnswer();
+}
+
+/** Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: CallOptions & { fallbackName?: string } = {},
+): Promise<CallResult<{ fileName: string }>> {
+  const loose = looseArgs(args);
+  const answer = await send(
+    PROXY + callPath(endpoint, loose),
+    { method: endpoint.method, headers: callHeaders(endpoint, loose, options), body: callBody(endpoint, loose) },
+    options.signal,
+  );
+  if (!answer) return noAnswer();
+  if (!answer.ok) return readFailure(await answer.json().catch(() => null), answer.status);
+  return { ok: true, data: { fileName: await saveAnswer(answer, options.fallbackName ?? 'download') } };
+}
+
+async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+  try {
+    return await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin', cache: 'no-store' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
+}

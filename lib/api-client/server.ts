@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { headers as requestHeaders } from 'next/headers';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
+import { env } from '@/lib/env';
+import { readSession } from '@/lib/session/read';
+import { ownHeaders } from './own-headers';
+import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
+import { failure, noAnswer, type CallResult } from './result';
+
+export const TIMEOUT = 15_000;
+export const SLOW_TIMEOUT = 120_000;
+
+export interface ServerCallOptions extends CallOptions {
+  /** Bearer to use in place of the session's, `null` for none. */
+  token?: string | null;
+}
+
+/** Calls the API from a server component or a route handler, as the person whose session it is. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: ServerCallOptions = {},
+): Promise<CallResult<EndpointOutput<E>>> {
+  const loose = looseArgs(args);
+  const incoming = await requestHeaders();
+  const token = options.token === undefined ? (await readSession()).token : options.token;
+  const timeout = AbortSignal.timeout(endpoint.slow ? SLOW_TIMEOUT : TIMEOUT);
+  try {
+    const answer = await fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, {
+      method: endpoint.method,
+      headers: {
+        ...callHeaders(endpoint, loose, options),
+        ...ownHeaders(incoming, token),
+        'x-request-id': incoming.get('x-request-id') ?? randomUUID(),
+      },
+      body: loose.upload ?? callBody(endpoint, loose),
+      ...(loose.upload ? { duplex: 'half' } : {}),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    } as RequestInit);
+    return readAnswer(endpoint, answer.status, await answer.text());
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return timeout.aborted ? failure('UPSTREAM_TIMEOUT', '') : { ...noAnswer(), status: 502 };
+  }
+}
