@@ -1,0 +1,59 @@
+import type es from '@/messages/es.json';
+
+export type PageLevel = 200 | 300 | 400 | 500 | 1000;
+export type PageGroup = keyof typeof es.Pages.groups;
+export type PageName = keyof typeof es.Pages.names;
+
+/** Keys of the line icons; the icon set of the interface must hold them all. */
+export type PageIcon =
+  | 'dashboard'
+  | 'template'
+  | 'shirt'
+  | 'file-upload'
+  | 'needle-thread'
+  | 'stack'
+  | 'qrcode'
+  | 'circle-plus'
+  | 'route'
+  | 'calendar-event'
+  | 'barcode'
+  | 'leaf'
+  | 'box'
+  | 'map-pin'
+  | 'school'
+  | 'users'
+  | 'coin'
+  | 'adjustments'
+  | 'building'
+  | 'user-shield'
+  | 'credit-card'
+  | 'lock-access'
+  | 'photo-check'
+  | 'bolt'
+  | 'database'
+  | 'home'
+  | 'settings'
+  | 'bell'
+  | 'scan'
+  | 'history'
+  | 'trash'
+  | 'id-badge';
+
+export type Page = {
+  /** Path without locale; a segment in brackets stands for one value: `/admin/units/[code]`. */
+  path: string;
+  /** 'none': open to everyone; 'any': any signed-in person; 'level': audience, variant, level and role decide. */
+  session: 'none' | 'any' | 'level';
+  level: PageLevel;
+  /** 'super-admin' pages are for level 1000 only; 'both' marks the few of /admin that a super-admin opens too. */
+  audience: 'company' | 'super-admin' | 'both';
+  variant: 'default' | 'end-users' | 'both';
+  /** Where a page asks for a role within the company besides a level. */
+  role?: 'Admin';
+  name: PageName;
+  icon: PageIcon;
+  /** Place in the side menu; pages without it are reached from screens, top bar and palette. */
+  menu?: { group?: PageGroup; order: number };
+  /** Whether the page exists already: only then it is offered anywhere. */
+  isBuilt: boolean;
+};

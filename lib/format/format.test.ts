@@ -1,0 +1,46 @@
+import { formatDate, formatDateTime, formatTopBarDate } from './date';
+import { formatBytes, formatMoney, formatNumber, formatPercent } from './number';
+
+const space = (text: string) => text.replace(/\s/g, ' ');
+
+describe('dates', () => {
+  const value = '2026-11-05T15:07:00Z';
+
+  it('shows d MMM yyyy h:mm a in the language and time zone of the reader', () => {
+    expect(formatDateTime(value, 'es', 'UTC')).toBe('5 nov 2026 3:07 PM');
+    expect(formatDateTime(value, 'en', 'America/New_York')).toBe('5 Nov 2026 10:07 AM');
+    expect(formatDateTime(value, 'pt', 'UTC')).toBe('5 nov 2026 3:07 PM');
+    expect(formatDateTime('2026-01-01T00:05:00Z', 'it', 'Europe/Rome')).toBe('1 gen 2026 1:05 AM');
+  });
+
+  it('keeps a day without time the same day everywhere', () => {
+    expect(formatDate('2026-11-05', 'en', 'America/Los_Angeles')).toBe('5 Nov 2026');
+  });
+
+  it('gives nothing for no date', () => {
+    expect(formatDateTime('soon', 'es')).toBe('');
+    expect(formatDate('', 'es')).toBe('');
+  });
+
+  it('always writes the top-bar date in en-US', () => {
+    expect(formatTopBarDate(new Date(value), 'UTC')).toBe('November 5, 2026');
+  });
+});
+
+describe('numbers', () => {
+  it('groups and rounds in the language of the reader', () => {
+    expect(formatNumber(1234.5, 'es', 1)).toBe('1.234,5');
+    expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+    expect(space(formatPercent(12.5, 'es'))).toBe('12,5 %');
+  });
+
+  it('reads money in minor units of its currency', () => {
+    expect(space(formatMoney(1999, 'EUR', 'es'))).toBe('19,99 €');
+    expect(space(formatMoney(500, 'JPY', 'en'))).toBe('¥500');
+  });
+
+  it('says bytes in the unit that people read', () => {
+    expect(space(formatBytes(20_971_520, 'en'))).toBe('21 MB');
+    expect(space(formatBytes(1_500, 'es'))).toBe('1,5 kB');
+  });
+});

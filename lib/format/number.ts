@@ -1,0 +1,45 @@
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** Grouped, at most `digits` decimals (none by default): 12.345 in Spanish, 12,345 in English. */
+export function formatNumber(value: number, locale: string, digits = 0): string {
+  return formatter(locale, { maximumFractionDigits: digits }).format(value);
+}
+
+/** `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. */
+export function formatPercent(value: number, locale: string, digits = 1): string {
+  return formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
+}
+
+/** Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. */
+export function formatMoney(minor: number, currency: string, locale: string): string {
+  const format = formatter(locale, { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Bytes in the unit that people read (1 kB = 1000 bytes): 20971520 → '21 MB'. */
+export function formatBytes(bytes: number, locale: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  let index = 0;
+  let value = bytes;
+  while (value >= 1000 && index < units.length - 1) {
+    value /= 1000;
+    index += 1;
+  }
+  const unit = units[index] ?? 'byte';
+  return formatter(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}
