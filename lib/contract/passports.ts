@@ -7,7 +7,7 @@ export type Layout = (typeof LAYOUTS)[number];
 
 const snapshotImage = z.object({
   fileId: z.uuid(),
-  alt: z.string().max(300).default(''),
+  alt: z.string().default(''),
   width: z.number().int().min(1),
   height: z.number().int().min(1),
 });
@@ -19,18 +19,18 @@ const snapshotImage = z.object({
 export const passportSnapshot = z.object({
   layout: z.enum(LAYOUTS),
   article: z.object({
-    sku: z.string().max(100),
-    name: z.string().min(1).max(300),
-    description: z.string().max(5000).default(''),
-    model: z.string().max(300).default(''),
-    gtin: z.string().max(14).nullable().default(null),
+    sku: z.string(),
+    name: z.string(),
+    description: z.string().default(''),
+    model: z.string().default(''),
+    gtin: z.string().nullable().default(null),
     /** Grams. */
     weightGrams: z.number().min(0).nullable().default(null),
-    images: z.array(snapshotImage).max(20).default([]),
-    properties: z.array(z.object({ name: z.string().max(200), value: z.string().max(2000) })).default([]),
+    images: z.array(snapshotImage).default([]),
+    properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
     compositions: z.array(compositionPart).default([]),
   }),
-  brand: z.object({ name: z.string().max(200) }),
+  brand: z.object({ name: z.string() }),
   /** Absent while the company has not chosen colours and fonts of its own. */
   theme: theme.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../levels';
 
-const phrase = z.string().max(5000);
+const phrase = z.string().max(20_000);
 
 /**
  * A text of a passport. A plain string is shown as it was written, whatever its language (names, model numbers);

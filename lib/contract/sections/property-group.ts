@@ -14,6 +14,6 @@ export const propertyGroup = z.object({
   ...baseFields,
   type: z.literal('property_group'),
   facts: z.array(z.enum(FACTS)).max(FACTS.length).default([]),
-  properties: z.array(item).max(200).default([]),
+  properties: z.array(item).default([]),
 });
 export type PropertyGroupSection = z.infer<typeof propertyGroup>;

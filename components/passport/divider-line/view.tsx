@@ -1,0 +1,3 @@
+export function DividerLineView() {
+  return <hr className="ps-divider" />;
+}

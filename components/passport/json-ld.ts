@@ -1,0 +1,43 @@
+import type { PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
+
+interface JsonLdInput {
+  snapshot: PassportSnapshot;
+  unit: PassportUnit | null;
+  /** Absolute address of the page. */
+  url: string;
+  /** Absolute addresses of the pictures. */
+  images: readonly string[];
+}
+
+/** The product as schema.org sees it; a unit is an individual product with its own serial number. */
+export function productJsonLd({ snapshot, unit, url, images }: JsonLdInput): Record<string, unknown> {
+  const { article, brand } = snapshot;
+  const materials = article.compositions.flatMap((part) => part.materials.map((material) => material.name));
+  return {
+    '@context': 'https://schema.org',
+    '@type': unit ? ['Product', 'IndividualProduct'] : 'Product',
+    '@id': url,
+    url,
+    name: article.name,
+    description: article.description || undefined,
+    sku: article.sku || undefined,
+    gtin: article.gtin ?? undefined,
+    model: article.model || undefined,
+    brand: { '@type': 'Brand', name: brand.name },
+    image: images.length > 0 ? images : undefined,
+    material: materials.length > 0 ? [...new Set(materials)] : undefined,
+    serialNumber: unit ? (unit.serial ?? unit.code) : undefined,
+    weight:
+      article.weightGrams === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: article.weightGrams, unitCode: 'GRM' },
+    additionalProperty: article.properties.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+  };
+}
+
+/** JSON that may stand inside a script element: no character of it can end the element or start a comment. */
+export const jsonForScript = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

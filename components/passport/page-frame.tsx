@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { LOCALES, type Locale } from '@/lib/contract/levels';
+import type { PassportFormat } from './format';
+import type { PassportT } from './types';
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Address of `passport.css`. */
+  stylesheet: string;
+  /** CSS variables of the company's theme; null for the product's own look, which also has a dark form. */
+  themeCss: string | null;
+  themeColour: string | null;
+  isIndexed: boolean;
+  /** Tags that only a passport has: canonical address, pictures, structured data. */
+  extra?: ReactNode;
+}
+
+interface PageFrameProps {
+  locale: Locale;
+  t: PassportT;
+  format: PassportFormat;
+  head: PageHead;
+  brandName: string | null;
+  /** Lines at the left of the foot. */
+  foot: readonly string[];
+  children: ReactNode;
+}
+
+function Head({ head }: { head: PageHead }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {!head.isIndexed && <meta name="robots" content="noindex" />}
+      <meta name="color-scheme" content={head.themeCss === null ? 'light dark' : 'only light'} />
+      {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}
+      <link rel="stylesheet" href={head.stylesheet} />
+      {head.themeCss !== null && <style dangerouslySetInnerHTML={{ __html: head.themeCss }} />}
+      {head.extra}
+    </head>
+  );
+}
+
+function Languages({ locale, t, format }: Pick<PageFrameProps, 'locale' | 't' | 'format'>) {
+  return (
+    <nav aria-label={t('languages')}>
+      <ul className="ps-langs">
+        {LOCALES.map((other) => (
+          <li key={other}>
+            <a
+              href={`?lang=${other}`}
+              hrefLang={other}
+              aria-label={format.language(other)}
+              aria-current={other === locale ? 'true' : undefined}
+            >
+              {other}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A garment label on its stitch: the product's own mark, small, at the foot of the brand's page. */
+function Mark({ t }: { t: PassportT }) {
+  return (
+    <div className="ps-mark">
+      <svg width="22" height="16" viewBox="0 0 22 16" fill="none" stroke="currentColor" aria-hidden="true">
+        <rect x="1" y="1" width="20" height="14" rx="3" strokeWidth="1.5" />
+        <path d="M5 8h12" strokeWidth="1.5" strokeDasharray="3 2" />
+      </svg>
+      <span>{t('mark')}</span>
+    </div>
+  );
+}
+
+/** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no script. */
+export function PageFrame({ locale, t, format, head, brandName, foot, children }: PageFrameProps) {
+  return (
+    <html lang={locale} className={head.themeCss === null ? 'ps ps-default' : 'ps ps-themed'}>
+      <Head head={head} />
+      <body className="ps-body">
+        <a className="ps-skip" href="#main">
+          {t('skip')}
+        </a>
+        <header className="ps-top">
+          <p className="ps-brand">{brandName ?? t('passport')}</p>
+          <Languages locale={locale} t={t} format={format} />
+        </header>
+        <main className="ps-main" id="main">
+          {children}
+        </main>
+        <footer className="ps-foot">
+          <Mark t={t} />
+          {foot.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </footer>
+      </body>
+    </html>
+  );
+}

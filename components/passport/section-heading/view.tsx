@@ -1,0 +1,10 @@
+import { Phrase } from '../phrase';
+import type { ViewProps } from '../types';
+
+export function SectionHeadingView({ section, data, format }: ViewProps<'section_heading'>) {
+  return (
+    <h2 className="ps-title">
+      <Phrase value={section.defaultValue} data={data} format={format} />
+    </h2>
+  );
+}

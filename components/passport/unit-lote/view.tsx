@@ -1,0 +1,33 @@
+import { isShown, Phrase } from '../phrase';
+import type { ViewProps } from '../types';
+
+export function UnitLoteView({ section, data, t, format }: ViewProps<'unit_lote'>) {
+  const { unit } = data;
+  if (unit === null) return null;
+  const hasOwnSerial = unit.serial !== null && unit.serial !== unit.code;
+  return (
+    <section className="ps-unit" aria-labelledby={`t-${section.id}`}>
+      <h2 className="ps-title" id={`t-${section.id}`}>
+        {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('thisItem')}
+      </h2>
+      <dl className="ps-unit-facts">
+        <div>
+          <dt>{t('unitCode')}</dt>
+          <dd className="ps-code">{unit.code}</dd>
+        </div>
+        {unit.lot && (
+          <div>
+            <dt>{t('lot')}</dt>
+            <dd className="ps-code">{unit.lot}</dd>
+          </div>
+        )}
+        {hasOwnSerial && (
+          <div>
+            <dt>{t('serial')}</dt>
+            <dd className="ps-code">{unit.serial}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
