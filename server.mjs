@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import next from 'next';
+import { apiSegments, isApiTarget, isReadablePath } from './lib/web-server/api-target.mjs';
 import { cleanHeaders } from './lib/web-server/client-address.mjs';
 import { createForwarder, failurePage } from './lib/web-server/forward.mjs';
 import { isPassThrough } from './lib/web-server/pass-through.mjs';
@@ -60,9 +61,10 @@ server.on('request', (req, res) => {
     requestId,
   });
   if (isLogged && !url.startsWith('/_next/')) res.on('close', () => logRequest(requestId, req, res, startedAt));
-  if (!METHODS.has(method) || !url.startsWith('/')) return refuse(res, method);
+  if (!METHODS.has(method) || !url.startsWith('/')) return refuse(res, method, url);
   res.setHeader('x-request-id', requestId);
   if (isPassThrough(url)) return forward(req, res);
+  if (isApiTarget(url) ? !apiSegments(url) : !isReadablePath(url)) return refuse(res, method, url);
   handle(req, res).catch((error) => {
     log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
     if (!res.headersSent) res.writeHead(500).end();
@@ -82,10 +84,18 @@ function logRequest(requestId, req, res, startedAt) {
   });
 }
 
-function refuse(res, method) {
+function refuse(res, method, url) {
   const status = METHODS.has(method) ? 400 : 405;
-  res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
-  res.end(failurePage(400));
+  const isApi = isApiTarget(url);
+  const code = status === 400 ? 'INVALID_DATA' : 'METHOD_NOT_ALLOWED';
+  const envelope = { status: 'error', code, message: 'This address is not valid.' };
+  res.writeHead(status, {
+    'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  res.end(isApi ? JSON.stringify(envelope) : failurePage(400));
 }
 
 server.on('clientError', (error, socket) => {

@@ -3,12 +3,10 @@ import { headers as requestHeaders } from 'next/headers';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
 import { env } from '@/lib/env';
 import { readSession } from '@/lib/session/read';
+import { SLOW_TIMEOUT, TIMEOUT } from './limits';
 import { ownHeaders } from './own-headers';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
 import { failure, noAnswer, type CallResult } from './result';
-
-export const TIMEOUT = 15_000;
-export const SLOW_TIMEOUT = 120_000;
 
 export interface ServerCallOptions extends CallOptions {
   /** Bearer to use in place of the session's, `null` for none. */

@@ -1,0 +1,24 @@
+import { call } from '@/lib/api-client/server';
+import { auth } from '@/lib/contract/auth';
+import { GUARD_HEADERS } from '@/lib/proxy/answers';
+import { safeNext, withNext } from '@/lib/session/next-path';
+import { localizedPath } from '@/lib/session/paths';
+import { readSession } from '@/lib/session/read';
+import { clearSession } from '@/lib/session/write';
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...GUARD_HEADERS, location } });
+
+/**
+ * Ends a session that the API no longer knows and leads to sign-in. A session that still works is left alone: any
+ * site can make a browser open this address.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const next = safeNext(new URL(request.url).searchParams.get('next')) ?? '/';
+  const { token } = await readSession();
+  if (token) {
+    const result = await call(auth.me, {});
+    if (result.ok) return seeOther(next);
+    if (result.status === 401) await clearSession();
+  }
+  return seeOther(withNext(localizedPath(next, '/auth/login'), next));
+}

@@ -1,0 +1,17 @@
+import { call } from '@/lib/api-client/server';
+import { auth } from '@/lib/contract/auth';
+import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { readSession } from '@/lib/session/read';
+import { refuseForeign } from '@/lib/session/route';
+import { lockSession } from '@/lib/session/write';
+
+/** Locks: the token is given up here and at the API, name and photo stay for the lock screen. */
+export async function POST(request: Request): Promise<Response> {
+  const refusal = refuseForeign(request);
+  if (refusal) return refusal;
+  const { token, profile } = await readSession();
+  if (!profile) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  await lockSession(profile);
+  if (token) await call(auth.logout, {}, { token });
+  return successAnswer({ isLocked: true });
+}

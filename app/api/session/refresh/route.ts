@@ -1,0 +1,18 @@
+import { call } from '@/lib/api-client/server';
+import { auth } from '@/lib/contract/auth';
+import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { readSession } from '@/lib/session/read';
+import { failureAnswer, refuseForeign } from '@/lib/session/route';
+import { startSession } from '@/lib/session/write';
+
+/** Changes the token for a new one; the old one works for another minute, so other tabs stay signed in. */
+export async function POST(request: Request): Promise<Response> {
+  const refusal = refuseForeign(request);
+  if (refusal) return refusal;
+  const { token } = await readSession();
+  if (!token) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  const result = await call(auth.refreshToken, {});
+  if (!result.ok) return failureAnswer(result);
+  await startSession(result.data.token, result.data.profile);
+  return successAnswer(result.data.profile);
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { GUARD_HEADERS } from './answers';
+import { TimeoutError } from './upstream';
+
+/** All that an answer of the API may tell the browser, besides status and body. */
+const RETURNED_HEADERS = ['content-type', 'content-disposition', 'etag', 'retry-after'];
+const MAX_WHOLE = 32 * 1024 * 1024;
+const NO_BODY = new Set([204, 205]);
+
+/** The API's answer as ours: files as a stream, everything else in one piece within the time. */
+export async function passAnswer(answer: IncomingMessage, status: number, isFile: boolean, timeout: number) {
+  const headers = returnedHeaders(answer);
+  if (NO_BODY.has(status)) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  if (isFile && status < 300) {
+    answer.setTimeout(timeout, () => answer.destroy(new TimeoutError()));
+    return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers });
+  }
+  return new Response(await whole(answer, timeout), { status, headers });
+}
+
+async function whole(answer: IncomingMessage, timeout: number): Promise<Uint8Array<ArrayBuffer>> {
+  const timer = setTimeout(() => answer.destroy(new TimeoutError()), timeout);
+  try {
+    const chunks: Buffer[] = [];
+    let count = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      count += chunk.length;
+      if (count > MAX_WHOLE) throw new Error('answer too large');
+      chunks.push(chunk);
+    }
+    if (!answer.complete) throw new Error('answer cut off');
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function returnedHeaders(answer: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = { ...GUARD_HEADERS };
+  for (const name of RETURNED_HEADERS) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const type = headers['content-type'] ?? '';
+  // a browser's own PDF viewer stops under a stricter policy
+  if (type.startsWith('application/pdf')) headers['content-security-policy'] = "frame-ancestors 'self'";
+  else if (type.startsWith('image/'))
+    headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  return headers;
+}

@@ -1,0 +1,21 @@
+import type { ErrorEnvelope } from '@/lib/contract/envelope';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
+
+/** On every answer of /api: nobody in between keeps it, no browser guesses its type. */
+export const GUARD_HEADERS: Record<string, string> = {
+  'cache-control': 'private, no-store',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The error envelope of the contract with the status that goes with its code. */
+export function errorAnswer(code: ErrorCode, message: ErrorEnvelope['message'], more: Record<string, string> = {}) {
+  const body: ErrorEnvelope = { status: 'error', code, message };
+  return Response.json(body, { status: ERROR_STATUS[code], headers: { ...GUARD_HEADERS, ...more } });
+}
+
+export function successAnswer(message: unknown, more: Record<string, string> = {}) {
+  return Response.json({ status: 'success', message }, { headers: { ...GUARD_HEADERS, ...more } });
+}

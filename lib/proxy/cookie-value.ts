@@ -1,0 +1,19 @@
+/** The first cookie of that name in a Cookie header. A seal needs no decoding but for what browsers may have escaped. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at === -1 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    return value.includes('%') ? decoded(value) : value;
+  }
+  return undefined;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { SLOW_TIMEOUT, TIMEOUT } from '@/lib/api-client/limits';
+import { ownHeaders } from '@/lib/api-client/own-headers';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { env } from '@/lib/env';
+import { sessionCookieName } from '@/lib/session/options';
+import { unsealSession } from '@/lib/session/unseal';
+import { apiSegments } from '@/lib/web-server/api-target.mjs';
+import { errorAnswer } from './answers';
+import { passAnswer } from './answer-body';
+import { bodyLimit, checkHeaders, checkTarget } from './check';
+import { cookieValue } from './cookie-value';
+import { callUpstream, IncompleteError, TimeoutError, TooLargeError } from './upstream';
+
+/** All that a visitor's request may tell the API, besides method, path, query and body. */
+const PASSED_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'if-match',
+  'idempotency-key',
+  'action',
+];
+
+/**
+ * Hands one call to the API: what the contract does not name never leaves this server, and the bearer token never
+ * leaves it in the other direction. `target` is the raw path and query, beginning with `/api/`.
+ */
+export async function handleProxy(request: Request, target: string): Promise<Response> {
+  const { apiUrl, publicBaseUrl, isHttps, sessionSecret } = env();
+  const passed = checkTarget(request.method, apiSegments(target));
+  if (passed instanceof Response) return passed;
+  const { endpoint, path } = passed;
+  const refusal = checkHeaders(endpoint, request.headers, publicBaseUrl);
+  if (refusal) return refusal;
+  const limit = bodyLimit(endpoint);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit);
+
+  const seal = cookieValue(request.headers.get('cookie'), sessionCookieName(isHttps));
+  const { token } = await unsealSession(seal, sessionSecret);
+  if (!token && endpoint.level !== 'public') return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+
+  const question = target.indexOf('?');
+  const timeout = endpoint.slow ? SLOW_TIMEOUT : TIMEOUT;
+  try {
+    const answer = await callUpstream({
+      url: apiUrl + path + (question === -1 ? '' : (target.slice(question).split('#', 1)[0] ?? '')),
+      method: endpoint.method,
+      headers: { ...passedHeaders(request.headers, endpoint), ...ownHeaders(request.headers, token) },
+      body: endpoint.method === 'GET' ? null : request.body,
+      limit,
+      timeout,
+      signal: request.signal,
+    });
+    return await finish(answer, endpoint, timeout);
+  } catch (error) {
+    return failed(error, limit);
+  }
+}
+
+async function finish(answer: IncomingMessage, endpoint: Endpoint, timeout: number): Promise<Response> {
+  const status = answer.statusCode ?? 502;
+  if (status < 200 || (status > 299 && status < 400)) {
+    answer.destroy();
+    return errorAnswer('ERR_NETWORK', 'The API gave an unexpected answer.');
+  }
+  return passAnswer(answer, status, Boolean(endpoint.download), timeout);
+}
+
+function passedHeaders(headers: Headers, endpoint: Endpoint): Record<string, string> {
+  const passed: Record<string, string> = { 'x-request-id': headers.get('x-request-id') ?? randomUUID() };
+  for (const name of PASSED_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) passed[name] = value;
+  }
+  if (endpoint.method === 'GET') {
+    delete passed['content-length'];
+    delete passed['content-type'];
+  }
+  return passed;
+}
+
+const tooLarge = (limit: number) => errorAnswer('TOO_LARGE', `At most ${limit} bytes.`);
+
+function failed(error: unknown, limit: number): Response {
+  if (error instanceof TooLargeError) return tooLarge(limit);
+  if (error instanceof IncompleteError) return errorAnswer('INVALID_DATA', 'The body was cut off on its way.');
+  if (error instanceof TimeoutError) return errorAnswer('UPSTREAM_TIMEOUT', 'The API did not answer in time.');
+  return errorAnswer('ERR_NETWORK', 'The API could not be reached.');
+}

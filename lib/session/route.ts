@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { type Failure } from '@/lib/api-client/result';
+import { env } from '@/lib/env';
+import { errorAnswer, GUARD_HEADERS } from '@/lib/proxy/answers';
+import { isSameOrigin } from '@/lib/proxy/same-origin';
+
+const MAX_BODY = 10_000;
+
+/** Refuses a session call that does not come from a page of this site. */
+export function refuseForeign(request: Request): Response | null {
+  if (isSameOrigin(request.headers, env().publicBaseUrl)) return null;
+  return errorAnswer('FORBIDDEN', 'This call must come from a page of this site.');
+}
+
+/** The JSON body by its schema, or the answer that says what is wrong with it. */
+export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S> | Response> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return errorAnswer('UNSUPPORTED_TYPE', 'Takes application/json.');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
+  const text = await request.text();
+  if (text.length > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
+  const parsed = schema.safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  return errorAnswer(
+    'INVALID_DATA',
+    parsed.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })),
+  );
+}
+
+/** Hands a failure of the API on to the browser. */
+export function failureAnswer(failed: Failure): Response {
+  const message = failed.issues ? [...failed.issues] : failed.message;
+  const body = { status: 'error', code: failed.code, message };
+  return Response.json(body, { status: failed.status || 502, headers: GUARD_HEADERS });
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+export function isApiTarget(target: string): boolean;
+export function apiSegments(target: string): string[] | null;
+export function isReadablePath(target: string): boolean;

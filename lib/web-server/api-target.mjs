@@ -1,0 +1,45 @@
+const LONGEST = 2000;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const ENCODED_AGAIN = /%[0-9a-f]{2}/i;
+
+/** Whether a raw request target names the proxy or the session routes. */
+export const isApiTarget = (target) => /^\/api(?:[/?#]|$)/.test(target);
+
+/**
+ * The segments after `/api/` of a raw request target, each decoded exactly once, or `null` for anything that two
+ * readers of the same address could read differently: dot segments in any writing, a percent sign that still encodes
+ * something, backslashes, control characters, bytes that are not UTF-8, empty segments.
+ */
+export function apiSegments(target) {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  if (path.length > LONGEST || !path.startsWith('/api/')) return null;
+  const segments = [];
+  for (const raw of path.slice('/api/'.length).split('/')) {
+    const segment = decodedOnce(raw);
+    if (segment === null || !isPlain(segment)) return null;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+/** Whether a page's raw path can be read in one way only; a bad one is answered before Next sees it. */
+export function isReadablePath(target) {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  const decoded = decodedOnce(path);
+  if (decoded === null || CONTROL.test(decoded) || decoded.includes('\\')) return false;
+  return !decoded.split('/').some((part) => part === '.' || part === '..');
+}
+
+function isPlain(segment) {
+  if (segment === '' || CONTROL.test(segment) || segment.includes('\\') || ENCODED_AGAIN.test(segment)) return false;
+  // a slash may stand in a name ("Nordic Wool A/S"), a path may not
+  return !segment.split('/').some((part) => part === '' || part === '.' || part === '..');
+}
+
+function decodedOnce(raw) {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
