@@ -26,7 +26,6 @@ export const profile = z
     hasFinalUsers: z.boolean(),
     photoUrl: z.string().nullable(),
     locale: z.enum(LOCALES),
-    isLocked: z.boolean(),
     mustChangePassword: z.boolean(),
     isDemo: z.boolean(),
   })

@@ -1,9 +1,11 @@
 import { auth } from './auth';
 import type { Endpoint } from './endpoint';
+import { jobs } from './jobs';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
   auth,
+  jobs,
 };
 
 export type Contract = typeof contract;

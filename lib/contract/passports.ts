@@ -37,9 +37,9 @@ export const passportSnapshot = z.object({
 export type PassportSnapshot = z.infer<typeof passportSnapshot>;
 export type PassportSnapshotInput = z.input<typeof passportSnapshot>;
 
-/** The unit in the reader's hand, read at every change of it. */
+/** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
 export interface PassportUnit {
-  code: string;
+  code: string | null;
   serial: string | null;
   lot: string | null;
 }

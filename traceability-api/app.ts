@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { endpoints } from '@/lib/contract';
+import { adapt } from './http/adapter';
+import { ApiError, envelopeOf } from './http/errors';
+import { openApiDocument, openApiPage } from './http/openapi';
+import { localeOf, translate } from './texts';
+import { routes } from './routes';
+import type { Deps } from './http/context';
+import type { ErrorCode } from '@/lib/contract/errors';
+
+const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
+  const error = new ApiError(code);
+  const body = envelopeOf(error, translate(localeOf(acceptLanguage), 'ApiErrors')(code));
+  return Response.json(body, { status: error.status, headers: { 'cache-control': 'no-store' } });
+};
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The API without a socket: the server and the tests use the same. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  let isReady = false;
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.get('/ready', async (c) => {
+    // Ready means that a query runs, not that the process lives.
+    isReady = await deps.db.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return c.json({ status: isReady ? 'ready' : 'starting' }, isReady ? 200 : 503);
+  });
+  const document = JSON.stringify(openApiDocument());
+  app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
+  const page = openApiPage();
+  app.get('/openapi', (c) => c.html(page));
+  for (const route of routes) app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route));
+  for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
+    app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
+  }
+  app.notFound((c) => refusal('NOT_FOUND', c.req.header('accept-language')));
+  app.onError((error, c) => {
+    deps.log.error({ err: error }, 'unexpected error outside a route');
+    return refusal('INTERNAL_SERVER_ERROR', c.req.header('accept-language'));
+  });
+  return app;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+
+const environment = z.object({
+  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  API_HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(3000),
+  PUBLIC_BASE_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  INTERNAL_SECRET: z.string().min(16).optional(),
+  GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('TS Admin <no-reply@localhost>'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ALLOW_INSECURE_HTTP: flag,
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin that links and QR codes carry, without a trailing slash. */
+  publicBaseUrl: string;
+  isLocalhost: boolean;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  internalSecret: string;
+  geoCountryHeader: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  seed: 'demo' | 'none';
+  logLevel: string;
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+}
+
+/** Reads the environment once at start. Throws with the variable's name when a value cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const publicBaseUrl = (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const { hostname } = new URL(publicBaseUrl);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.API_PORT,
+    host: values.API_HOST,
+    publicBaseUrl,
+    isLocalhost: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    internalSecret: values.INTERNAL_SECRET ?? storedSecret(dataDir, values.DATABASE_URL),
+    geoCountryHeader: values.GEO_COUNTRY_HEADER,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
+    logLevel: values.LOG_LEVEL,
+    s3: readS3(values),
+  };
+}
+
+function readS3(values: z.output<typeof environment>): Config['s3'] {
+  if (!values.S3_BUCKET) return undefined;
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'us-east-1',
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** The secret that web and API share; made once beside the embedded database, demanded from the environment otherwise. */
+function storedSecret(dataDir: string, databaseUrl: string | undefined): string {
+  if (databaseUrl)
+    throw new Error('INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)');
+  const path = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
+  if (stored.INTERNAL_SECRET) return stored.INTERNAL_SECRET;
+  const made = {
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    ...stored,
+    INTERNAL_SECRET: randomBytes(32).toString('base64url'),
+  };
+  writeFileSync(path, JSON.stringify(made, null, 2), { mode: 0o600 });
+  return made.INTERNAL_SECRET;
+}

@@ -1,0 +1,33 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { EmbeddedOptions, EmbeddedRequest } from './embedded';
+
+// PGlite runs on its caller's thread: here, so that a long query never holds up the API's event loop.
+const options = workerData as EmbeddedOptions;
+
+async function start() {
+  const template = options.template ? new Blob([await readFile(options.template)]) : undefined;
+  const db = await PGlite.create({ dataDir: options.dataDir, ...(template ? { loadDataDir: template } : {}) });
+  const server = new PGLiteSocketServer({ db, path: options.socketPath, maxConnections: 32 });
+  await server.start();
+  parentPort?.on('message', (request: EmbeddedRequest) => {
+    void handle(db, server, request);
+  });
+  parentPort?.postMessage({ type: 'ready' });
+}
+
+async function handle(db: PGlite, server: PGLiteSocketServer, request: EmbeddedRequest) {
+  if (request.type === 'dump') {
+    const dump = await db.dumpDataDir('gzip');
+    await writeFile(request.path, Buffer.from(await dump.arrayBuffer()));
+    parentPort?.postMessage({ type: 'dumped' });
+    return;
+  }
+  await server.stop();
+  await db.close();
+  parentPort?.postMessage({ type: 'closed' });
+}
+
+await start();

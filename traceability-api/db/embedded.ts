@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../workers';
+import { lockFolder } from './lock';
+
+/** Major version of the PostgreSQL that the embedded engine is; a folder of another one cannot be opened. */
+export const EMBEDDED_MAJOR = '18';
+
+export interface EmbeddedOptions {
+  /** Folder of the data, or `memory://`. */
+  dataDir: string;
+  socketPath: string;
+  /** A dump to start an empty database from. */
+  template?: string;
+}
+
+export type EmbeddedRequest = { type: 'dump'; path: string } | { type: 'close' };
+
+export interface EmbeddedServer {
+  /** Folder of the Unix socket, for pg's `host`. */
+  socketDir: string;
+  dump(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class WrongVersionError extends Error {
+  constructor(folder: string, found: string) {
+    super(
+      `The data folder ${folder} was written by PostgreSQL ${found}; this version brings PostgreSQL ${EMBEDDED_MAJOR} and leaves the folder untouched.\n` +
+        `Way out: start the release that wrote it, save with "pg_dump -h ${join(folder, '..', 'run')} -U postgres postgres > backup.sql", move the folder away, ` +
+        `start this release and load with "psql -h ${join(folder, '..', 'run')} -U postgres postgres < backup.sql".`,
+    );
+    this.name = 'WrongVersionError';
+  }
+}
+
+function checkVersion(folder: string) {
+  const file = join(folder, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const found = readFileSync(file, 'utf8').trim();
+  if (found !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, found);
+}
+
+/** A Unix socket's path has at most about 100 bytes: a deep data folder gets its socket in the temporary folder. */
+function socketFolder(dataDir: string) {
+  const wanted = join(dataDir, 'run');
+  if (wanted.length < 80) return wanted;
+  return join(tmpdir(), `ts-run-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
+}
+
+function reply(worker: Worker, type: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: { type: string }) => {
+      if (message.type === type) finish(resolve);
+    };
+    const onExit = (code: number) => finish(() => reject(new Error(`the embedded database stopped (exit ${code})`)));
+    const onError = (error: unknown) => finish(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const finish = (then: () => void) => {
+      worker.off('message', onMessage).off('exit', onExit).off('error', onError);
+      then();
+    };
+    worker.on('message', onMessage).on('exit', onExit).on('error', onError);
+  });
+}
+
+/**
+ * Opens the embedded engine in a worker thread and serves it on a Unix socket that only this user may enter.
+ * @throws FolderInUseError, WrongVersionError
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: { inMemory?: boolean; template?: string } = {},
+): Promise<EmbeddedServer> {
+  const folder = join(dataDir, 'pg');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(dataDir);
+  try {
+    checkVersion(folder);
+    const socketDir = socketFolder(dataDir);
+    mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+    const socketPath = join(socketDir, '.s.PGSQL.5432');
+    rmSync(socketPath, { force: true });
+    const workerData: EmbeddedOptions = { dataDir: options.inMemory ? 'memory://' : folder, socketPath };
+    if (options.template) workerData.template = options.template;
+    const worker = startWorker('embedded', { workerData });
+    await reply(worker, 'ready');
+    return {
+      socketDir,
+      dump: (path) => ask(worker, { type: 'dump', path }, 'dumped'),
+      close: async () => {
+        await ask(worker, { type: 'close' }, 'closed');
+        await worker.terminate();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function ask(worker: Worker, request: EmbeddedRequest, answer: string) {
+  const done = reply(worker, answer);
+  worker.postMessage(request);
+  await done;
+}

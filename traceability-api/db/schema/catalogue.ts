@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { companies } from './identity';
+
+const companyId = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id);
+
+/** One picture of an article; `fileId` points into `files`. */
+export interface ArticleImage {
+  fileId: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface TemplateProperty {
+  name: string;
+  defaultValue: string;
+}
+
+export interface CompositionHint {
+  part: string;
+  material: string;
+}
+
+export const templates = pgTable(
+  'templates',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    properties: jsonb('properties').$type<TemplateProperty[]>().notNull().default([]),
+    compositionHints: jsonb('composition_hints').$type<CompositionHint[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('templates_name')
+      .on(table.companyId, table.nameKey)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    sku: text('sku').notNull(),
+    /** 14 digits with check digit. */
+    gtin: text('gtin'),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    model: text('model').notNull().default(''),
+    weightGrams: numeric('weight_grams', { precision: 12, scale: 3, mode: 'number' }),
+    isManualLoad: boolean('is_manual_load').notNull().default(false),
+    templateId: uuid('template_id').references(() => templates.id),
+    images: jsonb('images').$type<ArticleImage[]>().notNull().default([]),
+    /** Folded name and description: the upload's key when a row has neither sku nor GTIN. */
+    identityKey: text('identity_key').notNull(),
+    /** Folded text that the search box looks into. */
+    search: text('search').notNull(),
+    /** Optimistic lock: a PUT carries the version it read. */
+    version: integer('version').notNull().default(1),
+    /** Frozen version that visitors see; null while unpublished. */
+    publishedVersion: integer('published_version'),
+    publishedAt: moment('published_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('articles_sku')
+      .on(table.companyId, table.sku)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('articles_gtin')
+      .on(table.companyId, table.gtin)
+      .where(sql`deleted_at is null and gtin is not null`),
+    uniqueIndex('articles_published_gtin')
+      .on(table.gtin)
+      .where(sql`deleted_at is null and gtin is not null and published_version is not null`),
+    index('articles_identity').on(table.companyId, table.identityKey),
+    index('articles_name').on(table.companyId, table.name, table.id),
+    index('articles_created').on(table.companyId, table.createdAt, table.id),
+    index('articles_updated').on(table.companyId, table.updatedAt, table.id),
+    index('articles_template').on(table.companyId, table.templateId),
+  ],
+);
+
+export const articleProperties = pgTable(
+  'article_properties',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    name: text('name').notNull(),
+    defaultValue: text('default_value').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('article_properties_article').on(table.companyId, table.articleId, table.position),
+    index('article_properties_name').on(table.companyId, table.name),
+  ],
+);
+
+export const materials = pgTable(
+  'materials',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull().default(''),
+    isRecycled: boolean('is_recycled').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('materials_name')
+      .on(table.companyId, table.nameKey)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const articleCompositions = pgTable(
+  'article_compositions',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    /** Position of the part; two parts may carry the same label. */
+    part: integer('part').notNull(),
+    /** Empty for an article of one unnamed part. */
+    partLabel: text('part_label').notNull().default(''),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => materials.id),
+    /** Share of the part's mass in percent; null where the source gave none. */
+    percentage: numeric('percentage', { precision: 6, scale: 3, mode: 'number' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('article_compositions_article').on(table.companyId, table.articleId, table.part, table.position),
+    index('article_compositions_material').on(table.companyId, table.materialId),
+  ],
+);
+
+/** Frozen snapshots, append-only. */
+export const passportVersions = pgTable(
+  'passport_versions',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    version: integer('version').notNull(),
+    snapshot: jsonb('snapshot').notNull(),
+    /** SHA-256 of the snapshot's canonical JSON, hex. */
+    sha256: text('sha256').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: uuid('published_by'),
+  },
+  (table) => [uniqueIndex('passport_versions_article').on(table.companyId, table.articleId, table.version)],
+);

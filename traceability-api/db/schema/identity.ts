@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CompanyStatus, Locale, Role } from '@/lib/contract/levels';
+import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    /** Folded name: two companies may not differ by accents or case alone. */
+    nameKey: text('name_key').notNull(),
+    status: text('status').$type<CompanyStatus>().notNull().default('active'),
+    level: integer('level').notNull().default(200),
+    prevLevel: integer('prev_level'),
+    hasFinalUsers: boolean('has_final_users').notNull().default(false),
+    operatorIds: jsonb('operator_ids').$type<Record<string, string>>().notNull().default({}),
+    gs1Prefix: text('gs1_prefix'),
+    currency: text('currency').notNull().default('EUR'),
+    /** First number of the next block: codes of one company are consecutive. */
+    nextCode: bigint('next_code', { mode: 'number' }).notNull().default(1),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('companies_name_key')
+      .on(table.nameKey)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    companyId: uuid('company_id').references(() => companies.id),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** Own level; null for an Admin, who has the company's. */
+    level: integer('level'),
+    /** Chooses the menu variant of a super-admin, who has no company. */
+    hasFinalUsers: boolean('has_final_users').notNull().default(false),
+    photoFileId: uuid('photo_file_id'),
+    locale: text('locale').$type<Locale>().notNull().default('es'),
+    isActive: boolean('is_active').notNull().default(true),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`deleted_at is null`),
+    index('users_company').on(table.companyId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    /** The token before the last rotation, valid until `previousUntil`, so two tabs do not sign each other out. */
+    previousHash: text('previous_hash'),
+    previousUntil: moment('previous_until'),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_previous').on(table.previousHash),
+    index('sessions_user').on(table.userId),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],
+);
+
+/** Append-only: a trigger refuses UPDATE and DELETE. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: primaryId(),
+    at: createdAt(),
+    companyId: uuid('company_id'),
+    userId: uuid('user_id'),
+    /** `<group>.<verb>` of the contract, or a system action. */
+    action: text('action').notNull(),
+    /** The caller's action header (spec §7). */
+    label: text('label'),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    requestId: text('request_id').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_company').on(table.companyId, table.at), index('audit_log_entity').on(table.entityId)],
+);

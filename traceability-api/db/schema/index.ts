@@ -1,0 +1,5 @@
+export * from './catalogue';
+export * from './identity';
+export * from './signals';
+export * from './traceability';
+export * from './work';

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { articles } from './catalogue';
+import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { companies } from './identity';
+
+const companyId = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id);
+
+export const LOT_STATES = ['in_process', 'processed'] as const;
+export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
+
+export const lots = pgTable(
+  'lots',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    code: text('code').notNull(),
+    state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
+    properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('lots_code')
+      .on(table.companyId, table.articleId, table.code)
+      .where(sql`deleted_at is null`),
+    index('lots_created').on(table.companyId, table.createdAt),
+  ],
+);
+
+/** A purchased range of codes. `nextNumber` moves in one conditional UPDATE, so no code is handed out twice. */
+export const codeBlocks = pgTable(
+  'code_blocks',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    /** The block's number within its company, from 1. */
+    number: integer('number').notNull(),
+    /** The link: random, opens the page that says whose block it is. */
+    hash: text('hash').notNull(),
+    size: integer('size').notNull(),
+    firstNumber: bigint('first_number', { mode: 'number' }).notNull(),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+    /** Next number to hand out; `lastNumber + 1` when the block is used up. */
+    nextNumber: bigint('next_number', { mode: 'number' }).notNull(),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    purchaseStatus: text('purchase_status').$type<(typeof PURCHASE_STATUSES)[number]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('code_blocks_number').on(table.companyId, table.number),
+    uniqueIndex('code_blocks_hash').on(table.hash),
+    uniqueIndex('code_blocks_range').on(table.companyId, table.firstNumber),
+  ],
+);
+
+export const units = pgTable(
+  'units',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    lotId: uuid('lot_id').references(() => lots.id),
+    blockId: uuid('block_id')
+      .notNull()
+      .references(() => codeBlocks.id),
+    /** The code as a number; `code` is the same, zero-padded. */
+    number: bigint('number', { mode: 'number' }).notNull(),
+    code: text('code').notNull(),
+    /** 132 random bits, base64url: the public address. */
+    hash: text('hash').notNull(),
+    serial: text('serial').notNull(),
+    properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('units_number').on(table.companyId, table.number),
+    uniqueIndex('units_hash').on(table.hash),
+    uniqueIndex('units_serial').on(table.articleId, table.serial),
+    index('units_article').on(table.companyId, table.articleId, table.number),
+    index('units_lot').on(table.companyId, table.lotId, table.number),
+  ],
+);

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { companies } from './identity';
+
+const companyId = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id);
+
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const IMPORT_STATUSES = [
+  'reading',
+  'mapping',
+  'previewing',
+  'ready',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undone',
+] as const;
+
+/** Work taken with `for update skip locked`. A running job whose heartbeat is old is taken again by another process. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    userId: uuid('user_id'),
+    kind: text('kind').notNull(),
+    status: text('status').$type<(typeof JOB_STATUSES)[number]>().notNull().default('queued'),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** What a restarted job continues from. */
+    cursor: jsonb('cursor').$type<Record<string, unknown>>().notNull().default({}),
+    result: jsonb('result').$type<Record<string, unknown>>(),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    heartbeatAt: moment('heartbeat_at'),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('jobs_waiting')
+      .on(table.createdAt)
+      .where(sql`status in ('queued', 'running')`),
+    index('jobs_company').on(table.companyId, table.createdAt),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    kind: text('kind').$type<'image' | 'photo' | 'workbook' | 'pdf'>().notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Key in the file store, generated. */
+    storeKey: text('store_key').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** True for pictures that a passport may show to anybody. */
+    isPublic: boolean('is_public').notNull().default(false),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [index('files_company').on(table.companyId, table.createdAt)],
+);
+
+/** Counts that the preview shows; `articles` counts keys, `rows` lines of the sheet. */
+export interface ImportCounts {
+  rows: number;
+  articles: number;
+  create: number;
+  update: number;
+  unchanged: number;
+  skip: number;
+  error: number;
+  warnings: number;
+}
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+    status: text('status').$type<(typeof IMPORT_STATUSES)[number]>().notNull(),
+    /** Sheets of the workbook with their row counts, the chosen sheet and header row. */
+    layout: jsonb('layout').$type<Record<string, unknown>>().notNull().default({}),
+    /** Column index → field key. */
+    mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
+    templateId: uuid('template_id'),
+    counts: jsonb('counts').$type<ImportCounts>(),
+    jobId: uuid('job_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('imports_company').on(table.companyId, table.createdAt)],
+);
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id),
+    companyId: companyId(),
+    /** Row of the sheet, as the spreadsheet program counts it. */
+    rowNumber: integer('row_number').notNull(),
+    cells: jsonb('cells').$type<unknown[]>().notNull(),
+    /** Rows with one key are one article. */
+    articleKey: text('article_key').notNull().default(''),
+    action: text('action').$type<'create' | 'update' | 'unchanged' | 'skip' | 'error'>(),
+    issues: jsonb('issues').$type<Record<string, unknown>[]>().notNull().default([]),
+    articleId: uuid('article_id'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.rowNumber] }),
+    index('import_rows_key').on(table.importId, table.articleKey),
+    index('import_rows_action').on(table.companyId, table.importId, table.action, table.rowNumber),
+  ],
+);
+
+/** What an import did to each article, so that the whole import can be undone. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id),
+    companyId: companyId(),
+    articleId: uuid('article_id').notNull(),
+    kind: text('kind').$type<'create' | 'update'>().notNull(),
+    /** The article before an update. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Version that the import left; undo is possible while the article still has it. */
+    versionAfter: integer('version_after').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.articleId] }),
+    index('import_changes_company').on(table.companyId),
+  ],
+);
+
+/** The company's last mapping of a header, folded. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    companyId: companyId(),
+    headerKey: text('header_key').notNull(),
+    field: text('field').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.headerKey] })],
+);
+
+/** Answers to calls with an Idempotency-Key: the same key answers the same, whatever happened to the connection. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    key: text('key').notNull(),
+    action: text('action').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('idempotency_keys_key').on(table.companyId, table.action, table.key)],
+);

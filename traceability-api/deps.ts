@@ -1,0 +1,29 @@
+import pino from 'pino';
+import type { Config } from './config';
+import { openDatabase, type Database } from './db/client';
+import { migrate } from './db/migrate';
+import { openFileStore } from './files/store';
+import type { Deps } from './http/context';
+import { createJobs } from './jobs/jobs';
+import { registerJobs } from './jobs/register';
+import { createMailer } from './mail/mailer';
+import { createRateLimits } from './services/rate-limits';
+
+/** Opens what the server is made of, migrated and ready. `db` may be given by tests. */
+export async function createDeps(config: Config, options: { db?: Database; now?: () => Date } = {}): Promise<Deps> {
+  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const db = options.db ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
+  if (!options.db) await migrate(db);
+  const deps: Deps = {
+    config,
+    db,
+    files: await openFileStore(config),
+    mail: createMailer(config, (line) => log.info(line)),
+    jobs: createJobs(() => deps),
+    limits: createRateLimits(db),
+    log,
+    now: options.now ?? (() => new Date()),
+  };
+  registerJobs(deps.jobs);
+  return deps;
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import type { EndpointDefinition } from '@/lib/contract/endpoint';
+import type { Locale, Role } from '@/lib/contract/levels';
+import type { Config } from '../config';
+import type { CompanyId, Database, Tx } from '../db/client';
+import type { FileStore } from '../files/store';
+import type { Jobs } from '../jobs/jobs';
+import type { Mailer } from '../mail/mailer';
+import type { RateLimits } from '../services/rate-limits';
+
+/** What the server is made of; tests make their own. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  files: FileStore;
+  mail: Mailer;
+  jobs: Jobs;
+  limits: RateLimits;
+  log: Logger;
+  now: () => Date;
+}
+
+/** The checked person behind a token. `level` is the effective one (design §5). */
+export interface Principal {
+  sessionId: string;
+  userId: string;
+  email: string;
+  role: Role;
+  companyId: CompanyId | null;
+  level: number;
+  locale: Locale;
+}
+
+export interface CallCtx {
+  deps: Deps;
+  now: () => Date;
+  requestId: string;
+  /** `<group>.<verb>` of the endpoint. */
+  action: string;
+  /** The caller's action header (spec §7). */
+  label: string | undefined;
+  /** The reader's language. */
+  locale: Locale;
+  /** Trusted address of the caller; hashed before it is kept anywhere. */
+  clientIp: string;
+}
+
+/** No company: public calls, sign-in, super-admin. The transaction sees all companies. */
+export interface SystemCtx extends CallCtx {
+  tx: Tx;
+  principal: Principal | null;
+}
+
+export interface SessionCtx extends SystemCtx {
+  principal: Principal;
+}
+
+/** One company. The transaction sees its rows alone, and services name the company in every query as well. */
+export interface TenantCtx extends CallCtx {
+  tx: Tx;
+  companyId: CompanyId;
+  principal: Principal;
+}
+
+/** A tenant call without a transaction of its own: uploads, downloads, long work. */
+export interface StreamCtx extends CallCtx {
+  companyId: CompanyId;
+  principal: Principal;
+  /** Raw request: body stream and headers. */
+  request: Request;
+  /** Runs one short transaction as the company. */
+  transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
+}
+
+export type CtxOf<D extends EndpointDefinition> = D['level'] extends 'public'
+  ? SystemCtx
+  : D['level'] extends 'session' | 1000
+    ? SessionCtx
+    : TenantCtx;

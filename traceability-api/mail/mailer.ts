@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config';
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  body: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends by SMTP_URL; without one writes each mail to `.data/outbox` and lists it in the terminal. */
+export function createMailer(config: Config, announce: (line: string) => void): Mailer {
+  if (config.smtpUrl) {
+    const transport = createTransport(config.smtpUrl);
+    return {
+      send: async ({ to, subject, body }) => {
+        await transport.sendMail({ from: config.mailFrom, to, subject, text: body });
+      },
+    };
+  }
+  const folder = join(config.dataDir, 'outbox');
+  return {
+    send: async ({ id, to, subject, body }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${id}.txt`);
+      await writeFile(path, `To: ${to}\nSubject: ${subject}\n\n${body}\n`, { mode: 0o600 });
+      announce(`mail written: ${path}`);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { serve } from '@hono/node-server';
+import { createApp } from './app';
+import { readConfig } from './config';
+import { FolderInUseError } from './db/lock';
+import { WrongVersionError } from './db/embedded';
+import { createDeps } from './deps';
+import type { Deps } from './http/context';
+import { freeRunningJobs } from './services/jobs';
+import { sendWaitingMail } from './services/mail-outbox';
+
+const MAIL_EVERY_MS = 2_000;
+const SHUTDOWN_MS = 8_000;
+
+async function main() {
+  const config = readConfig();
+  const deps = await createDeps(config);
+  if (deps.db.kind === 'embedded') await freeRunningJobs(deps);
+  const app = createApp(deps);
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  deps.jobs.wake();
+  const mailTimer = setInterval(
+    () => void sendWaitingMail(deps).catch((err: unknown) => deps.log.error({ err }, 'mail')),
+    MAIL_EVERY_MS,
+  );
+  deps.log.info({ port: config.port, database: deps.db.kind }, 'traceability API listening');
+  const stop = () => {
+    clearInterval(mailTimer);
+    void shutDown(deps, server);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Takes no more calls, lets what runs finish, then closes the database. */
+async function shutDown(deps: Deps, server: ReturnType<typeof serve>) {
+  const forced = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+  forced.unref();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  await deps.jobs.stop();
+  await closed;
+  await deps.db.close();
+  deps.log.info('traceability API stopped');
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof FolderInUseError || error instanceof WrongVersionError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+});

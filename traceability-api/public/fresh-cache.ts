@@ -1,0 +1,49 @@
+interface Entry<V> {
+  value: V;
+  until: number;
+}
+
+/**
+ * Remembers what was read for a short time and reads each key once however many ask for it. Bounded in entries; a
+ * read that fails is not remembered.
+ */
+export class FreshCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #reading = new Map<string, Promise<V>>();
+
+  constructor(
+    readonly read: (key: string) => Promise<V>,
+    readonly milliseconds: number,
+    readonly maxEntries: number,
+    readonly now: () => number,
+  ) {}
+
+  /** The value when it is fresh, without waiting. */
+  peek(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > this.now() ? entry.value : undefined;
+  }
+
+  get(key: string): Promise<V> {
+    const reading = this.#reading.get(key);
+    if (reading) return reading;
+    const started = this.now();
+    const promise = this.read(key)
+      .then((value) => {
+        this.#keep(key, { value, until: started + this.milliseconds });
+        return value;
+      })
+      .finally(() => this.#reading.delete(key));
+    this.#reading.set(key, promise);
+    return promise;
+  }
+
+  #keep(key: string, entry: Entry<V>): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.maxEntries) break;
+      this.#entries.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { LOCALES, type Locale } from '@/lib/contract/levels';
+
+const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
+
+/** A language by its code; the interface's own `pr` means Portuguese. */
+export function readLocale(code: string | null | undefined): Locale | null {
+  const primary = code?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  if (primary === 'pr') return 'pt';
+  return isLocale(primary) ? primary : null;
+}
+
+/**
+ * The visitor's language by an Accept-Language header, weights respected (RFC 9110 §12.5.4). Without a header Spanish,
+ * the product's default; a visitor who reads none of ours gets English.
+ */
+export function acceptedLocale(header: string | null | undefined): Locale {
+  if (!header?.trim() || header.trim() === '*') return 'es';
+  let best: Locale = 'en';
+  let bestWeight = 0;
+  for (const part of header.slice(0, 500).split(',')) {
+    const [tag, ...parameters] = part.split(';');
+    const locale = readLocale(tag);
+    const weight = Number(/^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
+    if (locale && weight > bestWeight) [best, bestWeight] = [locale, weight];
+  }
+  return best;
+}

@@ -1,0 +1,18 @@
+import type { PassportFormat } from '@/components/passport/format';
+import { createFormat } from '@/components/passport/format';
+import type { PassportT } from '@/components/passport/types';
+import { LOCALES, type Locale } from '@/lib/contract/levels';
+import { MESSAGES } from '../texts';
+
+function createT(locale: Locale): PassportT {
+  const messages = MESSAGES[locale].Passport;
+  return (key, values) =>
+    values === undefined
+      ? messages[key]
+      : messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** What a view needs to speak a language; made once for each of them. */
+export const SPEECH = Object.fromEntries(
+  LOCALES.map((locale) => [locale, { t: createT(locale), format: createFormat(locale) }]),
+) as Record<Locale, { t: PassportT; format: PassportFormat }>;

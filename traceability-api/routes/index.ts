@@ -1,0 +1,13 @@
+import { endpoints } from '@/lib/contract';
+import type { Route } from '../http/implement';
+import { authRoutes } from './auth';
+import { jobsRoutes } from './jobs';
+
+/** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
+export const routes: readonly Route[] = [...authRoutes, ...jobsRoutes];
+
+const served = new Set(routes.map((route) => route.id));
+const missing = endpoints.filter(({ id }) => !served.has(id)).map(({ id }) => id);
+if (missing.length > 0 || served.size !== endpoints.length) {
+  throw new Error(`contract and routes differ: ${missing.join(', ') || 'a route is not in the contract'}`);
+}

@@ -1,0 +1,213 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { auth, type Profile } from '@/lib/contract/auth';
+import { fold } from '@/lib/domain/text';
+import { newId } from '../db/ids';
+import { companies, passwordResets, sessions, users } from '../db/schema';
+import type { SessionCtx, SystemCtx } from '../http/context';
+import { ApiError, fail, refuseDuplicates } from '../http/errors';
+import { audit } from './audit-log';
+import { countDay } from './daily-counts';
+import { queueMail } from './mail-outbox';
+import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
+import { getProfile, hashToken, newToken, SESSION_HOURS } from './principals';
+
+type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : never;
+interface SignedIn {
+  token: string;
+  expiresAt: string;
+  profile: Profile;
+}
+
+const PREVIOUS_TOKEN_MS = 60_000;
+const RESET_MINUTES = 30;
+/** Level of a newly registered company (rule `company.defaultLevel`). */
+const DEFAULT_LEVEL = 200;
+
+const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+/** Finds the person who may sign in; deactivated people and suspended companies are as unknown as nobody. */
+async function findUser(ctx: SystemCtx, email: string) {
+  const [row] = await ctx.tx
+    .select({ user: users, companyStatus: companies.status })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.isActive, true)))
+    .limit(1);
+  const user = row?.user;
+  if (!user || row.companyStatus === 'suspended') return null;
+  // The password of demo accounts is printed in public: they exist for localhost alone.
+  return user.isDemo && !ctx.deps.config.isLocalhost ? null : user;
+}
+
+/** Signs in. Unknown person and wrong password answer alike, in the same time. @throws INVALID_PASS_OR_EMAIL */
+export async function login(ctx: SystemCtx, body: Body<'login'>): Promise<SignedIn> {
+  const user = await findUser(ctx, body.email);
+  const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password);
+  if (!user || !isRight) return fail('INVALID_PASS_OR_EMAIL');
+  const token = newToken();
+  const expiresAt = inHours(ctx.now(), SESSION_HOURS);
+  await ctx.tx.insert(sessions).values({
+    id: newId(),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    createdAt: ctx.now(),
+    lastSeenAt: ctx.now(),
+    expiresAt,
+  });
+  await ctx.tx.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, user.id));
+  if (user.companyId) await countDay(ctx.tx, user.companyId, 'logins', ctx.now());
+  await audit(ctx, { entity: 'users', entityId: user.id });
+  return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, user.id) };
+}
+
+/** Registers a company and its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST, INVALID_PASSWORD */
+export async function register(ctx: SystemCtx, body: Body<'register'>): Promise<{ email: string }> {
+  checkNewPassword(body.password, body.email);
+  const passwordHash = await hashPassword(body.password);
+  const companyId = newId();
+  const userId = newId();
+  const refusals = {
+    companies_name_key: () => new ApiError('COMPANY_ALREADY_EXIST'),
+    users_email: () => new ApiError('EMAIL_ALREADY_EXISTS'),
+  };
+  await refuseDuplicates(refusals, async () => {
+    await ctx.tx.insert(companies).values({
+      id: companyId,
+      name: body.businessName,
+      nameKey: fold(body.businessName),
+      level: DEFAULT_LEVEL,
+      hasFinalUsers: body.hasFinalUsers,
+    });
+    await ctx.tx.insert(users).values({
+      id: userId,
+      companyId,
+      email: body.email,
+      name: body.name,
+      lastName: body.lastName,
+      passwordHash,
+      role: 'Admin',
+      locale: body.locale,
+    });
+  });
+  await countDay(ctx.tx, companyId, 'registers', ctx.now());
+  await queueMail(ctx, {
+    to: body.email,
+    locale: body.locale,
+    template: 'welcome',
+    values: { name: body.name, company: body.businessName, link: ctx.deps.config.publicBaseUrl },
+    companyId,
+  });
+  await audit(ctx, { entity: 'companies', entityId: companyId });
+  return { email: body.email };
+}
+
+/** Queues a reset mail if the address is known; the answer is the same if not. A new link voids older ones. */
+export async function forgotPassword(ctx: SystemCtx, body: Body<'forgotPassword'>): Promise<{ email: string }> {
+  const user = await findUser(ctx, body.email);
+  if (!user) return { email: body.email };
+  const token = newToken();
+  await ctx.tx
+    .update(passwordResets)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+  await ctx.tx.insert(passwordResets).values({
+    id: newId(),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+    createdAt: ctx.now(),
+  });
+  const link = `${ctx.deps.config.publicBaseUrl}${body.locale === 'es' ? '' : `/${body.locale === 'pt' ? 'pr' : body.locale}`}/auth/reset?token=${token}`;
+  await queueMail(ctx, {
+    to: user.email,
+    locale: body.locale,
+    template: 'reset',
+    values: { name: user.name, link, minutes: RESET_MINUTES },
+    ...(user.companyId ? { companyId: user.companyId } : {}),
+  });
+  await audit(ctx, { entity: 'users', entityId: user.id });
+  return { email: body.email };
+}
+
+const setPassword = async (ctx: SystemCtx, user: typeof users.$inferSelect, password: string) => {
+  checkNewPassword(password, user.email);
+  const passwordHash = await hashPassword(password);
+  await ctx.tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now() })
+    .where(eq(users.id, user.id));
+  await queueMail(ctx, {
+    to: user.email,
+    locale: user.locale,
+    template: 'passwordChanged',
+    values: { name: user.name },
+  });
+  await audit(ctx, { entity: 'users', entityId: user.id });
+};
+
+/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN, INVALID_PASSWORD */
+export async function resetPassword(ctx: SystemCtx, body: Body<'resetPassword'>): Promise<{ email: string }> {
+  const [reset] = await ctx.tx
+    .update(passwordResets)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(body.token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, ctx.now()),
+      ),
+    )
+    .returning();
+  const [user] = reset
+    ? await ctx.tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
+    : [];
+  if (!user) return fail('INVALID_TOKEN');
+  await setPassword(ctx, user, body.password);
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
+  return { email: user.email };
+}
+
+/** Changes the own password; every other session ends. @throws INVALID_PASS, INVALID_PASSWORD */
+export async function changePassword(ctx: SessionCtx, body: Body<'changePassword'>): Promise<{ changed: boolean }> {
+  const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId));
+  if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword))) return fail('INVALID_PASS');
+  await setPassword(ctx, user, body.password);
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(sessions.userId, user.id), ne(sessions.id, ctx.principal.sessionId), isNull(sessions.revokedAt)));
+  return { changed: true };
+}
+
+/** Rotates the token. The one just used stays valid for a minute. */
+export async function refreshToken(ctx: SessionCtx): Promise<SignedIn> {
+  const token = newToken();
+  const expiresAt = inHours(ctx.now(), SESSION_HOURS);
+  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, ctx.principal.sessionId)).for('update');
+  await ctx.tx
+    .update(sessions)
+    .set({
+      tokenHash: hashToken(token),
+      previousHash: session?.tokenHash ?? null,
+      previousUntil: new Date(ctx.now().getTime() + PREVIOUS_TOKEN_MS),
+      lastSeenAt: ctx.now(),
+      expiresAt,
+    })
+    .where(eq(sessions.id, ctx.principal.sessionId));
+  return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, ctx.principal.userId) };
+}
+
+export async function logout(ctx: SessionCtx): Promise<{ ended: boolean }> {
+  await ctx.tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.principal.sessionId));
+  await audit(ctx, { entity: 'users', entityId: ctx.principal.userId });
+  return { ended: true };
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Locale } from '@/lib/contract/levels';
+import { newId } from '../db/ids';
+import { mailOutbox } from '../db/schema';
+import type { Deps, SystemCtx, TenantCtx } from '../http/context';
+import { translate, type Values } from '../texts';
+
+const MAX_ATTEMPTS = 8;
+
+interface Letter {
+  to: string;
+  locale: Locale;
+  /** Key under `Mails`: has `subject` and `body`. */
+  template: string;
+  values: Values;
+  companyId?: string;
+}
+
+/** Queues a mail in the transaction of its cause, so no mail tells of something that was rolled back. */
+export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
+  const t = translate(letter.locale, `Mails.${letter.template}`);
+  // A line break in a value must not start a header of its own.
+  const subject = t('subject', letter.values).replace(/[\r\n]+/g, ' ');
+  await ctx.tx.insert(mailOutbox).values({
+    id: newId(),
+    companyId: letter.companyId ?? null,
+    recipient: letter.to,
+    subject,
+    body: t('body', letter.values),
+    createdAt: ctx.now(),
+    nextAttemptAt: ctx.now(),
+  });
+}
+
+/** Takes the oldest mail that is due and keeps others off it for a while; null when none is. */
+const claim = (deps: Deps) =>
+  deps.db.asSystem('mail outbox', async (tx) => {
+    const due = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, deps.now()));
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(due)
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!mail) return null;
+    const attempts = mail.attempts + 1;
+    const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);
+    await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+    return { ...mail, attempts };
+  });
+
+/** Sends what is due; a mail that fails is tried again after 1, 4, 9 … minutes, eight times in all. */
+export async function sendWaitingMail(deps: Deps): Promise<number> {
+  let sent = 0;
+  for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+    const { id, attempts } = mail;
+    const mark = (values: { sentAt?: Date; failedAt?: Date }) =>
+      deps.db.asSystem('mail outbox', (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)));
+    try {
+      await deps.mail.send({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
+      await mark({ sentAt: deps.now() });
+      sent += 1;
+    } catch (error) {
+      deps.log.warn({ mail: id, attempts, err: error }, 'mail not sent');
+      if (attempts >= MAX_ATTEMPTS) await mark({ failedAt: deps.now() });
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Profile } from '@/lib/contract/auth';
+import { companies, sessions, users } from '../db/schema';
+import type { CompanyId, Tx } from '../db/client';
+import type { Principal } from '../http/context';
+
+/** 12 hours: a working day; refreshed while the person works. */
+export const SESSION_HOURS = 12;
+const SEEN_EVERY_MS = 60_000;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const newToken = () => randomBytes(32).toString('base64url');
+
+type UserRow = typeof users.$inferSelect;
+type CompanyRow = typeof companies.$inferSelect;
+
+/**
+ * Effective level: the lower of the person's own and the company's, where a `pendiente` company with a previous level
+ * counts as that one. An Admin has no own level. A super-admin has 1000. (spec §4, design §5)
+ */
+export function effectiveLevel(
+  user: Pick<UserRow, 'role' | 'level'>,
+  company: Pick<CompanyRow, 'status' | 'level' | 'prevLevel'> | null,
+): number {
+  if (user.role === 'SuperAdmin') return 1000;
+  if (!company) return 0;
+  const companyLevel = company.status === 'pendiente' && company.prevLevel !== null ? company.prevLevel : company.level;
+  return user.role === 'Admin' || user.level === null ? companyLevel : Math.min(user.level, companyLevel);
+}
+
+interface Found {
+  session: typeof sessions.$inferSelect;
+  user: UserRow;
+  company: CompanyRow | null;
+}
+
+/** Session, person and company behind a token, if all are alive. */
+async function find(tx: Tx, token: string, now: Date): Promise<Found | null> {
+  const hash = hashToken(token);
+  const [row] = await tx
+    .select({ session: sessions, user: users, company: companies })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        or(eq(sessions.tokenHash, hash), and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now))),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.isActive, true),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1);
+  if (!row || row.company?.status === 'suspended' || row.company?.deletedAt) return null;
+  return row;
+}
+
+/** The principal of a bearer token, or null when it is unknown, expired, revoked, or its person or company may not enter. */
+export async function findPrincipal(tx: Tx, token: string, now: Date): Promise<Principal | null> {
+  const found = await find(tx, token, now);
+  if (!found) return null;
+  const { session, user, company } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+  }
+  return {
+    sessionId: session.id,
+    userId: user.id,
+    email: user.email,
+    role: user.role,
+    companyId: company ? (company.id as CompanyId) : null,
+    level: effectiveLevel(user, company),
+    locale: user.locale,
+  };
+}
+
+export function toProfile(user: UserRow, company: CompanyRow | null): Profile {
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    lastName: user.lastName,
+    role: user.role,
+    companyId: company?.id ?? null,
+    businessName: company?.name ?? '',
+    companyStatus: company?.status ?? null,
+    levelAccess: effectiveLevel(user, company),
+    prevLevelAccess: company?.prevLevel ?? null,
+    hasFinalUsers: company ? company.hasFinalUsers : user.hasFinalUsers,
+    photoUrl: user.photoFileId ? `/api/files/${user.photoFileId}` : null,
+    locale: user.locale,
+    mustChangePassword: user.mustChangePassword,
+    isDemo: user.isDemo,
+  };
+}
+
+export async function getProfile(tx: Tx, userId: string): Promise<Profile> {
+  const [row] = await tx
+    .select({ user: users, company: companies })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) throw new Error('the session names a person who does not exist');
+  return toProfile(row.user, row.company);
+}

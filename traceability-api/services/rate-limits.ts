@@ -1,0 +1,61 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/client';
+import { ApiError } from '../http/errors';
+
+const LIMITS = {
+  loginByAddressAndAccount: { points: 10, duration: 60 },
+  loginByAddress: { points: 60, duration: 60 },
+  loginByAccount: { points: 100, duration: 3600 },
+  resetByAccount: { points: 3, duration: 3600 },
+  resetByAddress: { points: 20, duration: 3600 },
+  registerByAddress: { points: 20, duration: 3600 },
+  uploadByCompany: { points: 30, duration: 3600 },
+  unknownCodeByAddress: { points: 120, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimits {
+  /** @throws RATE_LIMITED with the seconds to wait */
+  take(name: LimitName, key: string): Promise<void>;
+  /** True when the key has nothing left; takes nothing. */
+  isSpent(name: LimitName, key: string): Promise<boolean>;
+}
+
+/** Counters in memory with the embedded database (one process), in PostgreSQL with a server, so that replicas share them. */
+export function createRateLimits(db: Database): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const [name, limit] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
+    const options = { ...limit, keyPrefix: name };
+    limiters.set(
+      name,
+      db.kind === 'embedded'
+        ? new RateLimiterMemory(options)
+        : new RateLimiterPostgres({ ...options, storeClient: db.pool, tableName: 'rate_limits', tableCreated: true }),
+    );
+  }
+  const of = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
+  // Addresses and accounts are kept as hashes only.
+  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  return {
+    async take(name, key) {
+      try {
+        await of(name).consume(hashed(key));
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+        throw new ApiError('RATE_LIMITED', { values: { seconds }, retryAfterSeconds: seconds });
+      }
+    },
+    async isSpent(name, key) {
+      const state = await of(name).get(hashed(key));
+      return state !== null && state.remainingPoints <= 0;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Hono } from 'hono';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorCode } from '@/lib/contract/errors';
+import type { CompanyStatus, Role } from '@/lib/contract/levels';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import type { CompanyId } from '../db/client';
+import { newId } from '../db/ids';
+import { companies, users } from '../db/schema';
+import { createDeps } from '../deps';
+import type { Deps } from '../http/context';
+import { hashPassword } from '../services/passwords';
+import { sessions } from '../db/schema';
+import { hashToken, newToken } from '../services/principals';
+import { openTestDatabase } from './database';
+
+export interface Answer<T = unknown> {
+  status: number;
+  /** The envelope's message. */
+  message: T;
+  code: ErrorCode | undefined;
+  current: unknown;
+  response: Response;
+}
+
+export interface Client {
+  token: string;
+  userId: string;
+  companyId: CompanyId;
+  call<T = Record<string, never>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+}
+
+interface CompanyOptions {
+  name?: string;
+  level?: number;
+  status?: CompanyStatus;
+  prevLevel?: number;
+  hasFinalUsers?: boolean;
+}
+
+interface UserOptions {
+  role?: Role;
+  level?: number | null;
+  expired?: boolean;
+}
+
+export interface TestApp {
+  app: Hono;
+  deps: Deps;
+  /** Sets what `now()` answers; undefined gives the real time back. */
+  setNow(now: Date | undefined): void;
+  /** A company with its administrator, signed in. */
+  company(options?: CompanyOptions): Promise<Client>;
+  /** Another person of a company, signed in. */
+  user(companyId: CompanyId | null, options?: UserOptions): Promise<Client>;
+  anonymous: Pick<Client, 'call'>;
+  close(): Promise<void>;
+}
+
+let passwordHash: Promise<string> | undefined;
+export const TEST_PASSWORD = 'correct horse battery';
+
+async function call<T>(
+  app: Hono,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const isRaw = body instanceof Uint8Array || typeof body === 'string' || body instanceof ReadableStream;
+  const response = await app.request(path, {
+    method,
+    headers: {
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'accept-language': 'en',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body), duplex: 'half' }),
+  } as RequestInit);
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  const envelope = (isJson ? await response.clone().json() : {}) as { message: T; code?: ErrorCode; current?: unknown };
+  return {
+    status: response.status,
+    message: envelope.message,
+    code: envelope.code,
+    current: envelope.current,
+    response,
+  };
+}
+
+/** The whole API on a database of its own. Call `close` in `afterAll`. */
+export async function createTestApp(): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ts-app-'));
+  const db = await openTestDatabase();
+  let fixed: Date | undefined;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    SEED: 'none',
+  });
+  const deps = await createDeps(config, { db, now: () => fixed ?? new Date() });
+  const app = createApp(deps);
+  const client = async (companyId: CompanyId | null, options: UserOptions): Promise<Client> => {
+    const userId = newId();
+    const token = newToken();
+    passwordHash ??= hashPassword(TEST_PASSWORD);
+    const hash = await passwordHash;
+    const role = options.role ?? 'User';
+    await db.asSystem('test', async (tx) => {
+      await tx
+        .insert(users)
+        .values({
+          id: userId,
+          companyId,
+          email: `${userId}@example.test`,
+          name: 'Test',
+          lastName: role,
+          passwordHash: hash,
+          role,
+          level: options.level ?? null,
+        });
+      const expiresAt = new Date(Date.now() + (options.expired ? -1000 : 3_600_000));
+      await tx
+        .insert(sessions)
+        .values({ id: newId(), userId, tokenHash: hashToken(token), lastSeenAt: new Date(), expiresAt });
+    });
+    return {
+      token,
+      userId,
+      companyId: companyId as CompanyId,
+      call: (method, path, body, headers) => call(app, token, method, path, body, headers),
+    };
+  };
+  return {
+    app,
+    deps,
+    setNow: (now) => {
+      fixed = now;
+    },
+    company: async (options = {}) => {
+      const id = newId() as CompanyId;
+      const name = options.name ?? `Company ${id}`;
+      await db.asSystem('test', (tx) =>
+        tx.insert(companies).values({
+          id,
+          name,
+          nameKey: name.toLowerCase(),
+          level: options.level ?? 500,
+          status: options.status ?? 'active',
+          prevLevel: options.prevLevel ?? null,
+          hasFinalUsers: options.hasFinalUsers ?? false,
+        }),
+      );
+      return client(id, { role: 'Admin' });
+    },
+    user: (companyId, options = {}) => client(companyId, options),
+    anonymous: { call: (method, path, body, headers) => call(app, undefined, method, path, body, headers) },
+    close: async () => {
+      await deps.jobs.stop();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** Where each worker's source stands; in a build they lie flat beside main.js. */
+const SOURCES = {
+  embedded: 'db/embedded-worker',
+  workbook: 'imports/workbook-worker',
+} as const;
+
+export type WorkerName = keyof typeof SOURCES;
+
+/** Starts a worker thread: the built file beside the running one, or the TypeScript source through tsx. */
+export function startWorker(name: WorkerName, options: WorkerOptions = {}): Worker {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const built = join(here, `${name}-worker.js`);
+  if (existsSync(built)) return new Worker(built, options);
+  const source = pathToFileURL(join(here, `${SOURCES[name]}.ts`)).href;
+  // A worker ignores `--import tsx` on Node 20, so the loader is registered from inside.
+  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
+  return new Worker(boot, { ...options, eval: true });
+}
