@@ -25,7 +25,11 @@ function readAll() {
 
 const { settings, secrets } = readAll();
 // what lib/env.ts reads later inside Next
-Object.assign(process.env, secrets, { PUBLIC_BASE_URL: settings.publicBaseUrl, TRACEABILITY_API_URL: settings.apiUrl });
+Object.assign(process.env, secrets, {
+  NEXT_TELEMETRY_DISABLED: '1',
+  PUBLIC_BASE_URL: settings.publicBaseUrl,
+  TRACEABILITY_API_URL: settings.apiUrl,
+});
 if (settings.isPlainBeyondLocalhost) {
   log('warn', {
     msg: 'Plain http beyond localhost: passwords and sessions travel in the clear. Use this for a trial only.',
@@ -42,7 +46,8 @@ const { forward, close: closeForwarder } = createForwarder(settings.apiUrl);
 const app = next({
   dev: settings.isDev,
   dir: import.meta.dirname,
-  hostname: settings.host,
+  // Next puts its own address together from this and compares it with what it calls 'localhost'
+  hostname: 'localhost',
   port: settings.port,
   httpServer: server,
 });
