@@ -4,6 +4,7 @@ import { adapt } from './http/adapter';
 import { ApiError, envelopeOf } from './http/errors';
 import { openApiDocument, openApiPage } from './http/openapi';
 import { localeOf, translate } from './texts';
+import { createPublicRouter } from './public/router';
 import { routes } from './routes';
 import type { Deps } from './http/context';
 import type { ErrorCode } from '@/lib/contract/errors';
@@ -19,6 +20,7 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** The API without a socket: the server and the tests use the same. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
+  app.route('/', createPublicRouter(deps));
   let isReady = false;
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.get('/ready', async (c) => {

@@ -8,12 +8,14 @@ import { createJobs } from './jobs/jobs';
 import { registerJobs } from './jobs/register';
 import { createMailer } from './mail/mailer';
 import { createRateLimits } from './services/rate-limits';
+import { createScanRecorder } from './services/scans';
 
 /** Opens what the server is made of, migrated and ready. `db` may be given by tests. */
 export async function createDeps(config: Config, options: { db?: Database; now?: () => Date } = {}): Promise<Deps> {
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
   const db = options.db ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
   if (!options.db) await migrate(db);
+  const now = options.now ?? (() => new Date());
   const deps: Deps = {
     config,
     db,
@@ -21,8 +23,9 @@ export async function createDeps(config: Config, options: { db?: Database; now?:
     mail: createMailer(config, (line) => log.info(line)),
     jobs: createJobs(() => deps),
     limits: createRateLimits(db),
+    scans: createScanRecorder({ db, now, onError: (err) => log.error({ err }, 'scans wait for the database') }),
     log,
-    now: options.now ?? (() => new Date()),
+    now,
   };
   registerJobs(deps.jobs);
   return deps;

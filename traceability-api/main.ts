@@ -43,6 +43,7 @@ async function shutDown(deps: Deps, server: ReturnType<typeof serve>) {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
   await deps.jobs.stop();
   await closed;
+  await deps.scans.close().catch((err: unknown) => deps.log.error({ err }, 'scans lost at shutdown'));
   await deps.db.close();
   deps.log.info('traceability API stopped');
   process.exit(0);

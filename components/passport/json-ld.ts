@@ -12,10 +12,11 @@ interface JsonLdInput {
 /** The product as schema.org sees it; a unit is an individual product with its own serial number. */
 export function productJsonLd({ snapshot, unit, url, images }: JsonLdInput): Record<string, unknown> {
   const { article, brand } = snapshot;
+  const serial = unit?.serial ?? unit?.code ?? undefined;
   const materials = article.compositions.flatMap((part) => part.materials.map((material) => material.name));
   return {
     '@context': 'https://schema.org',
-    '@type': unit ? ['Product', 'IndividualProduct'] : 'Product',
+    '@type': serial === undefined ? 'Product' : ['Product', 'IndividualProduct'],
     '@id': url,
     url,
     name: article.name,
@@ -26,7 +27,7 @@ export function productJsonLd({ snapshot, unit, url, images }: JsonLdInput): Rec
     brand: { '@type': 'Brand', name: brand.name },
     image: images.length > 0 ? images : undefined,
     material: materials.length > 0 ? [...new Set(materials)] : undefined,
-    serialNumber: unit ? (unit.serial ?? unit.code) : undefined,
+    serialNumber: serial,
     weight:
       article.weightGrams === null
         ? undefined

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
 import { findPrincipal } from '../services/principals';
@@ -8,23 +7,17 @@ import type { CompanyId, Tx } from '../db/client';
 import type { CallCtx, Deps, Principal, StreamCtx, TenantCtx } from './context';
 import { ApiError, envelopeOf, fail } from './errors';
 import type { Route } from './implement';
+import { clientAddress, isFromWeb } from './origin';
 import { parseInput } from './parse';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-const same = (a: string, b: string) => {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-};
-
 /** Facts of a request that only a caller with the internal secret may claim for somebody else. */
 function origin(c: Context, deps: Deps) {
-  const isWeb = same(c.req.header('x-internal-secret') ?? '', deps.config.internalSecret);
-  const claimed = isWeb ? c.req.header('x-client-ip') : undefined;
-  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  const id = isWeb ? c.req.header('x-request-id') : undefined;
+  const { internalSecret } = deps.config;
+  const id = isFromWeb(c, internalSecret) ? c.req.header('x-request-id') : undefined;
   return {
-    clientIp: claimed ?? incoming?.socket?.remoteAddress ?? 'local',
+    clientIp: clientAddress(c, internalSecret),
     requestId: id && REQUEST_ID.test(id) ? id : newId(),
   };
 }

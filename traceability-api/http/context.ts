@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store';
 import type { Jobs } from '../jobs/jobs';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from '../services/rate-limits';
+import type { ScanRecorder } from '../services/scans';
 
 /** What the server is made of; tests make their own. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   mail: Mailer;
   jobs: Jobs;
   limits: RateLimits;
+  scans: ScanRecorder;
   log: Logger;
   now: () => Date;
 }

@@ -12,7 +12,6 @@ export class FreshCache<V> {
   readonly #reading = new Map<string, Promise<V>>();
 
   constructor(
-    readonly read: (key: string) => Promise<V>,
     readonly milliseconds: number,
     readonly maxEntries: number,
     readonly now: () => number,
@@ -24,11 +23,14 @@ export class FreshCache<V> {
     return entry && entry.until > this.now() ? entry.value : undefined;
   }
 
-  get(key: string): Promise<V> {
+  /** The fresh value, else what `read` answers. */
+  get(key: string, read: () => Promise<V>): Promise<V> {
+    const fresh = this.peek(key);
+    if (fresh !== undefined) return Promise.resolve(fresh);
     const reading = this.#reading.get(key);
     if (reading) return reading;
     const started = this.now();
-    const promise = this.read(key)
+    const promise = read()
       .then((value) => {
         this.#keep(key, { value, until: started + this.milliseconds });
         return value;

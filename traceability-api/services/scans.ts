@@ -39,9 +39,10 @@ interface RecorderOptions {
 
 /** Rows of one transaction; more signals than this are written before their second is over. */
 const BATCH = 5_000;
-/** Signals kept while the database does not answer. Beyond this the oldest are lost. */
+/** Signals kept while the database does not answer. Beyond this new ones are lost. */
 const MAX_WAITING = 200_000;
 const DELAY_MS = 1_000;
+const SALT_CHECK_MS = 600_000;
 
 interface Row extends Signal {
   visitor: string;
@@ -129,6 +130,15 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
   let running: Promise<void> = Promise.resolve();
   let saltDay = '';
 
+  const forgetSalts = async () => {
+    const today = dayOf(now());
+    if (saltDay === today) return;
+    await deleteOldSalts(db, now());
+    saltDay = today;
+  };
+  // A day may end without another scan; its salt goes all the same.
+  const purge = setInterval(() => void forgetSalts().catch(onError), SALT_CHECK_MS);
+  purge.unref();
   const drain = async () => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
@@ -136,15 +146,11 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
       try {
         await write(db, batch);
       } catch (error) {
-        waiting = [...batch, ...waiting].slice(-MAX_WAITING);
+        waiting = [...batch, ...waiting];
         throw error;
       }
     }
-    const today = dayOf(now());
-    if (saltDay !== today) {
-      await deleteOldSalts(db, now());
-      saltDay = today;
-    }
+    await forgetSalts();
   };
   const flush = () => {
     clearTimeout(timer);
@@ -161,11 +167,13 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
   };
   return {
     record(signal) {
-      waiting.push(signal);
-      if (waiting.length > MAX_WAITING) waiting.shift();
+      if (waiting.length < MAX_WAITING) waiting.push(signal);
       schedule();
     },
     flush,
-    close: () => flush(),
+    close: () => {
+      clearInterval(purge);
+      return flush();
+    },
   };
 }

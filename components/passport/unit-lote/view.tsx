@@ -8,13 +8,19 @@ export function UnitLoteView({ section, data, t, format }: ViewProps<'unit_lote'
   return (
     <section className="ps-unit" aria-labelledby={`t-${section.id}`}>
       <h2 className="ps-title" id={`t-${section.id}`}>
-        {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('thisItem')}
+        {isShown(section.title, data) ? (
+          <Phrase value={section.title} data={data} format={format} />
+        ) : (
+          t(unit.code === null ? 'thisLot' : 'thisItem')
+        )}
       </h2>
       <dl className="ps-unit-facts">
-        <div>
-          <dt>{t('unitCode')}</dt>
-          <dd className="ps-code">{unit.code}</dd>
-        </div>
+        {unit.code !== null && (
+          <div>
+            <dt>{t('unitCode')}</dt>
+            <dd className="ps-code">{unit.code}</dd>
+          </div>
+        )}
         {unit.lot && (
           <div>
             <dt>{t('lot')}</dt>

@@ -1,0 +1,91 @@
+import type { Notice } from '@/components/passport/notice-document';
+import type { PassportT, PassportText } from '@/components/passport/types';
+import { formatNumber } from '@/lib/format/number';
+import type { Locale } from '@/lib/contract/levels';
+import type { PublicBlock } from '../services/public-pages';
+import { ByteCache } from './byte-cache';
+import { noticeHtml } from './passport-page';
+import { NOTICE_CACHE, prepare, type Rendered } from './rendered';
+import { SPEECH } from './texts';
+
+const REFUSALS = {
+  malformed: 400,
+  unknown: 404,
+  unitUnknown: 404,
+  unpublished: 404,
+  withdrawn: 410,
+  limited: 429,
+  failed: 503,
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+const TITLE: Record<Refusal, PassportText> = {
+  malformed: 'malformedTitle',
+  unknown: 'unknownTitle',
+  unitUnknown: 'unknownTitle',
+  unpublished: 'unpublishedTitle',
+  withdrawn: 'withdrawnTitle',
+  limited: 'limitedTitle',
+  failed: 'failedTitle',
+};
+const TEXT: Record<Refusal, PassportText> = {
+  malformed: 'malformedText',
+  unknown: 'unknownText',
+  unitUnknown: 'unitUnknownText',
+  unpublished: 'unpublishedText',
+  withdrawn: 'withdrawnText',
+  limited: 'limitedText',
+  failed: 'failedText',
+};
+
+const CACHE_BYTES = 4_000_000;
+
+function refusalNotice(kind: Refusal, t: PassportT, productPath: string | null): Notice {
+  return {
+    status: REFUSALS[kind],
+    title: t(TITLE[kind]),
+    text: t(TEXT[kind]),
+    ...(productPath === null ? {} : { link: { href: productPath, label: t('seeProduct') } }),
+  };
+}
+
+function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
+  return {
+    status: null,
+    title: t('blockTitle', { company: block.company }),
+    text: t('blockText', { company: block.company }),
+    facts: [
+      { name: t('blockSize'), value: formatNumber(block.size, locale) },
+      { name: t('blockFirst'), value: String(block.first) },
+      { name: t('blockLast'), value: String(block.last) },
+    ],
+  };
+}
+
+export interface Notices {
+  refusal(kind: Refusal, locale: Locale, productPath?: string | null): Rendered;
+  block(block: PublicBlock, locale: Locale): Rendered;
+}
+
+/** The short public pages, each made once per language. */
+export function createNotices(stylesheet: string, isHttps: boolean): Notices {
+  const cache = new ByteCache<Rendered>(CACHE_BYTES, ({ bytes }) => bytes);
+  const make = (notice: Notice, locale: Locale) =>
+    prepare(noticeHtml(notice, locale, stylesheet).html, {
+      status: notice.status ?? 200,
+      cacheControl: NOTICE_CACHE,
+      isHttps,
+      styleElement: null,
+    });
+  return {
+    refusal(kind, locale, productPath = null) {
+      const key = `${kind} ${locale} ${productPath ?? ''}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const made = make(refusalNotice(kind, SPEECH[locale].t, productPath), locale);
+      cache.set(key, made);
+      return made;
+    },
+    block: (block, locale) => make(blockNotice(block, SPEECH[locale].t, locale), locale),
+  };
+}

@@ -1,0 +1,79 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { isbot } from 'isbot';
+import type { Locale } from '@/lib/contract/levels';
+import { acceptedLocale, readLocale } from './language';
+
+/** What a public answer depends on. Read from Node's own request where there is one: building `Headers` costs more than the page. */
+export interface Visitor {
+  /** Path as it was sent, undecoded. */
+  path: string;
+  query: URLSearchParams | null;
+  locale: Locale;
+  header: (name: string) => string | undefined;
+}
+
+const REMEMBERED = 1_000;
+
+/** Answers the same for the same text, as long as it is among the last thousand seen. */
+function remember<V>(compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const value = compute(text);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+
+const localeOf = remember((header: string) => acceptedLocale(header));
+/** No browser is silent about itself: a request without a User-Agent counts as a program. */
+const isProgram = remember((agent: string) => agent === '' || isbot(agent));
+
+function headerReader(c: Context): Visitor['header'] {
+  const headers = (c.env as Partial<HttpBindings> | undefined)?.incoming?.headers;
+  if (!headers) return (name) => c.req.header(name);
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+}
+
+function targetOf(c: Context): string {
+  const raw = (c.env as Partial<HttpBindings> | undefined)?.incoming?.url;
+  if (raw) return raw;
+  const url = c.req.url;
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
+}
+
+export function readVisitor(c: Context): Visitor {
+  const target = targetOf(c);
+  const at = target.indexOf('?');
+  const query = at === -1 ? null : new URLSearchParams(target.slice(at + 1));
+  const header = headerReader(c);
+  return {
+    path: at === -1 ? target : target.slice(0, at),
+    query,
+    locale: readLocale(query?.get('lang')) ?? localeOf(header('accept-language') ?? ''),
+    header,
+  };
+}
+
+/** Whether a person opened the page: no HEAD, no prefetch, no program. */
+export function isPerson(method: string, { header }: Visitor): boolean {
+  if (method !== 'GET') return false;
+  const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-purpose') ?? header('x-moz') ?? '';
+  return !/prefetch|prerender|preview/i.test(purpose) && !isProgram((header('user-agent') ?? '').slice(0, 500));
+}
+
+/** Choosing another language on the page is a second visit of one scan. */
+export const isLanguageSwitch = ({ query, header }: Visitor) =>
+  query?.has('lang') === true && header('sec-fetch-site') === 'same-origin';
+
+/** The country that a proxy in front names, as ISO 3166-1 alpha-2. */
+export function countryOf({ header }: Visitor, name: string | undefined): string {
+  const value = (name === undefined ? undefined : header(name))?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : 'unknown';
+}
