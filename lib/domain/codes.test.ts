@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { formatCode, parseCode } from './codes';
+
+it('pads codes to eight digits and reads them back', () => {
+  expect(formatCode(7)).toBe('00000007');
+  expect(formatCode(123_456_789)).toBe('123456789');
+  fc.assert(fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (number) => parseCode(formatCode(number)) === number));
+});
+
+it('sorts as text in the order of its numbers while the width lasts', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 99_999_999 }), (a, b) =>
+      a < b ? formatCode(a) < formatCode(b) : formatCode(a) >= formatCode(b),
+    ),
+  );
+});
+
+it('refuses what is no code', () => {
+  for (const text of ['', '0', 'AB.1', '-3', '1.5', '9'.repeat(16)]) expect(parseCode(text)).toBeNull();
+  expect(() => formatCode(0)).toThrow(RangeError);
+});

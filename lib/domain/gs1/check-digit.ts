@@ -1,0 +1,34 @@
+/**
+ * Check digit of a GS1 key's other digits: from the right, weights 3, 1, 3 …; (10 − sum mod 10) mod 10.
+ * Source: GS1 General Specifications, 7.9.
+ */
+export function checkDigit(digits: string): number {
+  let sum = 0;
+  for (let at = digits.length - 1, weight = 3; at >= 0; at -= 1, weight = 4 - weight)
+    sum += Number(digits[at]) * weight;
+  return (10 - (sum % 10)) % 10;
+}
+
+/** True for digits only whose last one is their check digit. */
+export function hasCheckDigit(value: string): boolean {
+  return /^\d{2,}$/.test(value) && checkDigit(value.slice(0, -1)) === Number(value.at(-1));
+}
+
+/** The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed), or null when it is none. */
+export function toGtin14(written: string): string | null {
+  const digits = written.replace(/[\s-]/g, '');
+  if (![8, 12, 13, 14].includes(digits.length) || !hasCheckDigit(digits)) return null;
+  return digits.padStart(14, '0');
+}
+
+/** True for a Global Location Number: 13 digits with check digit. */
+export const isGln = (value: string) => value.length === 13 && hasCheckDigit(value);
+
+/** True for a Serial Shipping Container Code: 18 digits with check digit. */
+export const isSscc = (value: string) => value.length === 18 && hasCheckDigit(value);
+
+/** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
+export function shortGtin(gtin14: string): string {
+  if (gtin14.startsWith('000000')) return gtin14.slice(6);
+  return gtin14.startsWith('0') ? gtin14.slice(1) : gtin14;
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import checkDigits from '../testing/gs1-check-digit.json';
+import links from '../testing/gs1-digital-link.json';
+import { checkDigit, hasCheckDigit, shortGtin, toGtin14 } from './check-digit';
+import { digitalLink, humanReadable, parseDigitalLink } from './digital-link';
+import { isCset82 } from './identifiers';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const gtin = digits(13).map((body) => `${body}${checkDigit(body)}`);
+const CSET = `!"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz`;
+const serial = fc.string({ unit: fc.constantFrom(...CSET), minLength: 1, maxLength: 20 });
+
+describe('check digits', () => {
+  it.each(checkDigits.vectors.map(({ value, valid }) => [value, valid] as const))(
+    'agree with GS1 on %j',
+    (value, valid) => {
+      expect(hasCheckDigit(value)).toBe(valid);
+    },
+  );
+
+  it('finds every single wrong digit', () => {
+    fc.assert(
+      fc.property(gtin, fc.nat(13), fc.integer({ min: 1, max: 9 }), (value, at, shift) => {
+        const wrong = (Number(value[at]) + shift) % 10;
+        expect(hasCheckDigit(`${value.slice(0, at)}${wrong}${value.slice(at + 1)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('pads shorter GTINs and shows them short again', () => {
+    expect(toGtin14('4160-0033 6108')).toBe('00416000336108');
+    expect(toGtin14('02345673')).toBe('00000002345673');
+    expect(toGtin14('416000336109')).toBeNull();
+    expect(shortGtin('00000002345673')).toBe('02345673');
+    expect(shortGtin('09520123456788')).toBe('9520123456788');
+  });
+});
+
+describe('Digital Link', () => {
+  const cases = links.vectors.filter(
+    (row) =>
+      !row.permitZeroSuppressedGTIN && !row.permitConvenienceAlphas && !row.permitUnknownAIs && row.unknownAiNotDlAttr,
+  );
+
+  it.each(cases.map((row) => [row.uri, row] as const))('agrees with GS1 on %j', (uri, row) => {
+    const parsed = parseDigitalLink(uri);
+    expect('error' in parsed ? null : parsed.elementString).toBe(row.valid ? row.elementString : null);
+  });
+
+  it('reads back every link that it writes', () => {
+    fc.assert(
+      fc.property(gtin, fc.option(serial), fc.option(serial), (gtin14, lot, item) => {
+        const uri = digitalLink({
+          base: 'https://id.example.com/some',
+          gtin14,
+          lot: lot ?? undefined,
+          serial: item ?? undefined,
+        });
+        const parsed = parseDigitalLink(uri);
+        const expected = [
+          { ai: '01', value: gtin14 },
+          ...(lot ? [{ ai: '10', value: lot }] : []),
+          ...(item ? [{ ai: '21', value: item }] : []),
+        ];
+        expect('error' in parsed ? parsed : parsed.elements).toEqual(expected);
+      }),
+    );
+  });
+
+  it('never throws on any text', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (uri) => void parseDigitalLink(uri)),
+    );
+    fc.assert(fc.property(fc.string(), (text) => void parseDigitalLink(`https://a/01/${text}`)));
+  });
+
+  it('says what the link names, and how people read it', () => {
+    const parsed = parseDigitalLink('https://id.gs1.org/01/09520123456788/10/ABC1/21/12345?linkType=all');
+    expect(parsed).toMatchObject({ granularity: 'item' });
+    expect('elements' in parsed ? humanReadable(parsed.elements) : []).toEqual([
+      '(01) 09520123456788',
+      '(10) ABC1',
+      '(21) 12345',
+    ]);
+    expect(parseDigitalLink('https://a/01/09520123456788')).toMatchObject({ granularity: 'model' });
+    expect(parseDigitalLink('https://a/01/09520123456788/')).toEqual({ error: 'no key' });
+    expect(parseDigitalLink('https://a/01/09520123456788/21/1/10/2')).toEqual({ error: 'wrong qualifiers' });
+    expect(parseDigitalLink('https://a/01/09520123456788?10=A')).toEqual({ error: 'wrong qualifiers' });
+  });
+
+  it('keeps to the characters of GS1', () => {
+    expect(isCset82('AB-1_2/3')).toBe(true);
+    for (const text of ['', 'a b', 'ñ', 'a#b', '@', 'x'.repeat(21)]) expect(isCset82(text)).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { asciiDigits } from './text';
+
+const GROUPED = /^\d{1,3}([.,'\u00a0\u202f ]\d{3})+$/;
+
+/**
+ * A number as people write it: `1.234,56`, `1,234.56`, `1 234,5`, `12,5 %`. When one mark alone could be either
+ * (`1.234`), it is a decimal mark unless it groups exactly three digits and `grouping` is true.
+ * @returns null when the text is no number
+ */
+export function parseNumber(written: string, options: { grouping?: boolean } = {}): number | null {
+  const text = asciiDigits(written)
+    .replace(/[%\s\u00a0\u202f']+$/g, '')
+    .trim();
+  const match = /^([+-]?)([\d.,'\u00a0\u202f ]+)$/.exec(text);
+  const body = match?.[2]?.trim();
+  if (!match || !body || !/^\d.*\d$|^\d$/.test(body)) return null;
+  const plain = toPlain(body, options.grouping ?? false);
+  return plain === null ? null : Number(`${match[1] === '-' ? '-' : ''}${plain}`);
+}
+
+function toPlain(body: string, grouping: boolean): string | null {
+  const marks = [...body].filter((sign) => !/\d/.test(sign));
+  const kinds = new Set(marks);
+  if (kinds.size === 0) return body;
+  const last = marks.at(-1) ?? '';
+  if (kinds.size === 2 && marks.filter((mark) => mark === last).length === 1 && /[.,]/.test(last)) {
+    const [whole = '', fraction = ''] = splitAt(body, body.lastIndexOf(last));
+    return GROUPED.test(whole) ? `${whole.replace(/\D/g, '')}.${fraction}` : null;
+  }
+  if (kinds.size > 1) return null;
+  if (marks.length > 1 || !/[.,]/.test(last)) return GROUPED.test(body) ? body.replace(/\D/g, '') : null;
+  if (grouping && GROUPED.test(body)) return body.replace(/\D/g, '');
+  return body.replace(last, '.');
+}
+
+const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at + 1)];
+
+const GRAMS: Record<string, number> = {
+  mg: 0.001,
+  g: 1,
+  gr: 1,
+  grs: 1,
+  gramos: 1,
+  grammi: 1,
+  gramas: 1,
+  grams: 1,
+  gram: 1,
+  kg: 1000,
+  kgs: 1000,
+  kilo: 1000,
+  kilos: 1000,
+  oz: 28.349523125,
+  lb: 453.59237,
+  lbs: 453.59237,
+};
+
+/**
+ * A weight in grams, from `250 g`, `0,25 kg`, `8 oz` or a bare number of grams.
+ * @returns null for anything else, and for weights that are not above 0 or over 1,000 tonnes
+ */
+export function parseWeight(written: string): number | null {
+  const match = /^(.*?)\s*([a-z]+)?\.?$/i.exec(asciiDigits(written).trim());
+  const factor = GRAMS[match?.[2]?.toLowerCase() ?? 'g'];
+  const number = parseNumber(match?.[1] ?? '');
+  if (factor === undefined || number === null) return null;
+  const grams = Math.round(number * factor * 1000) / 1000;
+  return grams > 0 && grams < 1e9 ? grams : null;
+}
