@@ -1,0 +1,2 @@
+// Dates in tests must not depend on where they run.
+process.env.TZ = 'UTC';
