@@ -1,6 +1,6 @@
 interface Entry<V> {
   value: V;
-  until: number;
+  at: number;
 }
 
 /**
@@ -20,7 +20,10 @@ export class FreshCache<V> {
   /** The value when it is fresh, without waiting. */
   peek(key: string): V | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.until > this.now() ? entry.value : undefined;
+    if (!entry) return undefined;
+    const age = this.now() - entry.at;
+    // A clock that was set back makes nothing young again.
+    return age >= 0 && age < this.milliseconds ? entry.value : undefined;
   }
 
   /** The fresh value, else what `read` answers. */
@@ -29,10 +32,10 @@ export class FreshCache<V> {
     if (fresh !== undefined) return Promise.resolve(fresh);
     const reading = this.#reading.get(key);
     if (reading) return reading;
-    const started = this.now();
+    const at = this.now();
     const promise = read()
       .then((value) => {
-        this.#keep(key, { value, until: started + this.milliseconds });
+        this.#keep(key, { value, at });
         return value;
       })
       .finally(() => this.#reading.delete(key));

@@ -44,7 +44,7 @@ type Answer = Response | Promise<Response>;
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site): (c: Context, read: (path: string) => ReadCode) => Answer {
   const { config, db, limits, log, now, scans } = site;
-  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => performance.now());
+  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
   const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
 
   const answer = (visitor: Visitor, rendered: Rendered) =>

@@ -51,8 +51,8 @@ function createGate(max: number) {
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-cache' } });
 
 /** Serves the company's public pictures, as they are or narrowed to one of a few widths. */
-export function createPictures({ db, files }: PublicDeps): (c: Context) => Promise<Response> {
-  const known = new FreshCache<PublicFile | null>(FRESH_MS, 20_000, () => performance.now());
+export function createPictures({ db, files, now }: PublicDeps): (c: Context) => Promise<Response> {
+  const known = new FreshCache<PublicFile | null>(FRESH_MS, 20_000, () => now().getTime());
   const variants = new ByteCache<Uint8Array<ArrayBuffer>>(VARIANT_BYTES, ({ byteLength }) => byteLength);
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const gate = createGate(MAX_AT_ONCE);

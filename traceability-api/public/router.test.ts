@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm';
+import { gunzipSync } from 'node:zlib';
+import { articles, units } from '../db/schema';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { createTestPassport, type TestPassport } from '../testing/passports';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const GTIN = '09520123456788';
+
+let test: TestApp;
+let owner: Client;
+let page: TestPassport;
+let linked: TestPassport;
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  test.app.request(path, { method, headers: { 'user-agent': PHONE, 'accept-language': 'es', ...headers } });
+
+const rows = async <T extends Record<string, unknown>>(text: string) =>
+  test.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
+
+/** What is published is read again after two seconds. */
+const passTwoSeconds = () => test.setNow(new Date(test.deps.now().getTime() + 2_000));
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.company({ name: 'Lana' });
+  page = await createTestPassport(test.deps, owner.companyId);
+  linked = await createTestPassport(test.deps, owner.companyId, { gtin: GTIN });
+});
+afterAll(() => test.close());
+
+describe('a passport', () => {
+  it('shows the article, this very item and its lot', async () => {
+    const response = await get(`/p/${page.hash}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<html lang="es"');
+    expect(html).toContain('Camisa de lino');
+    expect(html).toContain('Este mismo artículo');
+    expect(html).toContain(page.code);
+    expect(html).toContain('L-7');
+    expect(html).toMatch(/62,5\s%/);
+  });
+
+  it('speaks the visitor’s language, and the one chosen by ?lang=', async () => {
+    const texts = { es: 'Composición', en: 'Composition', it: 'Composizione', pt: 'Composição' };
+    for (const [lang, text] of Object.entries(texts)) {
+      expect(await (await get(`/p/${page.hash}`, { 'accept-language': `de,${lang};q=0.8` })).text()).toContain(text);
+      expect(await (await get(`/p/${page.hash}?lang=${lang}`)).text()).toContain(text);
+    }
+    expect(await (await get(`/p/${page.hash}?lang=pr`)).text()).toContain('Composição');
+    expect(await (await get(`/p/${page.hash}`, { 'accept-language': 'de-AT' })).text()).toContain('Composition');
+  });
+
+  it('opens by GTIN, lot and serial, with a slash at the end too', async () => {
+    for (const path of ['', '/', '/10/L-7', `/21/${linked.serial}`, `/10/L-7/21/${linked.serial}/`]) {
+      expect((await get(`/01/${GTIN}${path}`)).status).toBe(200);
+    }
+    const unit = await (await get(`/01/${GTIN}/21/${linked.serial}?utm_source=x`)).text();
+    expect(unit).toContain(linked.code);
+    expect(unit).toContain(`rel="canonical" href="http://localhost:3000/01/${GTIN}/21/${linked.serial}"`);
+    const lot = await (await get(`/01/${GTIN}/10/L-7`)).text();
+    expect(lot).toContain('Este lote');
+    expect(lot).not.toContain('Este mismo artículo');
+  });
+
+  it('opens by the article’s id as the page of the model', async () => {
+    const html = await (await get(`/p/${page.articleId}`)).text();
+    expect(html).toContain('Camisa de lino');
+    expect(html).not.toContain('Este mismo artículo');
+  });
+
+  it('has a picture, a stylesheet and no script that runs', async () => {
+    const html = await (await get(`/p/${page.hash}`)).text();
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
+    const stylesheet = /href="(\/public\/passport\.[0-9a-f]+\.css)"/.exec(html)?.[1] ?? '';
+    const css = await get(stylesheet, { 'accept-encoding': 'br, gzip' });
+    expect(css.headers.get('content-type')).toContain('text/css');
+    expect(css.headers.get('cache-control')).toContain('immutable');
+    expect(gunzipSync(Buffer.from(await css.arrayBuffer())).toString()).toContain('.ps-name');
+  });
+});
+
+describe('answers', () => {
+  it('carry every header once and no cookie', async () => {
+    const { headers } = await get(`/p/${page.hash}`);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('script');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cache-control')).toContain('public, max-age=60');
+    expect(headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('answer 304 to a known entity tag, per encoding and language', async () => {
+    const first = await get(`/p/${page.hash}`, { 'accept-encoding': 'gzip' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const again = await get(`/p/${page.hash}`, { 'accept-encoding': 'gzip', 'if-none-match': `"x", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get(`/p/${page.hash}`, { 'if-none-match': etag })).status).toBe(200);
+    const italian = await get(`/p/${page.hash}?lang=it`, { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect(italian.status).toBe(200);
+  });
+
+  it('answer HEAD without a body, OPTIONS with what is allowed, and nothing else', async () => {
+    const head = await get(`/p/${page.hash}`, {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await get(`/p/${page.hash}`, {}, 'OPTIONS')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect((await get(`/01/${GTIN}`, {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('codes that show no passport', () => {
+  const status = async (path: string) => {
+    const response = await get(path);
+    const html = await response.text();
+    return [response.status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]];
+  };
+
+  it('says that it does not know a code', async () => {
+    expect(await status(`/p/${'x'.repeat(22)}`)).toEqual([404, 'No conocemos este código']);
+    expect(await status('/01/00012345600012')).toEqual([404, 'No conocemos este código']);
+    expect(await status(`/p/${page.hash}/instructions`)).toEqual([404, 'No conocemos este código']);
+    expect(await status('/p/01890a5d-ac96-774b-bcce-b302099a8057')).toEqual([404, 'No conocemos este código']);
+  });
+
+  it('leads from an unknown serial to the product', async () => {
+    const response = await get(`/01/${GTIN}/21/999`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`href="/01/${GTIN}"`);
+  });
+
+  it.each([
+    '/p/short',
+    '/p/%ff',
+    '/p/..%2f..%2fetc',
+    '/01/9520123456788',
+    '/01/09520123456789',
+    `/01/${GTIN}/21`,
+    `/01/${GTIN}/21/1/10/A`,
+    `/01/${GTIN}/10/${'A'.repeat(21)}`,
+    `/01/${GTIN}/21/a%20b`,
+    `/01/${GTIN}/99/1`,
+    '/01/%zz',
+  ])('refuses %s as malformed', async (path) => {
+    expect(await status(path)).toEqual([400, 'Este código no se puede leer']);
+  });
+
+  it('says so when a page is not published', async () => {
+    const hidden = await createTestPassport(test.deps, owner.companyId, { isPublished: false });
+    expect(await status(`/p/${hidden.hash}`)).toEqual([404, 'Este pasaporte aún no está publicado']);
+  });
+
+  it('answers 410 within two seconds of a withdrawal', async () => {
+    const gone = await createTestPassport(test.deps, owner.companyId);
+    expect((await get(`/p/${gone.hash}`)).status).toBe(200);
+    await test.deps.db.asSystem('test', (tx) =>
+      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
+    );
+    passTwoSeconds();
+    expect(await status(`/p/${gone.hash}`)).toEqual([410, 'Este código se ha retirado']);
+    expect((await get(`/p/${gone.articleId}`)).status).toBe(200);
+    await test.deps.db.asSystem('test', (tx) =>
+      tx.update(articles).set({ withdrawnAt: new Date() }).where(eq(articles.id, gone.articleId)),
+    );
+    passTwoSeconds();
+    expect((await get(`/p/${gone.articleId}`)).status).toBe(410);
+    test.setNow(undefined);
+  });
+
+  it('limits whoever tries unknown codes, and nobody who opens known ones', async () => {
+    const secret = test.deps.config.internalSecret;
+    const from = { 'x-internal-secret': secret, 'x-client-ip': '203.0.113.9' };
+    let last = 0;
+    for (let at = 0; at < 125; at += 1) last = (await get(`/p/unknown-code-${1000 + at}xxxxx`, from)).status;
+    expect(last).toBe(429);
+    expect((await get(`/p/unknown-code-0000xxxxx`, from)).headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await get(`/p/${page.hash}`, from)).status).toBe(200);
+    expect((await get(`/p/unknown-code-0000xxxxx`)).status).toBe(404);
+  });
+
+  it('says whose a block of codes is', async () => {
+    const html = await (await get(`/b/${page.blockHash}`)).text();
+    expect(html).toContain('Los códigos de este bloque pertenecen a Lana.');
+    expect((await get(`/b/${'y'.repeat(22)}`)).status).toBe(404);
+    expect((await get('/b/y')).status).toBe(400);
+  });
+});
+
+describe('scans and visits', () => {
+  it('counts one of each for a person, none for programs, HEAD and prefetches', async () => {
+    const one = await createTestPassport(test.deps, (await test.company()).companyId);
+    await get(`/p/${one.hash}`, { 'x-country': 'PT' });
+    await get(`/p/${one.hash}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await get(`/p/${one.hash}`, { 'user-agent': '' });
+    await get(`/p/${one.hash}`, { 'sec-purpose': 'prefetch;prerender' });
+    await get(`/p/${one.hash}`, {}, 'HEAD');
+    await get(`/p/${one.hash}?lang=it`, { 'sec-fetch-site': 'same-origin' });
+    await get(`/p/${one.articleId}`);
+    await test.deps.scans.flush();
+    const scans = await rows(`select unit_id, country, visitor from scans where article_id = '${one.articleId}'`);
+    const visits = await rows(`select locale, visitor from visits where article_id = '${one.articleId}' order by id`);
+    expect(scans).toEqual([{ unit_id: one.unitId, country: 'unknown', visitor: expect.stringMatching(/^[\w-]{22}$/) }]);
+    expect(visits.map(({ locale }) => locale)).toEqual(['es', 'it', 'es']);
+    expect(new Set([...scans, ...visits].map(({ visitor }) => visitor)).size).toBe(1);
+    const counts = await rows(
+      `select metric, count from daily_counts join articles using (company_id) where articles.id = '${one.articleId}' order by metric`,
+    );
+    expect(counts).toEqual([
+      { metric: 'scans', count: 1 },
+      { metric: 'visits', count: 3 },
+    ]);
+  });
+});

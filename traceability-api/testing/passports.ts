@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PassportSnapshotInput } from '@/lib/contract/passports';
+import type { CompanyId } from '../db/client';
+import { newId } from '../db/ids';
+import { articles, codeBlocks, lots, passportVersions, units } from '../db/schema';
+import type { Deps } from '../http/context';
+
+interface Options {
+  gtin?: string | null;
+  isPublished?: boolean;
+  lot?: string;
+  /** Replaces parts of the published snapshot's article. */
+  article?: Partial<PassportSnapshotInput['article']>;
+}
+
+export interface TestPassport {
+  articleId: string;
+  unitId: string;
+  lotId: string;
+  hash: string;
+  blockHash: string;
+  serial: string;
+  code: string;
+}
+
+const newHash = () => randomBytes(17).toString('base64url').slice(0, 22);
+
+export const testSnapshot = (article: Partial<PassportSnapshotInput['article']> = {}): PassportSnapshotInput => ({
+  layout: 'default-1',
+  article: {
+    sku: 'CAM-01',
+    name: 'Camisa de lino',
+    description: 'Una camisa fresca, cosida en Oporto.',
+    properties: [{ name: 'Color', value: 'Arena' }],
+    compositions: [
+      {
+        label: 'Exterior',
+        materials: [
+          { name: 'lino', percent: 62.5 },
+          { name: 'algodón', percent: 37.5 },
+        ],
+      },
+    ],
+    ...article,
+  },
+  brand: { name: 'Lana' },
+});
+
+/** An article with a published page, one lot, one block and one unit. */
+export async function createTestPassport(
+  deps: Deps,
+  companyId: CompanyId,
+  options: Options = {},
+): Promise<TestPassport> {
+  const { gtin = null, isPublished = true, lot = 'L-7' } = options;
+  const made = {
+    articleId: newId(),
+    unitId: newId(),
+    lotId: newId(),
+    hash: newHash(),
+    blockHash: newHash(),
+    serial: '000000001',
+    code: '000000001',
+  };
+  const snapshot = testSnapshot({ gtin, ...options.article });
+  const blockId = newId();
+  const sku = `SKU-${made.articleId}`;
+  await deps.db.asSystem('test', async (tx) => {
+    await tx.insert(articles).values({
+      id: made.articleId,
+      companyId,
+      sku,
+      gtin,
+      name: snapshot.article.name,
+      identityKey: sku,
+      search: sku,
+      publishedVersion: isPublished ? 1 : null,
+      publishedAt: isPublished ? deps.now() : null,
+    });
+    await tx.insert(passportVersions).values({
+      id: newId(),
+      companyId,
+      articleId: made.articleId,
+      version: 1,
+      snapshot,
+      sha256: createHash('sha256').update(JSON.stringify(snapshot)).digest('hex'),
+      publishedAt: new Date('2026-11-05T12:00:00Z'),
+    });
+    await tx.insert(lots).values({ id: made.lotId, companyId, articleId: made.articleId, code: lot });
+    const number = Math.floor(Math.random() * 1e9);
+    await tx.insert(codeBlocks).values({
+      id: blockId,
+      companyId,
+      number,
+      hash: made.blockHash,
+      size: 1000,
+      firstNumber: number * 1000,
+      lastNumber: number * 1000 + 999,
+      nextNumber: number * 1000 + 1,
+      priceMinor: 0,
+      costMinor: 0,
+      currency: 'EUR',
+      purchaseStatus: 'accepted',
+    });
+    await tx.insert(units).values({
+      id: made.unitId,
+      companyId,
+      articleId: made.articleId,
+      lotId: made.lotId,
+      blockId,
+      number: number * 1000,
+      code: made.code,
+      hash: made.hash,
+      serial: made.serial,
+    });
+  });
+  return made;
+}
