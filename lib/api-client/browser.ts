@@ -1,7 +1,9 @@
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
+import { toLocale } from '@/lib/i18n/language';
 import { saveAnswer } from './save-file';
+import { signInAgain } from './sign-in-again';
 import { sendUpload, type Progress } from './upload';
 
 export interface BrowserCallOptions extends CallOptions {
@@ -22,13 +24,13 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<EndpointOutput<E>>> {
   const loose = looseArgs(args);
   const url = PROXY + callPath(endpoint, loose);
-  const headers = callHeaders(endpoint, loose, options);
+  const headers = callHeaders(endpoint, loose, inPageLanguage(options));
   if (loose.upload instanceof Blob) {
     const answer = await sendUpload(endpoint.method, url, headers, loose.upload, options);
-    return answer ? readAnswer(endpoint, answer.status, answer.text) : noAnswer();
+    return answer ? watched(endpoint, readAnswer(endpoint, answer.status, answer.text)) : noAnswer();
   }
   const answer = await send(url, { method: endpoint.method, headers, body: callBody(endpoint, loose) }, options.signal);
-  return answer ? readAnswer(endpoint, answer.status, await answer.text()) : noAnswer();
+  return answer ? watched(endpoint, readAnswer(endpoint, answer.status, await answer.text())) : noAnswer();
 }
 
 /** Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. */
@@ -40,12 +42,28 @@ export async function download<E extends Endpoint>(
   const loose = looseArgs(args);
   const answer = await send(
     PROXY + callPath(endpoint, loose),
-    { method: endpoint.method, headers: callHeaders(endpoint, loose, options), body: callBody(endpoint, loose) },
+    {
+      method: endpoint.method,
+      headers: callHeaders(endpoint, loose, inPageLanguage(options)),
+      body: callBody(endpoint, loose),
+    },
     options.signal,
   );
   if (!answer) return noAnswer();
-  if (!answer.ok) return readFailure(await answer.json().catch(() => null), answer.status);
+  if (!answer.ok) return watched(endpoint, readFailure(await answer.json().catch(() => null), answer.status));
   return { ok: true, data: { fileName: await saveAnswer(answer, options.fallbackName ?? 'download') } };
+}
+
+const inPageLanguage = (options: CallOptions): CallOptions => ({
+  locale: toLocale(document.documentElement.lang) ?? undefined,
+  ...options,
+});
+
+/** A session that has ended under an open page: the page may react first, else sign-in follows, and the way back. */
+function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): R {
+  const hasEnded = !result.ok && result.code === 'NOT_AUTHENTICATED' && endpoint.level !== 'public';
+  if (hasEnded) signInAgain();
+  return result;
 }
 
 async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {

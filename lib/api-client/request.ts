@@ -1,8 +1,11 @@
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
 import { fillPath } from '@/lib/contract/match';
+import type { Locale } from '@/lib/contract/levels';
 import { failure, readFailure, type CallResult } from './result';
 
 export interface CallOptions {
+  /** Language in which the API shall speak; the page's own unless given. */
+  locale?: Locale;
   /** Written to the audit row as what the person did. */
   action?: string;
   /** Makes a repeated POST safe: the same key is carried out once. */
@@ -39,6 +42,7 @@ export function callHeaders(endpoint: Endpoint, args: LooseArgs, options: CallOp
   if (args.upload instanceof Blob) headers['content-type'] = args.upload.type || 'application/octet-stream';
   else if (args.upload) headers['content-type'] = endpoint.upload?.types[0] ?? 'application/octet-stream';
   else if (endpoint.method === 'POST' || endpoint.method === 'PUT') headers['content-type'] = 'application/json';
+  if (options.locale) headers['accept-language'] = options.locale;
   if (options.action) headers.action = options.action;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`;

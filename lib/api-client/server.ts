@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { headers as requestHeaders } from 'next/headers';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
+import type { Locale } from '@/lib/contract/levels';
 import { env } from '@/lib/env';
+import { splitLocale, toLocale } from '@/lib/i18n/language';
+import { PATH_HEADER } from '@/lib/session/headers';
 import { readSession } from '@/lib/session/read';
 import { SLOW_TIMEOUT, TIMEOUT } from './limits';
 import { ownHeaders } from './own-headers';
@@ -27,7 +30,7 @@ export async function call<E extends Endpoint>(
     const answer = await fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, {
       method: endpoint.method,
       headers: {
-        ...callHeaders(endpoint, loose, options),
+        ...callHeaders(endpoint, loose, { ...options, locale: options.locale ?? localeOf(incoming) }),
         ...ownHeaders(incoming, token),
         'x-request-id': incoming.get('x-request-id') ?? randomUUID(),
       },
@@ -42,4 +45,11 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw error;
     return timeout.aborted ? failure('UPSTREAM_TIMEOUT', '') : { ...noAnswer(), status: 502 };
   }
+}
+
+/** The page's language as middleware found it; in a route handler, what the browser's page asked for. */
+function localeOf(incoming: Headers): Locale | undefined {
+  const page = incoming.get(PATH_HEADER);
+  if (page) return splitLocale(page.split('?', 1)[0] ?? '/').locale;
+  return toLocale(incoming.get('accept-language')?.slice(0, 2)) ?? undefined;
 }

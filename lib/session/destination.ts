@@ -31,7 +31,7 @@ export function destination({ pathname, searchParams, language, session }: Visit
   const chosen = toLocale(language);
   if (!hasPrefix && chosen && chosen !== locale) return localizedHref(chosen, path) + query;
 
-  const here = pathname + query;
+  const here = path.startsWith('/auth/') ? searchParams.get('next') : pathname + query;
   if (session.isLocked && !OPEN_WHILE_LOCKED.has(path)) return withNext(localizedHref(locale, LOCK), here);
   if (path === LOCK && !session.isLocked) return localizedHref(locale, '/');
   if (needsSession(path) && !session.token) return withNext(localizedHref(locale, '/auth/login'), here);

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@/lib/contract/errors';
+import type { Method } from '@/lib/contract/endpoint';
+import type es from '@/messages/es.json';
+import type { Failure } from './result';
+
+type Texts = (typeof es)['Errors'];
+
+/** Groups of the catalogue (spec §8): one for each method, one for the silent refresh of token and photo. */
+export type ErrorGroup = 'get' | 'post' | 'put' | 'delete' | 'refresh';
+
+/** Keys below `Errors` that these functions read. */
+export type ErrorKey = 'noResponse' | 'unknown' | { [G in ErrorGroup]: `${G}.${keyof Texts[G] & string}` }[ErrorGroup];
+
+export type ErrorTranslator = (key: ErrorKey) => string;
+
+/** Which codes each group has a text for. The compiler compares this with the messages. */
+const CODES: { [G in ErrorGroup]: readonly (keyof Texts[G] & ErrorCode)[] } = {
+  get: ['INTERNAL_SERVER_ERROR', 'ERR_NETWORK', 'SUBS_INVALID'],
+  post: [
+    'MISSING_DATA',
+    'EMAIL_ALREADY_EXISTS',
+    'INVALID_PASSWORD',
+    'INTERNAL_SERVER_ERROR',
+    'ARTICLE_EXITS',
+    'INVALID_PASS_OR_EMAIL',
+    'TRIGGER_ALREADY_EXISTS',
+    'COMPANY_ALREADY_EXIST',
+    'ALREADY_PROCESS',
+    'INVALID_TOKEN',
+    'DATA_ERROR',
+    'SUBS_INVALID',
+    'FILE_ERROR',
+    'NOT_AUTHENTICATED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'INVALID_DATA',
+    'METHOD_NOT_ALLOWED',
+    'UNSUPPORTED_TYPE',
+    'CONFLICT',
+    'TOO_LARGE',
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+    'UPSTREAM_TIMEOUT',
+  ],
+  put: [
+    'ID_NOT_FOUND',
+    'INVALID_SUBSCRIPTION',
+    'INTERNAL_SERVER_ERROR',
+    'MISSING_DATA',
+    'INVALID_PASS',
+    'INVALID_TOKEN',
+    'PAYMENT_IN_PROCESS',
+    'SUBS_INVALID',
+    'NOT_AUTHENTICATED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'INVALID_DATA',
+    'METHOD_NOT_ALLOWED',
+    'UNSUPPORTED_TYPE',
+    'CONFLICT',
+    'TOO_LARGE',
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+    'UPSTREAM_TIMEOUT',
+  ],
+  delete: ['ID_NOT_FOUND'],
+  refresh: ['ID_NOT_FOUND'],
+};
+
+/** Groups in which the server's own words are shown for a code without text (spec §8). */
+const GROUPS_WITH_SERVER_WORDS: readonly ErrorGroup[] = ['post', 'put'];
+/** Codes of ours for which the API says more than the code does; our text stands in when it says nothing. */
+const SERVER_FIRST: readonly ErrorCode[] = ['CONFLICT', 'INVALID_DATA', 'RATE_LIMITED', 'UNAVAILABLE'];
+
+export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as Lowercase<Method>;
+
+/**
+ * The text of a failed call for a person (spec §8). No answer from the API: one text for all. Then the text of the
+ * code in its group; else, for POST and PUT, what the server says (findings as lines); else 'unknown'.
+ */
+export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failure): string {
+  const { code, message, issues, status } = failure;
+  if (code === 'ERR_NETWORK' && !(group === 'get' && status === 0)) return t('noResponse');
+  if (group === 'delete' && code === 'FAILED_LCA_RESULTS' && message) return message;
+  const hasServerWords = GROUPS_WITH_SERVER_WORDS.includes(group);
+  if (hasServerWords && issues && issues.length > 0) return issues.map((issue) => issue.msg).join('\n');
+  if (hasServerWords && message && SERVER_FIRST.includes(code)) return message;
+  const known: readonly ErrorCode[] = CODES[group];
+  if (known.includes(code)) return t(`${group}.${code}` as ErrorKey);
+  return (hasServerWords && message) || t('unknown');
+}
