@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+type Look = {
+  variant?: 'filled' | 'default' | 'subtle' | 'danger';
+  size?: 'small' | 'normal';
+  icon?: IconName;
+  children?: ReactNode;
+};
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean };
+type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+function classes({ variant = 'default', size = 'normal', icon, children }: Look, className?: string) {
+  const isIconOnly = icon !== undefined && !children;
+  return clsx(styles.button, styles[variant], size === 'small' && styles.small, isIconOnly && styles.square, className);
+}
+
+/** A busy button stays focusable and says so; it ignores clicks until the work is done. */
+export function Button({ variant, size, icon, children, isBusy, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, size, icon, children }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, size, icon, children, className, ...rest }: LinkProps) {
+  return (
+    <a {...rest} className={classes({ variant, size, icon, children }, className)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </a>
+  );
+}

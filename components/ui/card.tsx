@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+type CardProps = { title?: string; text?: ReactNode; tools?: ReactNode; isFlush?: boolean; children: ReactNode };
+
+/** A white surface with a hairline; `isFlush` for content that goes to the edge (a table, a map). */
+export function Card({ title, text, tools, isFlush, children }: CardProps) {
+  return (
+    <section className={clsx(styles.card, isFlush && styles.flush)} aria-label={title}>
+      {(title || tools) && (
+        <header className={styles.head}>
+          <div>
+            {title && <h2>{title}</h2>}
+            {text && <p>{text}</p>}
+          </div>
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Cards beside each other, as many as fit; `min` is the narrowest width of one. */
+export function CardGrid({ min = 240, children }: { min?: number; children: ReactNode }) {
+  return (
+    <div className={styles.grid} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}px, 100%), 1fr))` }}>
+      {children}
+    </div>
+  );
+}
+
+type StatProps = { label: string; value: string; unit?: string; change?: string; isDown?: boolean; href?: string };
+
+/** One figure with its unit and, where it helps, its change ('+12 % since last month'). */
+export function StatCard({ label, value, unit, change, isDown, href }: StatProps) {
+  return (
+    <div className={clsx(styles.card, styles.stat)}>
+      <span className={styles.label}>{href ? <a href={href}>{label}</a> : label}</span>
+      <span className={styles.value}>
+        {value}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+      {change && <span className={clsx(styles.change, isDown && styles.down)}>{change}</span>}
+    </div>
+  );
+}
+
+/** Facts as pairs of name and value. */
+export function KeyValueList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from './button';
+import { FormActions } from './form-actions';
+import { Modal } from './modal';
+
+type Props = {
+  isOpened: boolean;
+  /** What is deleted, as people call it; stands in the question. */
+  type: string;
+  onCancel: () => void;
+  /** Resolves once it is gone; the dialog stays open and busy until then. */
+  onDelete: () => Promise<void> | void;
+};
+
+/** The question before what cannot be undone. Rows of lists are deleted at once, with undo, and do not ask. */
+export function ConfirmDelete({ isOpened, type, onCancel, onDelete }: Props) {
+  const t = useTranslations('Common');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    try {
+      await onDelete();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal isOpened={isOpened} onClose={onCancel} title={t('deleteTitle')} size="small" canClose={!isBusy}>
+      <p>{t('deleteConfirm', { type })}</p>
+      <FormActions>
+        <Button onClick={onCancel} data-autofocus disabled={isBusy}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={remove} isBusy={isBusy}>
+          {t('delete')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

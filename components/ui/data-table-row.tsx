@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { Column } from './data-table-types';
+import styles from './data-table.module.css';
+import { Icon } from './icon';
+
+type Props<Row> = {
+  id: string;
+  index: number;
+  row: Row;
+  columns: readonly Column<Row>[];
+  href?: string;
+  selectLabel?: string;
+  isSelected: boolean;
+  menuLabel?: string;
+};
+
+function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menuLabel }: Props<Row>) {
+  return (
+    <tr data-index={index} className={isSelected ? styles.selected : undefined}>
+      {selectLabel !== undefined && (
+        <td className={styles.check}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={selectLabel}
+              checked={isSelected}
+              data-select=""
+              onChange={handledByTable}
+              value={id}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const content = column.render(row);
+        const className = clsx(column.align && styles[column.align], column.isDeskOnly && styles.deskOnly) || undefined;
+        if (at === 0) {
+          return (
+            <th key={column.key} scope="row" className={className}>
+              {href ? (
+                <a href={href} data-prefetch="">
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
+            </th>
+          );
+        }
+        return (
+          <td key={column.key} className={className} data-label={column.header}>
+            {content}
+          </td>
+        );
+      })}
+      {menuLabel !== undefined && (
+        <td className={styles.menuCell}>
+          <button
+            type="button"
+            className={styles.menuButton}
+            data-menu={index}
+            aria-label={menuLabel}
+            aria-haspopup="menu"
+          >
+            <Icon name="dots" size={18} />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const handledByTable = () => undefined;
+
+export const DataTableRow = memo(Row) as typeof Row;

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ColumnMenu } from './column-menu';
+import type { DataTableProps } from './data-table-types';
+import styles from './data-table.module.css';
+import { SearchBox } from './search-box';
+import { useUrlState } from './use-url-state';
+
+type Props<Row> = DataTableProps<Row> & { isNarrowed: boolean };
+
+export function DataTableToolbar<Row>({ search, filters, filterKeys = [], tools, columns, isNarrowed }: Props<Row>) {
+  const t = useTranslations('Table');
+  const { href } = useUrlState();
+  const cleared = Object.fromEntries(filterKeys.map((key) => [key, null]));
+  return (
+    <div className={styles.toolbar}>
+      {search !== undefined && <SearchBox placeholder={search} />}
+      {filters}
+      {isNarrowed && filterKeys.length > 0 && (
+        <a href={href({ ...cleared, q: null, page: null, cursor: null })}>{t('clearFilters')}</a>
+      )}
+      <div className={styles.tools}>
+        {tools}
+        {columns.length > 2 && <ColumnMenu columns={columns} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, useContext } from 'react';
+
+type Navigation = {
+  /** Goes to an address (path with locale prefix, or only a query) without loading the page anew. */
+  go: (href: string, options?: { replace?: boolean; scroll?: boolean }) => void;
+  isPending: boolean;
+};
+
+export const NavigationContext = createContext<Navigation | null>(null);
+
+/** Navigation of the whole product: asks about unsaved work and knows whether a page is on its way. */
+export function useNavigate(): Navigation {
+  const shared = useContext(NavigationContext);
+  const router = useRouter();
+  return (
+    shared ?? { go: (href, options) => (options?.replace ? router.replace(href) : router.push(href)), isPending: false }
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useEffect, useMemo, useTransition } from 'react';
+import { leaveGuard } from './leave-guard';
+import { NavigationContext } from './navigate';
+import styles from './navigation-provider.module.css';
+
+/** Addresses that another program answers: the browser loads them itself. */
+const foreign = /^\/(?:api|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
+
+function clientHref(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!anchor?.href || anchor.hasAttribute('download') || anchor.hasAttribute('data-native')) return null;
+  if (anchor.target && anchor.target !== '_self') return null;
+  const url = new URL(anchor.href);
+  if (url.origin !== location.origin || foreign.test(url.pathname)) return null;
+  const isSamePage = url.pathname === location.pathname && url.search === location.search;
+  return isSamePage && url.hash ? null : url.pathname + url.search + url.hash;
+}
+
+/**
+ * Turns every plain `<a href>` of the product into a client navigation with one listener, so a list of 50 rows needs
+ * no 50 link components. Pages are fetched ahead when a pointer rests on a link.
+ */
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+
+  const go = useCallback(
+    (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
+      const move = options.replace ? router.replace : router.push;
+      leaveGuard.run(() => startTransition(() => move(href, { scroll: options.scroll ?? true })));
+    },
+    [router],
+  );
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const href = clientHref(event);
+      if (!href) return;
+      event.preventDefault();
+      go(href, { scroll: !href.startsWith(`${location.pathname}?`) });
+    }
+    let timer: ReturnType<typeof setTimeout>;
+    function onPointerOver(event: PointerEvent) {
+      clearTimeout(timer);
+      const anchor = event.target instanceof Element ? event.target.closest('a[data-prefetch]') : null;
+      const href = anchor?.getAttribute('href');
+      if (href) timer = setTimeout(() => router.prefetch(href), 80);
+    }
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', onPointerOver, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerover', onPointerOver);
+    };
+  }, [go, router]);
+
+  const value = useMemo(() => ({ go, isPending }), [go, isPending]);
+  return (
+    <NavigationContext value={value}>
+      {isPending && <div className={styles.bar} aria-hidden="true" />}
+      {children}
+    </NavigationContext>
+  );
+}

@@ -1,0 +1,38 @@
+import styles from './progress.module.css';
+
+type Props = {
+  label: string;
+  done: number;
+  /** 0 while the amount is not known yet. */
+  total: number;
+  /** What is shown at the right, e.g. '1,200 of 20,000'. */
+  detail?: string;
+};
+
+/** A seam that grows stitch by stitch. */
+export function Progress({ label, done, total, detail }: Props) {
+  const share = total > 0 ? Math.min(100, (done / total) * 100) : null;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+      <div
+        className={styles.seam}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share)}
+        aria-valuetext={detail}
+      >
+        <div
+          className={styles.stitches}
+          data-waiting={share === null ? '' : undefined}
+          style={{ width: `${share ?? 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+
+/** Rows chosen across pages. `scope` is the search and the filters: when it changes, the choice starts anew. */
+export function useSelection(pageIds: readonly string[], scope: string) {
+  const [state, setState] = useState({ scope, ids: new Set<string>(), isAllMatching: false });
+  const lastIndex = useRef<number | null>(null);
+  const isCurrent = state.scope === scope;
+  const ids = isCurrent ? state.ids : emptySet;
+
+  const put = useCallback(
+    (next: Set<string>, isAllMatching = false) => setState({ scope, ids: next, isAllMatching }),
+    [scope],
+  );
+
+  const toggle = useCallback(
+    (index: number, isChecked: boolean, isRange: boolean) => {
+      const next = new Set(ids);
+      const anchor = isRange && lastIndex.current !== null ? lastIndex.current : index;
+      for (let at = Math.min(anchor, index); at <= Math.max(anchor, index); at += 1) {
+        const id = pageIds[at];
+        if (id === undefined) continue;
+        if (isChecked) next.add(id);
+        else next.delete(id);
+      }
+      lastIndex.current = index;
+      put(next);
+    },
+    [ids, pageIds, put],
+  );
+
+  const togglePage = useCallback(
+    (isChecked: boolean) => {
+      const next = new Set(ids);
+      for (const id of pageIds) {
+        if (isChecked) next.add(id);
+        else next.delete(id);
+      }
+      put(next);
+    },
+    [ids, pageIds, put],
+  );
+
+  return {
+    ids,
+    isAllMatching: isCurrent && state.isAllMatching,
+    toggle,
+    togglePage,
+    selectAllMatching: () => put(new Set(ids), true),
+    clear: () => put(new Set()),
+  };
+}
+
+const emptySet: Set<string> = new Set();

@@ -1,0 +1,45 @@
+'use client';
+
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+
+type Options = {
+  table: RefObject<HTMLTableElement | null>;
+  onToggle: (index: number, isChecked: boolean, isRange: boolean) => void;
+};
+
+const interactive = 'a, button, input, label, select, textarea, summary';
+
+/** One pair of listeners for all rows: choosing (with Shift for a range), opening by a click, moving by arrow keys. */
+export function useTableEvents({ table, onToggle }: Options) {
+  function onClick(event: MouseEvent<HTMLTableElement>) {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('tbody tr');
+    if (!row) return;
+    if (target instanceof HTMLInputElement && target.hasAttribute('data-select')) {
+      onToggle(Number(row.dataset['index']), target.checked, event.shiftKey);
+      return;
+    }
+    const hasTextSelected = String(window.getSelection() ?? '') !== '';
+    if (target.closest(interactive) || hasTextSelected || event.defaultPrevented) return;
+    row.querySelector<HTMLAnchorElement>('th a')?.click();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const target = event.target as HTMLElement;
+    const row = target.closest('tbody tr');
+    const sibling = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+    if (!sibling || !table.current?.contains(sibling)) return;
+    const kind = target.hasAttribute('data-select')
+      ? '[data-select]'
+      : target.hasAttribute('data-menu')
+        ? '[data-menu]'
+        : 'a';
+    const next = sibling.querySelector<HTMLElement>(kind);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return { onClick, onKeyDown };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useNavigate } from './navigate';
+
+export type UrlChange = Record<string, string | number | boolean | null | undefined>;
+
+/** The query with some parameters changed; null, undefined, '' and false take a parameter out. '?' when none is left. */
+export function changedQuery(current: URLSearchParams | string, change: UrlChange): string {
+  const next = new URLSearchParams(current.toString());
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null || value === undefined || value === '' || value === false) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return `?${next.toString()}`;
+}
+
+/** State that lives in the address, so that every view can be linked, reloaded and shared. */
+export function useUrlState() {
+  const params = useSearchParams();
+  const { go, isPending } = useNavigate();
+  return {
+    params,
+    isPending,
+    get: (key: string) => params.get(key) ?? '',
+    /** An address for a link that keeps everything but the change. */
+    href: (change: UrlChange) => changedQuery(params, change),
+    set: (change: UrlChange, options: { replace?: boolean } = {}) =>
+      go(changedQuery(params, change), { replace: options.replace ?? true, scroll: false }),
+  };
+}
