@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import {
+  COMPOSITION_UNPARSABLE,
+  formatComposition,
+  parseComposition,
+  type CompositionPart,
+} from '@/lib/domain/composition';
+import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' };
+
+interface Expected {
+  parts?: CompositionPart[];
+  names_only?: string[];
+  sum_issues?: { part: number; sum: number }[];
+  ambiguous?: boolean;
+}
+
+interface Sample {
+  id: string;
+  text: string;
+  expected: Expected | string;
+  names_only?: string[];
+  sum_issues?: { part: number; sum: number }[];
+  ambiguous?: boolean;
+}
+
+const samples: Sample[] = sheet.items;
+const detail = (sample: Sample): Expected => ({
+  ...sample,
+  ...(typeof sample.expected === 'string' ? {} : sample.expected),
+});
+const shown = (text: string): string =>
+  parseComposition(text)
+    .parts.map((part) => {
+      const materials = part.materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join(', ');
+      return part.label === undefined ? materials : `${part.label}: ${materials}`;
+    })
+    .join(' | ');
+
+describe('real texts', () => {
+  const clear = samples.filter((sample) => detail(sample).ambiguous !== true);
+  const readable = clear.filter((sample) => typeof sample.expected !== 'string');
+  const unreadable = clear.filter((sample) => typeof sample.expected === 'string');
+  const ambiguous = samples.filter((sample) => detail(sample).ambiguous === true);
+
+  it.each(readable)('$id reads as a careful reader would', (sample) => {
+    const { parts, issues } = parseComposition(sample.text);
+    expect(parts).toEqual(detail(sample).parts);
+    const sums = issues.flatMap((issue) => (issue.kind === 'sum' ? [{ part: issue.part, sum: issue.sum }] : []));
+    expect(sums).toEqual(detail(sample).sum_issues ?? []);
+  });
+
+  it.each(unreadable)('$id has no numbers and says so', (sample) => {
+    const { parts, issues } = parseComposition(sample.text);
+    expect(parts).toEqual([]);
+    expect(issues).toEqual([{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: detail(sample).names_only }]);
+  });
+
+  it.each(ambiguous)('$id may be read otherwise and warns', (sample) => {
+    expect(parseComposition(sample.text).issues.length).toBeGreaterThan(0);
+  });
+
+  it('covers the whole sheet', () => {
+    expect(samples).toHaveLength(135);
+    expect(readable.length + unreadable.length + ambiguous.length).toBe(135);
+  });
+});
+
+describe('ways of writing', () => {
+  it.each([
+    ['95% cotton, 5% elastane', '95 cotton, 5 elastane'],
+    ['Shell: 100% polyester; lining: 60% cotton 40% viscose', 'Shell: 100 polyester | lining: 60 cotton, 40 viscose'],
+    ['algodón 80 % / poliéster 20 %', '80 algodón, 20 poliéster'],
+    ['Main: 80 cotton 20 polyester', 'Main: 80 cotton, 20 polyester'],
+    ['80/20 cotton/polyester', '80 cotton, 20 polyester'],
+    ['65/35 poliéster algodón', '65 poliéster, 35 algodón'],
+    ['Cotton 60/Polyester 40', '60 Cotton, 40 Polyester'],
+    ['Cotton: 95%, Elastane: 5%', '95 Cotton, 5 Elastane'],
+    ['Exterior: Algodón: 95%, Elastano: 5%', 'Exterior: 95 Algodón, 5 Elastano'],
+    ['algodón (95%) y elastano (5%)', '95 algodón, 5 elastano'],
+    ['Algodón\n95%\nElastano\n5%', '95 Algodón, 5 Elastano'],
+    ['Composición\n95%\nAlgodón\n5%\nElastano', '95 Algodón, 5 Elastano'],
+    [
+      'Shell 100% Nylon Lining 100% Polyester Fill 100% Down',
+      'Shell: 100 Nylon | Lining: 100 Polyester | Fill: 100 Down',
+    ],
+    ['100% cotton, 100% Linen Lining', '100 cotton | Lining: 100 Linen'],
+    ['100% poliéster en el forro', 'forro: 100 poliéster'],
+    ['Exterior (100% algodón), forro (100% poliéster)', 'Exterior: 100 algodón | forro: 100 poliéster'],
+    ['95% cotton, 5% elastane (body); 100% polyester (lining)', 'body: 95 cotton, 5 elastane | lining: 100 polyester'],
+    [
+      'Solid: 100% Cotton; Heather Grey: 90% Cotton, 10% Polyester',
+      'Solid: 100 Cotton | Heather Grey: 90 Cotton, 10 Polyester',
+    ],
+    ['98% algodón con 2% elastano', '98 algodón, 2 elastano'],
+    ['70% de lana y 30% de acrílico', '70 lana, 30 acrílico'],
+    ['algodón en un 95% y elastano en un 5%', '95 algodón, 5 elastano'],
+    ['Tessuto esterno: 100% cotone - Fodera: 100% viscosa', 'Tessuto esterno: 100 cotone | Fodera: 100 viscosa'],
+    ['95 por ciento algodón, 5 por ciento elastano', '95 algodón, 5 elastano'],
+    ['%95 pamuk %5 elastan', '95 pamuk, 5 elastan'],
+    ['65%PES35%CO', '65 PES, 35 CO'],
+    ['Polyester 100% recycled', '100 Polyester recycled'],
+    ['Denim 12oz 98% cotton 2% elastane, 340 gsm', '98 cotton, 2 elastane'],
+    ['100% cotton. 20% off today!', '100 cotton'],
+    ['<p>95% Cotton&nbsp;</p><p>5% Elastane</p>', '95 Cotton, 5 Elastane'],
+    ['100% cotton / 100% polyester', '100 cotton | 100 polyester'],
+    ['Algodón 60%, poliéster 30%, elastano', '60 Algodón, 30 poliéster, ? elastano'],
+    ['Upper: Leather. Lining: 80% cotton 20% polyester', 'Upper: ? Leather | Lining: 80 cotton, 20 polyester'],
+    ['33,3% lana, 33,3% seda, 33,4% lino', '33.3 lana, 33.3 seda, 33.4 lino'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+
+  it('never repairs: shares stay as written and the sum is reported', () => {
+    expect(parseComposition('50% cotton 60% polyester')).toEqual({
+      parts: [
+        {
+          materials: [
+            { name: 'cotton', percent: 50 },
+            { name: 'polyester', percent: 60 },
+          ],
+        },
+      ],
+      issues: [{ kind: 'sum', part: 0, sum: 110 }],
+    });
+    expect(parseComposition('99.6% wool, 0.8% silk').issues).toEqual([]);
+  });
+
+  it('flags a material that is not named', () => {
+    expect(parseComposition('Forro: N/A 100%').issues).toContainEqual({
+      kind: 'unknown_material',
+      part: 0,
+      name: 'N/A',
+    });
+    expect(parseComposition('algodón, elastano 5%').issues).toContainEqual({
+      kind: 'missing_percent',
+      part: 0,
+      name: 'algodón',
+    });
+  });
+});
+
+const MATERIALS = [
+  'cotton',
+  'algodón orgánico',
+  'Poliestere',
+  'lana vergine',
+  'Elasterell-P',
+  'TENCEL™ Lyocell',
+  'seda de mora',
+  'fibra metálica',
+  'PCTG',
+  'Nylon 6',
+  'xyzzy',
+  'viscosa (EcoVero)',
+  'نخ',
+];
+const LABELS = [
+  'Shell',
+  'Forro bolsillo',
+  'Aplique / accesorio',
+  'Bajos(falda)',
+  'Dessus/Tige',
+  '1.º TECIDO',
+  'Bianco',
+  'Pocket lining',
+  'Manica E Cappuccio',
+];
+
+const shares = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 4 }).map((cuts) => {
+  const marks = [0, ...cuts.sort((a, b) => a - b), 1000];
+  return marks.slice(1).map((mark, at) => (mark - (marks[at] ?? 0)) / 10);
+});
+const materials = fc
+  .tuple(shares, fc.uniqueArray(fc.constantFrom(...MATERIALS), { minLength: 5, maxLength: 5 }))
+  .map(([percents, names]) => percents.map((percent, at) => ({ name: names[at] ?? 'cotton', percent })));
+const labelled: fc.Arbitrary<CompositionPart[]> = fc
+  .uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 4 })
+  .chain((labels) => fc.tuple(...labels.map((label) => materials.map((list) => ({ label, materials: list })))))
+  .map((parts) => [...parts]);
+
+describe('formatComposition', () => {
+  it('writes text that reads back to the same parts', () => {
+    fc.assert(
+      fc.property(labelled, fc.option(materials), (parts, first) => {
+        const all: CompositionPart[] = first === null ? parts : [{ materials: first }, ...parts];
+        expect(parseComposition(formatComposition(all))).toEqual({ parts: all, issues: expect.any(Array) });
+        expect(formatComposition(parseComposition(formatComposition(all)).parts)).toBe(formatComposition(all));
+      }),
+    );
+  });
+
+  it.each(samples)('$id survives format and parse', (sample) => {
+    const { parts } = parseComposition(sample.text);
+    if (parts.length > 0) expect(parseComposition(formatComposition(parts)).parts).toEqual(parts);
+  });
+
+  it('keeps an unknown share and parts without a label', () => {
+    const parts = [
+      { materials: [{ name: 'POLIESTER', percent: 100 }] },
+      { materials: [{ name: 'TPU', percent: null }] },
+    ];
+    expect(formatComposition(parts)).toBe('100% POLIESTER || ?% TPU');
+    expect(parseComposition('100% POLIESTER || ?% TPU').parts).toEqual(parts);
+  });
+});
+
+describe('robustness', () => {
+  it('reads the same whichever separators and order are used', () => {
+    const separator = fc.constantFrom(', ', '; ', ' / ', '\n', ' - ', ' + ', ' & ', ' · ', '<br>', ' ');
+    fc.assert(
+      fc.property(materials, separator, fc.boolean(), fc.boolean(), (list, between, isShareFirst, isComma) => {
+        const plain = list.map(({ name, percent }) => ({
+          name: name === 'Nylon 6' || name === 'PCTG' ? 'linen' : name,
+          percent,
+        }));
+        const text = plain
+          .map(({ name, percent }) => {
+            const share = `${isComma ? String(percent).replace('.', ',') : percent}%`;
+            return isShareFirst ? `${share} ${name}` : `${name} ${share}`;
+          })
+          .join(between);
+        expect(parseComposition(text).parts).toEqual([{ materials: plain }]);
+      }),
+    );
+  });
+
+  it('never throws, never invents a share', () => {
+    const piece = fc.constantFrom(
+      '95%',
+      '100 %',
+      '50',
+      '30,5%',
+      ' ',
+      '\n',
+      ', ',
+      ': ',
+      ' / ',
+      '-',
+      '(',
+      ')',
+      '. ',
+      'algodón',
+      'Forro',
+      'y',
+      '95/5%',
+      '||',
+      '?%',
+      '%',
+      'TPU',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 30 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(text, (source) => {
+        const { parts, issues } = parseComposition(source);
+        if (parts.length === 0) expect(issues).toHaveLength(1);
+        for (const { name, percent } of parts.flatMap((part) => part.materials)) {
+          expect(name).not.toBe('');
+          if (percent !== null) expect(source.normalize('NFC')).toContain(String(Math.trunc(percent)));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('answers quickly on the longest cell', () => {
+    for (const piece of ['1', '(', '95% ', 'a:', '(95% a', 'y 5 ', '5% lining ', '<a ', '1/']) {
+      const start = performance.now();
+      parseComposition(piece.repeat(Math.ceil(32_767 / piece.length)));
+      expect(performance.now() - start).toBeLessThan(2_000);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { hasShare, toChunks, wordsOf } from '@/lib/domain/composition/chunks';
+import { readItems } from '@/lib/domain/composition/items';
+import { hasMaterial, isAndWord, isMaterialWord, isPartWord, isQualifier } from '@/lib/domain/composition/lexicon';
+import { normalise } from '@/lib/domain/composition/normalise';
+import { buildParts } from '@/lib/domain/composition/parts';
+import { type Token, tokenise } from '@/lib/domain/composition/tokens';
+import type { Composition, CompositionPart } from '@/lib/domain/composition/types';
+
+export type * from '@/lib/domain/composition/types';
+
+/** The specification's words for a text that holds no shares (spec.md §5). */
+export const COMPOSITION_UNPARSABLE = "Couldn't parse composition (missing numbers or %).";
+
+const MAX_LENGTH = 32_767;
+
+/** Numbers without a sign count as shares: '80 cotton 20 polyester'. */
+function promoteNumbers(tokens: readonly Token[]): Token[] {
+  return tokens.map((token) =>
+    token.type === 'number' && token.percent <= 100
+      ? { type: 'share', percent: token.percent, bare: true, raw: token.raw }
+      : token,
+  );
+}
+
+function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } {
+  const chunks = toChunks(tokens);
+  const items = readItems(chunks);
+  const bare = items.filter((item) => item.bare);
+  const known = bare.filter((item) => hasMaterial(item.words));
+  return {
+    ...buildParts(
+      items,
+      chunks.some((chunk) => chunk.before === 'slash'),
+    ),
+    isBareSound: bare.length > 0 && known.length === bare.length,
+  };
+}
+
+/** The materials that a text without shares still names: 'Gáspea: Pele.' gives 'Pele'. */
+function namesIn(tokens: readonly Token[]): string[] {
+  const names = toChunks(tokens).flatMap((chunk) => {
+    if (hasShare(chunk)) return [];
+    const pieces: string[][] = [[]];
+    for (const word of wordsOf(chunk.tokens)) {
+      if (isAndWord(word)) pieces.push([]);
+      else pieces.at(-1)?.push(word);
+    }
+    return pieces.flatMap((piece) => {
+      const at = piece.findIndex(
+        (word, index) => isMaterialWord(word) || (isQualifier(word) && isMaterialWord(piece[index + 1] ?? '')),
+      );
+      const name = piece.slice(at).join(' ');
+      return at === -1 || (isPartWord(name) && !hasMaterial([name])) ? [] : [name];
+    });
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * Reads a composition as people write it in es, it, pt, en (nl, de, fr too): parts, materials, percentages in 0–100,
+ * decimal comma or point. Never fails: what cannot be read, does not add up to 100 ± 0.5 in a part, or may be read
+ * otherwise stands in `issues`. Nothing is rescaled or repaired; names and labels stay as written.
+ */
+export function parseComposition(text: string): Composition {
+  const tokens = tokenise(normalise(text.slice(0, MAX_LENGTH)));
+  const marked = read(tokens);
+  const hasNumbers = tokens.some((token) => token.type === 'number');
+  if (hasNumbers && (marked.parts.length === 0 || marked.issues.some((issue) => issue.kind === 'sum'))) {
+    const promoted = read(promoteNumbers(tokens));
+    const isSound =
+      promoted.isBareSound &&
+      !promoted.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
+    if (isSound && promoted.parts.length > 0) return { parts: promoted.parts, issues: promoted.issues };
+  }
+  const hasShares = marked.parts.some((part) => part.materials.some((material) => material.percent !== null));
+  const isExplicit = tokens.some((token) => token.type === 'share' && token.percent === null);
+  if (hasShares || (isExplicit && marked.parts.length > 0)) return { parts: marked.parts, issues: marked.issues };
+  return { parts: [], issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: namesIn(tokens) }] };
+}
+
+function formatPart(part: CompositionPart): string {
+  const materials = part.materials
+    .map(({ name, percent }) => `${percent === null ? '?' : String(percent)}% ${name}`)
+    .join(', ');
+  return part.label === undefined ? materials : `${part.label}: ${materials}`;
+}
+
+/**
+ * The canonical text of a composition: 'Shell: 80% cotton, 20% wool; Lining: 100% viscose'. `parseComposition` reads it
+ * back to the same parts; '?%' stands for an unknown share and ' || ' divides parts that have no label.
+ */
+export function formatComposition(parts: readonly CompositionPart[]): string {
+  return parts.reduce((text, part, at) => {
+    if (at === 0) return formatPart(part);
+    return `${text}${part.label === undefined ? ' || ' : '; '}${formatPart(part)}`;
+  }, '');
+}

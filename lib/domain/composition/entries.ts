@@ -1,0 +1,216 @@
+import { type Chunk, type Content, wordsOf } from './chunks';
+import {
+  hasMaterial,
+  isClaim,
+  isCoating,
+  isCompositionHeading,
+  isCut,
+  isLabelLike,
+  isLeadIn,
+  isMaterialHeading,
+  isMaterialWord,
+  isPartWord,
+  isQualifier,
+} from './lexicon';
+
+/** One share with its name, as read from a single chunk. */
+export interface Entry {
+  words: string[];
+  percent: number | null;
+  bare: boolean;
+  /** Words before the share that may name the part ('Frente 100% algodón'). */
+  soft?: string[];
+  /** Words were left out around the name. */
+  trimmed: boolean;
+  /** A phrase such as 'al menos' stood before the share. */
+  lead: boolean;
+}
+
+export interface ChunkReading {
+  entries: Entry[];
+  /** The label for what follows, when the chunk ends in a colon. */
+  label?: string[];
+}
+
+interface Share {
+  percent: number | null;
+  bare: boolean;
+}
+
+interface Split {
+  gaps: string[][];
+  shares: Share[];
+}
+
+/** The words around and between the shares: gaps has one entry more than shares. */
+function split(tokens: readonly Content[]): Split {
+  const gaps: string[][] = [[]];
+  const shares: Share[] = [];
+  for (const token of tokens) {
+    if (token.type === 'share') {
+      shares.push({ percent: token.percent, bare: token.bare });
+      gaps.push([]);
+    } else gaps.at(-1)?.push(token.type === 'word' ? token.text : token.raw);
+  }
+  return { gaps, shares };
+}
+
+function withoutLeadIn(words: readonly string[]): { words: string[]; lead: boolean } {
+  const kept = [...words];
+  while (kept.length > 0 && isLeadIn(kept.at(-1) ?? '')) kept.pop();
+  return { words: kept, lead: kept.length < words.length };
+}
+
+/** Takes a sentence's tail off a name: '2% elastano para melhor mobilidade'. Names of coatings keep their 'with'. */
+function cleanName(words: readonly string[]): { words: string[]; trimmed: boolean } {
+  const kept = [...words];
+  while (kept.length > 1 && /^(?:de|di|of|aus|von|d'|en|uit|es|is|è|é|son|são|are|ist)$/iu.test(kept[0] ?? ''))
+    kept.shift();
+  const at = kept.findIndex((word, index) => index > 0 && isTail(kept, index, word));
+  return at === -1 ? { words: kept, trimmed: false } : { words: kept.slice(0, at), trimmed: true };
+}
+
+function isTail(words: readonly string[], index: number, word: string): boolean {
+  if (isCut(word)) return true;
+  if (!/^(?:con|com|with|avec|mit|met)$/iu.test(word)) return false;
+  const rest = words.slice(index + 1);
+  return rest.length > 4 || !rest.some((each) => isMaterialWord(each) || isCoating(each));
+}
+
+/** 'Camisa de algodón 95%': the name begins where the material does, unless the words before it are part of its name. */
+function fromMaterial(words: readonly string[]): { words: string[]; soft?: string[]; trimmed: boolean } {
+  const first = words.findIndex(isMaterialWord);
+  if (first <= 0) return { words: [...words], trimmed: false };
+  const before = words.slice(0, first);
+  const lead = withoutLeadIn(before);
+  if (isLabelLike(lead.words)) return { words: words.slice(first), soft: lead.words, trimmed: false };
+  if (lead.lead && lead.words.length > 0 && !lead.words.some(isQualifier))
+    return { words: words.slice(first), trimmed: true };
+  return { words: [...words], trimmed: false };
+}
+
+function namesFirst({ gaps, shares }: Split): Entry[] {
+  return shares.map((share, at) => {
+    const name = withoutLeadIn(gaps[at] ?? []).words;
+    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : (gaps[at] ?? []));
+    const entry: Entry = { ...share, words, trimmed, lead: false };
+    return soft === undefined ? entry : { ...entry, soft };
+  });
+}
+
+/** Where a label begins inside 'poliéster forro bolsillo' (1), or -1. */
+function labelStart(words: readonly string[]): number {
+  for (let at = Math.max(1, words.length - 6); at < words.length; at += 1) {
+    if (isLabelLike(words.slice(at)) && !/^(?:de|del|di|da|do|of)$/iu.test(words[at] ?? '')) return at;
+  }
+  return -1;
+}
+
+function sharesFirst({ gaps, shares }: Split): Entry[] {
+  const head = withoutLeadIn(gaps[0] ?? []);
+  const labelsFollow = head.words.length === 0 && labelStart(gaps.at(-1) ?? []) !== -1;
+  let soft = head.words;
+  let lead = head.lead;
+  return shares.map((share, at) => {
+    let words = gaps[at + 1] ?? [];
+    let next: string[] = [];
+    const start = at < shares.length - 1 && !labelsFollow ? labelStart(words) : -1;
+    if (start !== -1) {
+      next = words.slice(start);
+      words = words.slice(0, start);
+    }
+    const name = cleanName(words);
+    const entry: Entry = { ...share, words: name.words, trimmed: name.trimmed, lead };
+    const result = soft.length > 0 ? { ...entry, soft } : entry;
+    soft = next;
+    lead = false;
+    return result;
+  });
+}
+
+/** 'Polyester 100% recycled': the name stands before the share and only a property of it behind. */
+function isNamedBefore({ gaps, shares }: Split): boolean {
+  const before = gaps[0] ?? [];
+  const after = gaps.at(-1) ?? [];
+  if (withoutLeadIn(before).lead || isLabelLike(before) || !hasMaterial(before)) return false;
+  return shares.length > 1 ? !hasMaterial(after) : !hasMaterial(after) || after.every(isQualifier);
+}
+
+function readSplit(parts: Split): Entry[] {
+  const before = parts.gaps[0] ?? [];
+  const after = parts.gaps.at(-1) ?? [];
+  if (before.length > 0 && after.length === 0) return namesFirst(parts);
+  if (before.length === 0 || !isNamedBefore(parts)) return sharesFirst(parts);
+  const entries = namesFirst({ gaps: parts.gaps.slice(0, -1), shares: parts.shares });
+  const last = entries.at(-1);
+  if (last !== undefined && after.every(isQualifier)) last.words = [...last.words, ...after];
+  else if (last !== undefined) last.trimmed = true;
+  return entries;
+}
+
+/** Cuts the label off the end of 'Lyocell 50% Pocket lining' or '100% Poliuretano Composição da palmilha'. */
+function cutLabel(parts: Split): string[] {
+  const tail = parts.gaps.at(-1) ?? [];
+  const hasNameBefore = (parts.gaps[0] ?? []).length > 0;
+  if (tail.length === 0) return [];
+  let at = tail.findIndex((word, index) => index > 0 && isCompositionHeading(word));
+  if (at === -1 && hasNameBefore && (isLabelLike(tail) || isCompositionHeading(tail[0] ?? ''))) at = 0;
+  if (at === -1) at = labelStart(tail);
+  if (at === -1 && hasNameBefore && hasMaterial(parts.gaps[0] ?? [])) at = 0;
+  if (at === -1)
+    at = tail.findIndex((word, index) => index > 0 && /^\p{Lu}/u.test(word) && /^\p{Ll}/u.test(tail[index - 1] ?? ''));
+  if (at === -1) at = tail.length - 1;
+  return tail.splice(at);
+}
+
+function splitNames(words: readonly string[]): string[][] {
+  const names: string[][] = [[]];
+  for (const word of words.flatMap((each) => each.split(/(\/|(?<=\p{L})-(?=\p{L})|\+|&)/u))) {
+    if (/^(?:\/|-|\+|&|y|e|and|et|und|en|con|com|with|mit|met|avec)$/iu.test(word)) names.push([]);
+    else if (word !== '') names.at(-1)?.push(word);
+  }
+  return names.filter((name) => name.length > 0);
+}
+
+/** 'Camiseta algodão com elastano (95/5%)' or '80/20 cotton polyester': shares in the order of the names. */
+function readRatio(tokens: readonly Content[], percents: readonly number[], at: number): Entry[] {
+  const before = wordsOf(tokens.slice(0, at));
+  const after = wordsOf(tokens.slice(at + 1));
+  for (const words of [after, before]) {
+    const start = words.findIndex(isMaterialWord);
+    const useful = start === -1 ? [...words] : words.slice(start);
+    let names = splitNames(useful);
+    if (names.length === 1 && useful.length === percents.length) names = useful.map((word) => [word]);
+    if (names.length === percents.length) {
+      const head = words === after ? before : words.slice(0, Math.max(0, start));
+      const soft: { soft?: string[] } = isLabelLike(head) ? { soft: head } : {};
+      const trimmed = head.length > 0 && soft.soft === undefined;
+      return names.map((name, index) => ({
+        words: name,
+        percent: percents[index] ?? null,
+        bare: false,
+        trimmed,
+        lead: false,
+        ...(index === 0 ? soft : {}),
+      }));
+    }
+  }
+  return [];
+}
+
+/** Reads the shares of one chunk with their names; numbers that are claims ('20% off') are left out. */
+export function readChunk(chunk: Chunk): ChunkReading {
+  const ratioAt = chunk.tokens.findIndex((token) => token.type === 'ratio');
+  const ratio = chunk.tokens[ratioAt];
+  const isMixed = chunk.tokens.some((token) => token.type === 'share');
+  if (ratio?.type === 'ratio' && !isMixed) return { entries: readRatio(chunk.tokens, ratio.percents, ratioAt) };
+  const parts = split(chunk.tokens);
+  const label = chunk.after === 'colon' ? cutLabel(parts) : undefined;
+  const first = parts.gaps[0] ?? [];
+  if (isCompositionHeading(first[0] ?? '') || isMaterialHeading(first.slice(0, 1))) {
+    const rest = first.slice(1);
+    if (rest.length === 0 || !isPartWord(first.join(' ')) || isCompositionHeading(first[0] ?? '')) parts.gaps[0] = rest;
+  }
+  const entries = readSplit(parts).filter((entry) => !isClaim(entry.words));
+  return label === undefined ? { entries } : { entries, label };
+}

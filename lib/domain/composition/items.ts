@@ -1,0 +1,178 @@
+import { type Chunk, hasShare, isNameless, wordsOf } from './chunks';
+import { type Entry, readChunk } from './entries';
+import {
+  hasMaterial,
+  isLabelLike,
+  isLeadIn,
+  isMaterialHeading,
+  isMaterialWord,
+  isPhrase,
+  isQualifier,
+  withoutHeading,
+} from './lexicon';
+import type { SeparatorKind } from './tokens';
+
+/** A material on its way into a part. */
+export interface Item extends Entry {
+  /** Label written with a colon, on a line of its own, or otherwise beyond doubt. */
+  label?: string[];
+  /** Begins a part whatever the sums say. */
+  forced: boolean;
+  before: SeparatorKind;
+  /** `soft` stood before a dash: 'Nero - 95% cotone'. */
+  isDashed: boolean;
+  /** The label was put together from two headings. */
+  stacked: boolean;
+}
+
+interface Heading {
+  parent: string[];
+  child: string[];
+}
+
+/** Walks over the chunks and hands each material the label that is pending at that place. */
+class ItemReader {
+  readonly items: Item[] = [];
+  private labels: string[][] = [];
+  private soft: string[] = [];
+  private forced = false;
+  private hasContent = false;
+  private isStacked = false;
+  private headingPending = false;
+  private heading: Heading | null = null;
+  private beforeBracket: string[] = [];
+
+  constructor(private readonly chunks: readonly Chunk[]) {}
+
+  read(): Item[] {
+    this.chunks.forEach((chunk, at) => {
+      this.expire(chunk.before);
+      if (hasShare(chunk)) this.readShares(chunk);
+      else this.readWords(chunk, at);
+    });
+    return this.items;
+  }
+
+  private expire(before: SeparatorKind): void {
+    if (before === 'part' || before === 'open' || before === 'close') this.forced = true;
+    if (before === 'open' || before === 'close') this.reset();
+    if (before === 'open' && this.beforeBracket.length > 0) this.labels = [this.beforeBracket];
+    this.beforeBracket = [];
+    const ends = before === 'dot' || before === 'line' || before === 'part';
+    if (ends && this.hasContent) this.reset();
+  }
+
+  private reset(): void {
+    this.labels = [];
+    this.soft = [];
+    this.hasContent = false;
+    this.headingPending = false;
+    this.isStacked = false;
+  }
+
+  private readShares(chunk: Chunk): void {
+    if (isNameless(chunk)) {
+      this.readNameless(chunk);
+      return;
+    }
+    const { entries, label } = readChunk(chunk);
+    const last = entries.at(-1);
+    if (chunk.hasDetail === true && last !== undefined) last.trimmed = true;
+    entries.forEach((entry, index) => this.push(entry, index === 0 ? chunk.before : 'and'));
+    if (label !== undefined) this.pushLabel(label, false);
+  }
+
+  /** '95%' alone takes the text before the colon or dash as its name: 'Algodón: 95%, Elastano: 5%'. */
+  private readNameless(chunk: Chunk): void {
+    const name = this.soft.length > 0 ? this.soft : this.labels.pop();
+    this.soft = [];
+    const share = chunk.tokens.find((token) => token.type === 'share');
+    if (name === undefined || share?.type !== 'share') return;
+    const trimmed = isLabelLike(name) && !hasMaterial(name);
+    this.push({ words: name, percent: share.percent, bare: share.bare, trimmed, lead: false }, chunk.before);
+  }
+
+  private push(entry: Entry, before: SeparatorKind): void {
+    const soft = this.soft.length > 0 ? { soft: this.soft } : {};
+    const label = this.labels.length > 0 ? { label: this.labels.flat() } : {};
+    const isDashed = this.soft.length > 0 && entry.soft === undefined;
+    this.items.push({ ...soft, ...entry, ...label, isDashed, forced: this.forced, before, stacked: this.isStacked });
+    this.forced = false;
+    this.reset();
+  }
+
+  private readWords(chunk: Chunk, at: number): void {
+    const words = wordsOf(chunk.tokens);
+    const next = this.chunks[at + 1];
+    if (chunk.after === 'colon') this.pushLabel(words, chunk.before === 'colon' || this.headingPending);
+    else if (chunk.after === 'open' && isLabelLike(words)) this.beforeBracket = words;
+    else if (this.isHeadingLine(chunk, at)) this.pushHeading(words);
+    else if ((chunk.after === 'dash' || chunk.after === 'slash') && next?.tokens[0]?.type === 'share')
+      this.soft = words;
+    else if (this.isMaterialOnly(words, chunk))
+      this.push({ words, percent: null, bare: false, trimmed: false, lead: false }, chunk.before);
+    else this.hasContent = true;
+  }
+
+  private pushLabel(words: readonly string[], continues: boolean): void {
+    const label = withoutHeading(words);
+    const isField = this.items.length === 0 && this.labels.length === 0 && isMaterialHeading(label);
+    if (!continues || this.hasContent) this.reset();
+    if (label.length === 0 || isField) {
+      if (this.items.length > 0) this.forced = true;
+      return;
+    }
+    if (isPhrase(label)) this.forced = true;
+    else this.labels.push(label);
+  }
+
+  private isHeadingLine(chunk: Chunk, at: number): boolean {
+    if (!['start', 'line'].includes(chunk.before) || chunk.after !== 'line' || chunk.tokens.length > 5) return false;
+    const rest = this.chunks.slice(at + 1, at + 4);
+    const shared = rest.findIndex((next) => hasShare(next));
+    const reached = shared === -1 ? [] : rest.slice(0, shared);
+    return shared !== -1 && reached.every((next) => next.after === 'line' || next.after === 'colon');
+  }
+
+  private pushHeading(words: readonly string[]): void {
+    const label = withoutHeading(words);
+    if (label.length === 0 || (this.items.length === 0 && isMaterialHeading(label))) return;
+    const text = label.join(' ');
+    const isCapitals = text === text.toUpperCase() && /\p{L}{2}/u.test(text);
+    if (!isLabelLike(label) && !isCapitals) {
+      this.soft = label;
+      return;
+    }
+    if (this.headingPending && this.labels.length > 0) {
+      this.heading = { parent: this.labels.flat(), child: label };
+      this.labels.push(label);
+      this.isStacked = true;
+    } else if (this.heading !== null && this.heading.child.length > 1 && this.heading.child[0] === label[0]) {
+      this.labels = [this.heading.parent, label];
+      this.isStacked = true;
+    } else {
+      this.labels = [label];
+      this.heading = null;
+    }
+    this.headingPending = true;
+  }
+
+  /** A name without a share is kept where it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
+  private isMaterialOnly(words: readonly string[], chunk: Chunk): boolean {
+    const bare = words.filter((word) => !isLeadIn(word));
+    if (bare.length === 0 || bare.length > 3 || !hasMaterial(bare)) return false;
+    if (bare.every((word) => isMaterialWord(word) || isQualifier(word))) return true;
+    const label = this.labels.at(-1);
+    return (
+      label !== undefined &&
+      isLabelLike(label) &&
+      chunk.before === 'colon' &&
+      (isMaterialWord(bare[0] ?? '') || isQualifier(bare[0] ?? ''))
+    );
+  }
+}
+
+/** All materials of a text in their order, with the labels that stand before them. */
+export function readItems(chunks: readonly Chunk[]): Item[] {
+  return new ItemReader(chunks).read();
+}

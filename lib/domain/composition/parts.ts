@@ -1,0 +1,184 @@
+import { foldWords } from '@/lib/domain/text';
+import type { Item } from './items';
+import { hasMaterial, isLabelLike, isStructure, isUnknown, trailingLabelLength } from './lexicon';
+import type { CompositionIssue, CompositionMaterial, CompositionPart } from './types';
+
+const TOLERANCE = 0.5;
+
+interface Draft {
+  label?: string[];
+  items: Item[];
+  inferred: boolean;
+  stacked: boolean;
+}
+
+export const sumOf = (percents: readonly (number | null)[]): number =>
+  Math.round(percents.reduce<number>((total, percent) => total + (percent ?? 0), 0) * 100) / 100;
+
+const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= TOLERANCE;
+const draftSum = (draft: Draft): number => sumOf(draft.items.map((item) => item.percent));
+
+/** A text before the share without a colon names a part when it says so, or when other parts are named too. */
+function acceptSoftLabels(items: readonly Item[]): Item[] {
+  const isShort = (soft: readonly string[]): boolean => soft.length <= 3 && /\p{L}/u.test(soft.join(''));
+  const named = items.filter(
+    (item) => item.label !== undefined || (item.soft !== undefined && !item.lead && isShort(item.soft)),
+  );
+  return items.map((item) => {
+    const { soft, ...rest } = item;
+    if (soft === undefined || item.label !== undefined) return rest;
+    const isStrong = isLabelLike(soft) || item.before === 'open';
+    const isWeak = !item.lead && isShort(soft) && !hasMaterial(soft) && named.length > 1;
+    return isStrong || isWeak ? { ...rest, soft } : rest;
+  });
+}
+
+/** True when the unlabelled materials from here add up to exactly one complete set. */
+function isSetAhead(items: readonly Item[], from: number): boolean {
+  let sum = 0;
+  for (let at = from; at < items.length && at < from + 40; at += 1) {
+    const item = items[at];
+    if (item === undefined || (at > from && (item.label !== undefined || item.soft !== undefined || item.forced)))
+      return false;
+    sum = sumOf([sum, item.percent]);
+    if (isWhole(sum)) return true;
+    if (sum > 100) return false;
+  }
+  return false;
+}
+
+function beginsPart(items: readonly Item[], at: number, current: Draft): boolean {
+  const item = items[at];
+  if (item === undefined || item.forced || item.label !== undefined) return true;
+  const sum = draftSum(current);
+  const isFull = sum >= 100 - TOLERANCE;
+  if (item.soft !== undefined) return isLabelLike(item.soft) || isFull || item.before === 'open';
+  if (item.percent === null) return isFull && item.before === 'plus';
+  if (item.lead && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
+  if (!isFull && sum + item.percent <= 100 + TOLERANCE)
+    return current.items.every((each) => each.percent === null && each.before === 'plus') && item.before === 'plus';
+  return isSetAhead(items, at);
+}
+
+function draftParts(items: readonly Item[]): Draft[] {
+  const drafts: Draft[] = [];
+  items.forEach((item, at) => {
+    const current = drafts.at(-1);
+    if (current !== undefined && !beginsPart(items, at, current)) {
+      current.items.push(item);
+      return;
+    }
+    const label = item.label ?? item.soft;
+    const isInferred = item.label === undefined && item.soft !== undefined && !item.isDashed;
+    const draft: Draft = { items: [item], inferred: isInferred, stacked: item.stacked };
+    drafts.push(label === undefined ? draft : { ...draft, label });
+  });
+  return drafts;
+}
+
+/** '100% Leather, 100% Linen Lining': the part is named behind its last material. */
+function takeTrailingLabel(draft: Draft): Draft {
+  const last = draft.items.at(-1);
+  if (draft.label !== undefined || last === undefined || !isWhole(draftSum(draft))) return draft;
+  const length = trailingLabelLength(last.words);
+  if (length === 0) return draft;
+  const words = last.words.slice(0, -length);
+  const tail = last.words.slice(-length);
+  const start = tail.findIndex((word) => isLabelLike([word]));
+  const label = start === -1 ? tail : tail.slice(start);
+  return { ...draft, label, inferred: true, items: [...draft.items.slice(0, -1), { ...last, words }] };
+}
+
+/** Names without a share are noise beside a complete set ('algodón suave, 95% algodón, 5% elastano'). */
+function dropNoise(draft: Draft): Draft {
+  const isComplete = draftSum(draft) >= 100 - TOLERANCE;
+  return isComplete ? { ...draft, items: draft.items.filter((item) => item.percent !== null) } : draft;
+}
+
+/** Pieces of one label, each below 100, that make 100 together are one part; complete ones stay apart. */
+function joinPieces(drafts: readonly Draft[]): Draft[] {
+  const byLabel = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    if (draft.label === undefined) continue;
+    const key = foldWords(draft.label.join(' '));
+    byLabel.set(key, [...(byLabel.get(key) ?? []), draft]);
+  }
+  const dropped = new Set<Draft>();
+  const replaced = new Map<Draft, Draft>();
+  for (const group of byLabel.values()) {
+    const [first, ...rest] = group;
+    const sums = group.map(draftSum);
+    if (first === undefined || rest.length === 0 || sums.some((sum) => sum >= 100 - TOLERANCE) || !isWhole(sumOf(sums)))
+      continue;
+    replaced.set(first, { ...first, items: group.flatMap((draft) => draft.items) });
+    for (const draft of rest) dropped.add(draft);
+  }
+  return drafts.filter((draft) => !dropped.has(draft)).map((draft) => replaced.get(draft) ?? draft);
+}
+
+const PUNCTUATION = /^[\s.,;:'"“”«»\-–—/]+|[\s,;:'"“”«»\-–—/]+$/gu;
+
+const textOf = (words: readonly string[]): string =>
+  words.join(' ').replace(PUNCTUATION, '').replace(/\.+$/u, '').trim();
+
+function labelOf(words: readonly string[]): string {
+  return textOf(words)
+    .replace(/^\(([^()]*)\)$/u, '$1')
+    .trim();
+}
+
+function toPart(draft: Draft): CompositionPart {
+  const materials: CompositionMaterial[] = draft.items
+    .map((item) => ({ name: textOf(item.words), percent: item.percent }))
+    .filter((material) => material.name !== '');
+  const label = draft.label === undefined ? '' : labelOf(draft.label);
+  return label === '' ? { materials } : { label, materials };
+}
+
+function partIssues(draft: Draft, part: CompositionPart, at: number): CompositionIssue[] {
+  const issues: CompositionIssue[] = [];
+  const sum = sumOf(part.materials.map((material) => material.percent));
+  const missing = part.materials.filter((material) => material.percent === null);
+  if (sum > 100 + TOLERANCE || (missing.length === 0 && !isWhole(sum))) issues.push({ kind: 'sum', part: at, sum });
+  for (const { name } of missing) issues.push({ kind: 'missing_percent', part: at, name });
+  for (const { name } of part.materials) if (isUnknown(name)) issues.push({ kind: 'unknown_material', part: at, name });
+  if (part.label !== undefined && isUnknown(part.label))
+    issues.push({ kind: 'unclear_label', part: at, label: part.label });
+  else if (part.label !== undefined && (draft.inferred || draft.stacked))
+    issues.push({ kind: 'inferred_label', part: at, label: part.label });
+  draft.items.forEach((item) => {
+    const name = textOf(item.words);
+    const hasStructure =
+      item.words.length > 1 && isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
+    if (item.trimmed || hasStructure) issues.push({ kind: 'unclear_name', part: at, name });
+  });
+  return issues;
+}
+
+function overallIssues(parts: readonly CompositionPart[], hasSlash: boolean): CompositionIssue[] {
+  const issues: CompositionIssue[] = [];
+  const seen = new Set<string>();
+  let unnamed = 0;
+  parts.forEach((part, at) => {
+    const key = part.label === undefined ? undefined : foldWords(part.label);
+    if (key === undefined) unnamed += 1;
+    else if (seen.has(key)) issues.push({ kind: 'repeated_label', part: at, label: part.label ?? '' });
+    if (key !== undefined) seen.add(key);
+    if (hasSlash && part.label?.includes('/') === true)
+      issues.push({ kind: 'unclear_label', part: at, label: part.label });
+  });
+  if (unnamed > 1) issues.push({ kind: 'unnamed_parts', count: unnamed });
+  return issues;
+}
+
+/** Groups materials into parts by the labels and sums, and says what a person should look at. Changes no number. */
+export function buildParts(
+  items: readonly Item[],
+  hasSlash: boolean,
+): { parts: CompositionPart[]; issues: CompositionIssue[] } {
+  const drafts = joinPieces(draftParts(acceptSoftLabels(items)).map(takeTrailingLabel).map(dropNoise));
+  const pairs = drafts.map((draft) => ({ draft, part: toPart(draft) })).filter(({ part }) => part.materials.length > 0);
+  const parts = pairs.map(({ part }) => part);
+  const issues = pairs.flatMap(({ draft, part }, at) => partIssues(draft, part, at));
+  return { parts, issues: [...issues, ...overallIssues(parts, hasSlash)] };
+}

@@ -1,0 +1,161 @@
+import { CLOSE, OPEN } from './normalise';
+
+export type SeparatorKind =
+  'start' | 'line' | 'part' | 'dot' | 'semi' | 'comma' | 'slash' | 'dash' | 'plus' | 'and' | 'colon' | 'open' | 'close';
+
+export type Token =
+  | { type: 'word'; text: string }
+  | { type: 'share'; percent: number | null; bare: boolean; raw: string }
+  | { type: 'ratio'; percents: number[]; raw: string }
+  | { type: 'number'; percent: number; raw: string }
+  | { type: 'separator'; kind: SeparatorKind };
+
+const SHARE = /\?\s?%|%\s?(\d+(?:[.,]\d+)?)(?![\d%])|(\d+(?:[.,]\d+)?)\s?%/uy;
+const RATIO = /\d{1,3}(?:[.,]\d{1,2})?\s?%?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?\s?%?)+(?![\d\p{L}²/])/uy;
+const MEASURE =
+  /\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c?|ª|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
+const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
+const BLANK = /\s/u;
+
+const toNumber = (text: string): number => Number(text.replace(',', '.'));
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function startsShare(text: string, at: number): boolean {
+  const skipped = text[at] === ' ' ? at + 1 : at;
+  return matchAt(SHARE, text, skipped) !== null;
+}
+
+/** The shares of '95/5%' or '80/20' when they make up 100; a date or a size is none. */
+function readRatio(raw: string): number[] | null {
+  const pieces = raw.split('/');
+  const marked = pieces.filter((piece) => piece.includes('%')).length;
+  const percents = pieces.map((piece) => toNumber(piece.replace('%', '').trim()));
+  const sum = percents.reduce((total, value) => total + value, 0);
+  if (Math.abs(sum - 100) > 0.5) return null;
+  return marked === 0 || pieces.at(-1)?.includes('%') === true || marked === pieces.length ? percents : null;
+}
+
+function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKind | null {
+  const character = text[at] ?? '';
+  const before = text[at - 1] ?? ' ';
+  const after = text[at + 1] ?? ' ';
+  const nextToBlank = BLANK.test(before) || BLANK.test(after);
+  const nextToShare = afterShare || startsShare(text, at + 1);
+  switch (character) {
+    case '\n':
+    case '•':
+    case '●':
+    case '▪':
+    case '∙':
+      return 'line';
+    case '·':
+      return /\p{L}/u.test(before) && /\p{L}/u.test(after) ? null : 'line';
+    case '|':
+      return after === '|' ? 'part' : 'line';
+    case OPEN:
+      return 'open';
+    case CLOSE:
+      return 'close';
+    case ';':
+      return 'semi';
+    case ',':
+      return 'comma';
+    case ':':
+    case '=':
+      return /\d/u.test(before) && /\d/u.test(after) ? null : 'colon';
+    case '…':
+      return 'dot';
+    case '.':
+      if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(after)) return 'dot';
+      return BLANK.test(after) || after === '.' || after === CLOSE || after === OPEN || nextToShare ? 'dot' : null;
+    case '/':
+    case '\\':
+      return nextToBlank || nextToShare ? 'slash' : null;
+    case '—':
+      return 'dash';
+    case '-':
+    case '–':
+    case '−':
+      return nextToBlank || nextToShare ? 'dash' : null;
+    case '+':
+      return nextToBlank || nextToShare ? (/\d/u.test(before) ? null : 'plus') : null;
+    default:
+      return null;
+  }
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const character = text[at] ?? '';
+    if (character === '(') {
+      const inside = text.slice(at, at + 120);
+      const close = inside.indexOf(')');
+      if (close !== -1 && !inside.slice(0, close).includes('\n')) {
+        at += close + 1;
+        continue;
+      }
+    }
+    if (at > start && (BLANK.test(character) || separatorAt(text, at, false) !== null)) break;
+    if (at > start && /\d/u.test(character) && !/[\d.,]/u.test(text[at - 1] ?? '') && startsShare(text, at)) break;
+    at += 1;
+  }
+  return at;
+}
+
+function numericAt(text: string, at: number): { token: Token | null; end: number } | null {
+  if (!/[\d%?]/u.test(text[at] ?? '')) return null;
+  const ratio = matchAt(RATIO, text, at);
+  const percents = ratio === null ? null : readRatio(ratio[0]);
+  if (ratio !== null && percents !== null)
+    return { token: { type: 'ratio', percents, raw: ratio[0] }, end: at + ratio[0].length };
+  const share = matchAt(SHARE, text, at);
+  if (share !== null) {
+    const digits = share[1] ?? share[2];
+    const percent = digits === undefined ? null : toNumber(digits);
+    return { token: { type: 'share', percent, bare: false, raw: share[0] }, end: at + share[0].length };
+  }
+  const measure = matchAt(MEASURE, text, at);
+  if (measure !== null) return { token: null, end: at + measure[0].length };
+  const number = matchAt(NUMBER, text, at);
+  if (number === null) return null;
+  return { token: { type: 'number', percent: toNumber(number[0]), raw: number[0] }, end: at + number[0].length };
+}
+
+/** Splits a normalised text into words, shares and separators. Weights and lengths ('300 g/m²', '190gsm') are left out. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let afterShare = false;
+  while (at < text.length) {
+    const character = text[at] ?? '';
+    if (character === ' ' || /[*"“”«»~≈±<>≥≤!¡¿_]/u.test(character)) {
+      at += 1;
+      continue;
+    }
+    const numeric = numericAt(text, at);
+    if (numeric !== null) {
+      if (numeric.token !== null) tokens.push(numeric.token);
+      at = numeric.end;
+      afterShare = numeric.token?.type === 'share' || numeric.token?.type === 'ratio';
+      continue;
+    }
+    const kind = separatorAt(text, at, afterShare);
+    if (kind !== null) {
+      tokens.push({ type: 'separator', kind });
+      at += kind === 'part' ? 2 : 1;
+      afterShare = false;
+      continue;
+    }
+    const end = Math.max(wordEnd(text, at), at + 1);
+    const word = text.slice(at, end).replace(/^[%)]+|(?<!\([^()]*)\)+$/gu, '');
+    if (word !== '') tokens.push({ type: 'word', text: word });
+    at = end;
+    afterShare = false;
+  }
+  return tokens;
+}
