@@ -23,6 +23,7 @@ export const lots = pgTable(
     code: text('code').notNull(),
     state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
     properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -85,6 +86,7 @@ export const units = pgTable(
     serial: text('serial').notNull(),
     properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
     withdrawnAt: moment('withdrawn_at'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
@@ -94,5 +96,11 @@ export const units = pgTable(
     uniqueIndex('units_serial').on(table.articleId, table.serial),
     index('units_article').on(table.companyId, table.articleId, table.number),
     index('units_lot').on(table.companyId, table.lotId, table.number),
+    index('units_created').on(table.companyId, table.createdAt, table.number),
+    // Beginnings of serials in any collation.
+    index('units_serial_search').on(table.companyId, table.serial.op('text_pattern_ops')),
+    index('units_withdrawn')
+      .on(table.companyId, table.number)
+      .where(sql`withdrawn_at is not null`),
   ],
 );

@@ -101,6 +101,11 @@ export const imports = pgTable(
     /** Column index → field key. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
     templateId: uuid('template_id'),
+    options: jsonb('options')
+      .$type<{ onExisting: 'update' | 'skip'; dateOrder: 'dmy' | 'mdy' | null }>()
+      .notNull()
+      .default({ onExisting: 'update', dateOrder: null }),
+    errorCode: text('error_code'),
     counts: jsonb('counts').$type<ImportCounts>(),
     jobId: uuid('job_id'),
     version: integer('version').notNull().default(1),
@@ -123,6 +128,9 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<unknown[]>().notNull(),
     /** Rows with one key are one article. */
     articleKey: text('article_key').notNull().default(''),
+    /** First row of the same article: batches go by it, so that no article is torn apart. */
+    firstRow: integer('first_row').notNull().default(0),
+    isSkipped: boolean('is_skipped').notNull().default(false),
     action: text('action').$type<'create' | 'update' | 'unchanged' | 'skip' | 'error'>(),
     issues: jsonb('issues').$type<Record<string, unknown>[]>().notNull().default([]),
     articleId: uuid('article_id'),
@@ -130,6 +138,7 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
+    index('import_rows_first').on(table.importId, table.firstRow),
     index('import_rows_key').on(table.importId, table.articleKey),
     index('import_rows_action').on(table.companyId, table.importId, table.action, table.rowNumber),
   ],
