@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { id, idParams, listOf, listQuery, text, timestamp } from './common';
+import { endpoint } from './endpoint';
+
+export const LOT_STATES = ['in_process', 'processed'] as const;
+
+/** Own property values of a lot or unit by name: at most 100, names to 100 characters, values to 2,000. */
+export const ownProperties = z
+  .record(text(100), z.string().trim().max(2000))
+  .refine((value) => Object.keys(value).length <= 100, { message: 'at most 100' });
+
+export const lot = z
+  .object({
+    id,
+    code: z.string(),
+    state: z.enum(LOT_STATES),
+    article: z.object({ id, name: z.string(), sku: z.string() }),
+    properties: z.record(z.string(), z.string()),
+    /** Units that belong to the lot. */
+    units: z.number().int().min(0),
+    /** Sent back with a change; a stale one is refused. */
+    version: z.number().int().min(1),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Lot' });
+export type Lot = z.infer<typeof lot>;
+
+/** Letters and digits of any script, and the signs that stand in lot codes; 1 to 60 characters. */
+export const lotCode = text(60);
+
+const createBody = z.object({
+  articleId: id,
+  code: lotCode,
+  state: z.enum(LOT_STATES).default('in_process'),
+  properties: ownProperties.default({}),
+});
+
+const params = idParams('lotId');
+
+export const lots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lots',
+    level: 200,
+    summary: 'Lots of the company; `q` looks into code, article and SKU.',
+    query: listQuery(['code', 'article', 'createdAt', 'updatedAt'], {
+      state: z.enum(LOT_STATES).optional(),
+      articleId: id.optional(),
+    }),
+    response: listOf(lot),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/lots',
+    level: 200,
+    summary: 'Creates a lot of an article; its code is unique within the article.',
+    body: createBody,
+    response: lot,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/lots/{lotId}',
+    level: 200,
+    summary: 'One lot.',
+    params,
+    response: lot,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/lots/{lotId}',
+    level: 200,
+    summary: 'Changes code and properties of a lot.',
+    params,
+    body: z.object({ code: lotCode, properties: ownProperties, version: z.number().int().min(1).optional() }),
+    response: lot,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lots/{lotId}',
+    level: 200,
+    summary: 'Puts a lot without units into the trash.',
+    params,
+    response: z.object({ id }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/restore',
+    level: 200,
+    summary: 'Takes a lot out of the trash.',
+    params,
+    response: lot,
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/process',
+    level: 200,
+    summary: 'Marks a lot as processed: no more units join it.',
+    params,
+    response: lot,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/reopen',
+    level: 200,
+    summary: 'Takes a processed lot back into process.',
+    params,
+    response: lot,
+  }),
+};

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { affected, cursorListOf, cursorQuery, id, selection, timestamp } from './common';
+import { endpoint } from './endpoint';
+import { started } from './jobs';
+import { LOT_STATES, lotCode, ownProperties } from './lots';
+
+/** Most units of one creation. */
+export const MAX_UNITS = 100_000;
+/** Largest sheet of serials, bytes as uploaded. */
+export const MAX_UNIT_SHEET_BYTES = 10_000_000;
+
+export const UNIT_STATES = ['active', 'withdrawn'] as const;
+
+const articleRef = z.object({ id, name: z.string(), sku: z.string(), gtin: z.string().nullable() });
+const lotRef = z.object({ id, code: z.string(), state: z.enum(LOT_STATES) });
+
+export const unitRow = z
+  .object({
+    id,
+    code: z.string(),
+    serial: z.string(),
+    state: z.enum(UNIT_STATES),
+    article: articleRef,
+    lot: lotRef.nullable(),
+    blockNumber: z.number().int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'UnitRow' });
+export type UnitRow = z.infer<typeof unitRow>;
+
+export const FACT_LEVELS = ['unit', 'lot', 'article'] as const;
+export type FactLevel = (typeof FACT_LEVELS)[number];
+
+/** One fact and the level it comes from; `overridden` holds what the levels behind it say otherwise. */
+export const unitFact = z.object({
+  name: z.string(),
+  value: z.string(),
+  level: z.enum(FACT_LEVELS),
+  overridden: z.array(z.object({ level: z.enum(FACT_LEVELS), value: z.string() })),
+});
+export type UnitFact = z.infer<typeof unitFact>;
+
+export const unit = unitRow
+  .extend({
+    hash: z.string(),
+    /** The address in the QR code; it never changes. */
+    publicUrl: z.string(),
+    /** Lines under the QR code. */
+    readable: z.array(z.string()),
+    facts: z.array(unitFact),
+    compositions: z.array(z.object({ part: z.string(), material: z.string(), percentage: z.number().nullable() })),
+    /** The unit's own values alone, as its form edits them. */
+    properties: z.record(z.string(), z.string()),
+    description: z.string(),
+    model: z.string(),
+    weightGrams: z.number().nullable(),
+    image: z.object({ fileId: id, alt: z.string() }).nullable(),
+    isPublished: z.boolean(),
+    withdrawnAt: timestamp.nullable(),
+    scans: z.number().int().min(0),
+    lastScanAt: timestamp.nullable(),
+    version: z.number().int().min(1),
+    previousCode: z.string().nullable(),
+    nextCode: z.string().nullable(),
+  })
+  .meta({ id: 'Unit' });
+export type Unit = z.infer<typeof unit>;
+
+export const unitFilters = {
+  articleId: id.optional(),
+  lotId: id.optional(),
+  blockId: id.optional(),
+  /** Units of one creation. */
+  jobId: id.optional(),
+  state: z.enum(UNIT_STATES).optional(),
+};
+
+export const UNIT_SORTS = ['code', 'createdAt', 'article'] as const;
+
+export const lotChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('existing'), lotId: id }),
+  z.object({ kind: z.literal('new'), code: lotCode }),
+]);
+export type LotChoice = z.infer<typeof lotChoice>;
+
+const createBody = z
+  .object({
+    articleId: id,
+    /** How many; or `sheetId`, one unit per line. */
+    quantity: z.number().int().min(1).max(MAX_UNITS).optional(),
+    sheetId: id.optional(),
+    lot: lotChoice.default({ kind: 'none' }),
+  })
+  .refine((body) => (body.quantity === undefined) !== (body.sheetId === undefined), {
+    message: 'quantity or sheetId',
+    path: ['quantity'],
+  });
+
+/** What a sheet of serials holds, as read. */
+export const unitSheet = z
+  .object({
+    id,
+    rows: z.number().int().min(0),
+    /** Lines without a serial: their code becomes it. */
+    withoutSerial: z.number().int().min(0),
+    /** Property columns. */
+    properties: z.array(z.string()),
+    sample: z.array(
+      z.object({ row: z.number().int(), serial: z.string(), properties: z.record(z.string(), z.string()) }),
+    ),
+  })
+  .meta({ id: 'UnitSheet' });
+export type UnitSheet = z.infer<typeof unitSheet>;
+
+export const unitCode = z.string().trim().min(1).max(64);
+const params = z.object({ code: unitCode });
+
+export const SHEET_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  text: 'text/plain',
+} as const;
+
+export const units = {
+  list: endpoint({
+    method: 'GET',
+    path: '/units',
+    level: 200,
+    summary: 'Units; `q` finds a code, its beginning, or the beginning of a serial.',
+    query: cursorQuery(UNIT_SORTS, unitFilters),
+    response: cursorListOf(unitRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/units',
+    level: 200,
+    summary: 'Starts a job that creates units and takes their codes from the blocks, oldest first.',
+    body: createBody,
+    response: started,
+    status: 202,
+  }),
+  uploadSheet: endpoint({
+    method: 'POST',
+    path: '/units/sheets',
+    level: 200,
+    summary: 'Reads a sheet of serials and properties, one unit per line; create with its id.',
+    upload: { types: Object.values(SHEET_TYPES), maxBytes: MAX_UNIT_SHEET_BYTES },
+    response: unitSheet,
+    status: 201,
+    slow: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/units/export',
+    level: 200,
+    summary: 'Units that match the filters, or the chosen ones, as a file.',
+    query: z.object({
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      q: z.string().trim().max(200).optional(),
+      ids: z.string().max(40_000).optional(),
+      ...unitFilters,
+    }),
+    download: [SHEET_TYPES.xlsx, SHEET_TYPES.csv],
+    slow: true,
+  }),
+  assignLot: endpoint({
+    method: 'POST',
+    path: '/units/assign-lot',
+    level: 200,
+    summary: 'Puts units into a lot of their article, or out of any.',
+    body: selection.extend({ lotId: id.nullable() }),
+    response: affected,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/units/withdraw',
+    level: 200,
+    summary: 'Withdraws units: their passport answers 410 from then on.',
+    body: selection,
+    response: affected,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/units/restore',
+    level: 200,
+    summary: 'Takes a withdrawal back.',
+    body: selection,
+    response: affected,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/units/{code}',
+    level: 200,
+    summary: 'A unit with the facts of unit, lot and article, each with the level it comes from.',
+    params,
+    response: unit,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/units/{code}',
+    level: 200,
+    summary: 'Changes the own properties and the lot of a unit.',
+    params,
+    body: z.object({
+      properties: ownProperties,
+      lotId: id.nullable(),
+      version: z.number().int().min(1).optional(),
+    }),
+    response: unit,
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: '/units/{code}/qr',
+    level: 200,
+    summary: "The unit's QR code as a picture.",
+    params,
+    query: z.object({ format: z.enum(['svg', 'png']).default('svg'), download: z.enum(['0', '1']).default('0') }),
+    download: ['image/svg+xml', 'image/png'],
+  }),
+};
