@@ -59,6 +59,8 @@ export interface Line {
   locale: Locale;
   /** First letters of the sku. */
   prefix: string;
+  /** Name of a model in the line's language, without its colour. */
+  title: (noun: string, detail: string, model: string) => string;
   /** How many articles it has. */
   size: number;
   labels: { colour: string; sizes: string; origin: string; care: string; season: string; collection: string };

@@ -93,6 +93,7 @@ const KINDS: Kind[] = [
 export const nora: Line = {
   locale: 'pt',
   prefix: 'NR',
+  title: (noun, detail, model) => `${noun} ${detail} ${model}`,
   size: 40,
   labels: {
     colour: 'Cor',

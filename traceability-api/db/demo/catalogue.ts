@@ -1,0 +1,106 @@
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import type { Random } from './random';
+import type { Colour, DemoArticle, Kind, Line } from './types';
+
+interface Model {
+  kind: Kind;
+  detail: string;
+  name: string;
+  number: number;
+  colours: Colour[];
+}
+
+/** Share of articles without a GTIN: their codes open by the hash of the unit. */
+const WITHOUT_GTIN = 0.15;
+const YEAR = 365;
+/** Warm months in the northern half of the world. */
+const isSpringSummer = (date: Date) => date.getUTCMonth() >= 1 && date.getUTCMonth() <= 6;
+
+/** Models until their colours make up the line; no kind has two models of one name. */
+function modelsOf(line: Line, random: Random): Model[] {
+  const models: Model[] = [];
+  const free = new Map(line.kinds.map((kind) => [kind, random.shuffle(line.models)]));
+  let articles = 0;
+  while (articles < line.size) {
+    const kind = random.pick([...free.keys()].filter((item) => (free.get(item)?.length ?? 0) > 0));
+    const name = free.get(kind)?.pop() ?? '';
+    const wanted = Math.min(random.integer(2, 4), line.size - articles, line.colours.length);
+    const colours = random.shuffle(line.colours).slice(0, wanted);
+    models.push({ kind, detail: random.pick(kind.details), name, number: models.length + 1, colours });
+    articles += colours.length;
+  }
+  return models;
+}
+
+/** A GTIN of the range that GS1 keeps for examples (prefix 952), as 14 digits. `company` is one digit. */
+function gtinOf(company: number, item: number): string {
+  const digits = `0952${company}${String(item).padStart(8, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+function seasonOf(line: Line, today: Date, ageDays: number): string {
+  const launched = new Date(today.getTime() - ageDays * 86_400_000);
+  const [spring, autumn] = line.seasons;
+  return (isSpringSummer(launched) ? spring : autumn).replace('{year}', String(launched.getUTCFullYear()));
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function articlesOf(
+  line: Line,
+  model: Model,
+  ageDays: number,
+  today: Date,
+  random: Random,
+): Omit<DemoArticle, 'gtin'>[] {
+  const { kind, labels } = { kind: model.kind, labels: line.labels };
+  const recipe = random.pick(kind.recipes);
+  const weightGrams = Math.round(random.integer(kind.grams[0], kind.grams[1]) / 5) * 5;
+  const collection = random.pick(line.collections);
+  const shared = {
+    origin: random.weighted(line.origins),
+    sizes: random.pick(kind.sizes),
+    care: random.pick(kind.care),
+    season: seasonOf(line, today, ageDays),
+  };
+  const text = random.pick(kind.texts);
+  return model.colours.map((colour) => ({
+    sku: `${line.prefix}-${kind.code}-${String(model.number).padStart(3, '0')}-${colour.code}`,
+    name: `${upperFirst(line.title(kind.noun, model.detail, model.name))}, ${colour.name}`,
+    description: `${text} ${labels.collection} ${collection}.`,
+    model: model.name,
+    weightGrams,
+    kind,
+    colour,
+    recipe,
+    ageDays,
+    properties: [
+      { name: labels.colour, value: upperFirst(colour.name) },
+      { name: labels.sizes, value: shared.sizes },
+      { name: labels.origin, value: shared.origin },
+      { name: labels.care, value: shared.care },
+      { name: labels.season, value: shared.season },
+    ],
+  }));
+}
+
+/**
+ * The articles of a line, oldest first, the same for the same random numbers. `company` (0 to 9) and `firstItem` keep
+ * GTINs of several lines apart.
+ */
+export function createCatalogue(
+  line: Line,
+  options: { random: Random; today: Date; company: number; firstItem: number },
+): DemoArticle[] {
+  const { random, today } = options;
+  const models = modelsOf(line, random);
+  const articles = models.flatMap((model, at) => {
+    // The first third was there from the start; the others came over the year.
+    const ageDays = Math.round(Math.min(YEAR, (1.3 * YEAR * (models.length - at)) / models.length) + 3);
+    return articlesOf(line, model, ageDays, today, random);
+  });
+  return articles.map((article, at) => ({
+    ...article,
+    gtin: random.next() < WITHOUT_GTIN ? null : gtinOf(options.company, options.firstItem + at),
+  }));
+}
