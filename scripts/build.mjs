@@ -1,0 +1,12 @@
+// Builds the API and the web for production, each only when its sources changed.
+import { ensureBuilt } from './lib/build.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { fail } from './lib/run.mjs';
+
+async function main() {
+  checkNode();
+  await ensureInstalled();
+  await ensureBuilt();
+}
+
+main().catch(fail);

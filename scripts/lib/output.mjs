@@ -1,0 +1,22 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
+
+/**
+ * Where the lines of both programs go. Into a pipe or file they pass unchanged, one JSON object a line. In a terminal
+ * they are kept in `logs/` of the data folder, and a person sees warnings, errors and plain lines only.
+ * @param {string} dataDir
+ */
+export function openOutput(dataDir, terminal = process.stdout) {
+  const say = (text) => terminal.write(`${text}\n`);
+  if (!terminal.isTTY) return { take: say, say };
+  const folder = path.join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const file = createWriteStream(path.join(folder, 'requests.jsonl'), { flags: 'w' });
+  const take = (line) => {
+    file.write(`${line}\n`);
+    if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);
+  };
+  return { take, say };
+}

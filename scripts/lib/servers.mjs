@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './root.mjs';
+import { Explained } from './run.mjs';
+
+const POLL_MS = 100;
+const STOP_MS = 10_000;
+const KEPT_LINES = 40;
+
+/**
+ * Starts one of the two programs.
+ * @param {string} title how messages name it
+ * @param {string[]} args arguments of Node
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} onLine is given every line of output
+ */
+export function startProgram(title, args, env, onLine) {
+  // A process group of its own: Ctrl+C reaches the start script alone, which then stops both in order.
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const lastLines = [];
+  const take = (line) => {
+    lastLines.push(line);
+    if (lastLines.length > KEPT_LINES) lastLines.shift();
+    onLine(line);
+  };
+  for (const stream of [child.stdout, child.stderr]) splitLines(stream, take);
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  return { title, child, lastLines, ended };
+}
+
+function splitLines(stream, take) {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (part) => {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  stream.on('end', () => rest && take(rest));
+}
+
+/** Waits until the address answers with a status below 500. @throws Explained when the program ends or time is up */
+export async function waitUntilReady(program, address, seconds = 120) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    if (program.child.exitCode !== null || program.child.signalCode !== null) throw new Explained(endOf(program));
+    if (await answers(address)) return;
+    await sleep(POLL_MS);
+  }
+  throw new Explained(`${program.title} did not answer at ${address} within ${seconds} s.\n${tail(program)}`);
+}
+
+async function answers(address) {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) });
+    await response.arrayBuffer();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** What to say of a program that ended by itself. */
+export function endOf({ title, child, ...program }) {
+  const how = child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`;
+  return `${title} ${how}.\n${tail(program)}`;
+}
+
+const tail = ({ lastLines }) =>
+  lastLines.length > 0 ? `Its last lines:\n${lastLines.join('\n')}` : 'It said nothing.';
+
+/** Asks programs to stop, waits for what they finish, and after ten seconds ends what still runs. */
+export async function stopPrograms(programs) {
+  const running = programs.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+  running.forEach(({ child }) => child.kill('SIGTERM'));
+  const timer = setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), STOP_MS);
+  await Promise.all(running.map(({ ended }) => ended));
+  clearTimeout(timer);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** This computer's addresses in its local networks, IPv4. */
+export function networkAddresses(interfaces = os.networkInterfaces()) {
+  return Object.values(interfaces)
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
+/** What `npm start` tells when both programs answer. */
+export function summary(environment) {
+  const { port, publicBaseUrl, dataDir } = environment;
+  const started = readStarted(dataDir);
+  const address = environment.isLoopback ? `http://localhost:${port}` : publicBaseUrl;
+  const lines = ['', `  Address     ${address}`];
+  if (started.firstRun) lines.push('', '  First run: open that address and create the first administrator.');
+  lines.push(...accountLines(started.accounts ?? []));
+  if (started.passportUrl) lines.push('', `  A passport  ${started.passportUrl}`);
+  lines.push('', ...phoneLines(environment, networkAddresses()), '', '  Ctrl+C stops both programs.', '');
+  return lines.join('\n');
+}
+
+function readStarted(dataDir) {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, 'started.json'), 'utf8'));
+  } catch {
+    // The API may run elsewhere, or have nothing to tell.
+    return {};
+  }
+}
+
+function accountLines(accounts) {
+  if (accounts.length === 0) return [];
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const rows = accounts.map(
+    ({ email, role, note }) => `    ${email.padEnd(width)}  ${[role, note].filter(Boolean).join(', ')}`,
+  );
+  return ['', '  Demo accounts, password demo-Trace-2026', ...rows];
+}
+
+/** @param {string[]} addresses of this computer in the local network */
+export function phoneLines({ isLoopback, port, publicBaseUrl }, addresses) {
+  const [first] = addresses;
+  if (!first) return ['  From a phone: this computer is in no local network at the moment.'];
+  if (!isLoopback) {
+    return ['  From a phone in the same network:', ...addresses.map((address) => `    http://${address}:${port}`)];
+  }
+  const own = `http://${first}:${port}`;
+  return [
+    `  From a phone in the same network: this listens on localhost only (${publicBaseUrl}). To serve a phone, stop it and run`,
+    `    HOST=0.0.0.0 PUBLIC_BASE_URL=${own} ALLOW_INSECURE_HTTP=1 npm start`,
+    `  then open ${own} there. Passports open on the phone; demo accounts sign in on localhost only.`,
+  ];
+}

@@ -1,0 +1,103 @@
+// Installs and builds what is missing, then runs the API and the web until it is told to stop. Node's own modules only:
+// on a fresh clone nothing else is there.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { loadDotEnv, readEnvironment } from './lib/environment.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { openOutput } from './lib/output.mjs';
+import { requireFreePort } from './lib/ports.mjs';
+import { fromRoot } from './lib/root.mjs';
+import { Explained, fail } from './lib/run.mjs';
+import { endOf, startProgram, stopPrograms, waitUntilReady } from './lib/servers.mjs';
+import { summary } from './lib/summary.mjs';
+
+const HELP = `npm start [-- options]
+
+  --empty        start without demo data, with a first-run form
+  --port <port>  serve on this port instead of PORT (3000)
+  --help         show this
+
+Settings come from the environment or .env: see .env.example.
+`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { empty: { type: 'boolean' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return values;
+  } catch (error) {
+    throw new Explained(`${error.message}\n\n${HELP}`);
+  }
+}
+
+async function main() {
+  const options = readOptions();
+  if (options.help) return process.stdout.write(HELP);
+  checkNode();
+  loadDotEnv();
+  if (options.port) process.env.PORT = options.port;
+  if (options.empty) process.env.SEED = 'none';
+  const environment = readEnvironment();
+  await requireFreePort('PORT', environment.port, environment.host);
+  if (!environment.isApiElsewhere) await requireFreePort('API_PORT', environment.apiPort, environment.apiHost);
+  await ensureInstalled();
+  await ensureBuilt(environment.isApiElsewhere ? ['web'] : ['api', 'web']);
+  await serve(environment);
+}
+
+async function serve(environment) {
+  const env = {
+    ...process.env,
+    ...environment.secrets,
+    NODE_ENV: 'production',
+    DATA_DIR: environment.dataDir,
+    PORT: String(environment.port),
+    PUBLIC_BASE_URL: environment.publicBaseUrl,
+  };
+  const output = openOutput(environment.dataDir);
+  rmSync(path.join(environment.dataDir, 'started.json'), { force: true });
+  const programs = [];
+  let isStopping = false;
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopPrograms(programs);
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+  const start = (title, file) => {
+    const program = startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.take);
+    programs.push(program);
+    void program.ended.then(() => {
+      if (isStopping) return;
+      process.stderr.write(`\n${endOf(program)}\n`);
+      void stop(1);
+    });
+    return program;
+  };
+  try {
+    await startBoth(environment, start);
+    if (!isStopping) output.say(summary(environment));
+  } catch (error) {
+    if (isStopping) return;
+    process.stderr.write(`\n${error instanceof Explained ? error.message : error.stack}\n`);
+    await stop(1);
+  }
+}
+
+async function startBoth(environment, start) {
+  if (!environment.isApiElsewhere) {
+    const api = start('The traceability API', 'dist/traceability-api/main.js');
+    await waitUntilReady(api, `http://${urlHost(environment.apiHost)}:${environment.apiPort}/ready`);
+  }
+  const web = start('The web', 'server.mjs');
+  await waitUntilReady(web, `http://${urlHost(environment.host)}:${environment.port}/auth/login`);
+}
+
+/** The address to call a program at that listens there. */
+const urlHost = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
+
+main().catch(fail);
