@@ -24,7 +24,7 @@ export function createFormat(locale: Locale): PassportFormat {
   return {
     percent: (value) => percent.format(value / 100),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
-    day: (iso) => formatDate(iso, tag),
+    day: (iso) => formatDate(iso, locale),
     language: (other) => names.of(other) ?? other,
   };
 }

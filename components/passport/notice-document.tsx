@@ -12,6 +12,25 @@ export interface Notice {
   facts?: readonly { name: string; value: string }[];
 }
 
+/** A garment label whose thread leads nowhere. */
+function Drawing() {
+  return (
+    <svg
+      className="ps-drawing"
+      viewBox="0 0 120 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d="M2 58c18 10 30-8 20-18s-22 6-6 12 26-6 34-16" strokeDasharray="5 4" strokeLinecap="round" />
+      <rect x="50" y="12" width="56" height="40" rx="6" />
+      <rect x="55" y="17" width="46" height="30" rx="3" strokeWidth="1.5" strokeDasharray="4 3" />
+      <path d="M66 29h24M66 36h14" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
 interface NoticeDocumentProps {
   locale: Locale;
   t: PassportT;
@@ -33,6 +52,7 @@ export function NoticeDocument({ locale, t, format, stylesheet, notice }: Notice
   return (
     <PageFrame locale={locale} t={t} format={format} head={head} brandName={null} foot={[t('privacy')]}>
       <div className="ps-notice">
+        <Drawing />
         {notice.status !== null && <p className="ps-status">{notice.status}</p>}
         <h1 className="ps-name">{notice.title}</h1>
         <p>{notice.text}</p>

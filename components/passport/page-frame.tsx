@@ -37,6 +37,7 @@ function Head({ head }: { head: PageHead }) {
       {!head.isIndexed && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content={head.themeCss === null ? 'light dark' : 'only light'} />
       {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}
+      <link rel="icon" type="image/svg+xml" href="/public/mark.svg" />
       <link rel="stylesheet" href={head.stylesheet} />
       {head.themeCss !== null && <style dangerouslySetInnerHTML={{ __html: head.themeCss }} />}
       {head.extra}

@@ -60,6 +60,7 @@ export function PassportDocument({ sections, head, published, data, t, format }:
           </div>
         )}
         <div className="ps-story">
+          <p className="ps-eyebrow">{t('passport')}</p>
           {story.map((section) => (
             <SectionView key={section.id} section={section} data={data} t={t} format={format} />
           ))}

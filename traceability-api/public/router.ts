@@ -32,6 +32,22 @@ function serveStylesheet(c: Context, { path, plain, gzip }: Stylesheet): Respons
   });
 }
 
+/** The product's own mark as a page icon: a garment label on its stitch. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#0b6b4f" stroke-width="2.5">' +
+  '<rect x="3" y="7" width="26" height="18" rx="4"/><path d="M8 16h16" stroke-dasharray="4.5 3"/></svg>';
+
+const serveMark = () =>
+  new Response(MARK, {
+    status: 200,
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'public, max-age=604800',
+    },
+  });
+
 /**
  * The addresses that phones open: passports, pictures, the stylesheet and the pages of blocks. No session, no cookie,
  * no client framework; every answer's headers are given in one call.
@@ -58,6 +74,7 @@ export function createPublicRouter(deps: PublicDeps, stylesheet = loadStylesheet
   app.get('/01/*', (c) => passport(c, readDigitalLink));
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
+  app.get('/public/mark.svg', serveMark);
   app.get('/public/:name{passport\\.[0-9a-f]{12}\\.css}', (c) => serveStylesheet(c, stylesheet));
   for (const path of ['/p/*', '/01/*', '/b/*', '/public/*']) {
     app.options(
