@@ -1,0 +1,186 @@
+import { sealData } from 'iron-session';
+import { handleProxy } from './handle';
+import { FORBIDDEN_HEADERS, TRAVERSAL, UNKNOWN } from './testing/corpus';
+import { startUpstream, type Upstream } from './testing/upstream';
+
+const SITE = 'http://localhost:3000';
+const SECRET = 'a secret of the tests that is long enough';
+const INTERNAL = 'the internal secret of the tests';
+const TOKEN = 'token-token-token-token-token';
+
+let upstream: Upstream;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: SITE,
+    TRACEABILITY_API_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+    INTERNAL_SECRET: INTERNAL,
+  });
+  cookie = `other=1; ts-session=${await sealData({ token: TOKEN }, { password: SECRET, ttl: 600 })}`;
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+  upstream.answer(null);
+});
+afterAll(() => upstream.close());
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit | null;
+}
+
+function ask(target: string, { method = 'GET', headers = {}, body = null }: Ask = {}) {
+  const init = { method, headers: { cookie, ...headers }, body, duplex: 'half' };
+  return handleProxy(new Request(`${SITE}/api/x`, init as RequestInit), target);
+}
+
+const put = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  ask('/api/auth/password', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body,
+  });
+
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+const lastSeen = () => {
+  const last = upstream.seen.at(-1);
+  if (!last) throw new Error('nothing reached the API');
+  return last;
+};
+
+describe('what passes', () => {
+  it('lets no path of the corpus through, each with a 400 envelope', async () => {
+    for (const path of TRAVERSAL) {
+      const response = await ask(path);
+      expect([path, response.status, await codeOf(response)]).toEqual([path, 400, 'INVALID_DATA']);
+    }
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('answers 404 or 405 to what the contract does not name', async () => {
+    for (const path of UNKNOWN) expect([404, 405]).toContain((await ask(path)).status);
+    for (const method of ['DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'POST']) {
+      expect((await ask('/api/auth/me', { method })).status).toBe(405);
+    }
+    expect((await ask('/api/auth/me', { method: 'POST' })).headers.get('allow')).toBe('GET');
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('keeps token calls to the session routes', async () => {
+    const login = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' } };
+    expect((await ask('/api/auth/login', { ...login, body: '{}' })).status).toBe(404);
+    expect((await ask('/api/auth/refresh-token', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(404);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('passes path and query of a call, with the bearer of the session', async () => {
+    expect((await ask('/api/auth/me?a=%2e%2e&b=1#x')).status).toBe(200);
+    expect(lastSeen()).toMatchObject({ method: 'GET', url: '/auth/me?a=%2e%2e&b=1' });
+    expect(lastSeen().headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(lastSeen().headers['access-control-allow-origin']).toBe(SITE);
+  });
+
+  it('asks for a session where the contract does', async () => {
+    expect((await ask('/api/auth/me', { headers: { cookie: '' } })).status).toBe(401);
+    expect((await ask('/api/auth/me', { headers: { cookie: 'ts-session=Fe26.2*1*forged' } })).status).toBe(401);
+    expect((await ask('/api/auth/first-run', { headers: { cookie: '' } })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it('tells the API nothing the visitor should not say', async () => {
+    await ask('/api/auth/me', { headers: FORBIDDEN_HEADERS });
+    const { headers } = lastSeen();
+    expect(headers.cookie).toBeUndefined();
+    for (const [name, value] of Object.entries(FORBIDDEN_HEADERS))
+      expect([name, headers[name]]).not.toEqual([name, value]);
+    expect(Object.keys(headers).sort()).toEqual(
+      ['accept', 'access-control-allow-origin', 'authorization', 'connection', 'host', 'x-request-id'].filter(
+        (name) => name in headers,
+      ),
+    );
+  });
+
+  it('hands on the address only with the secret that server.mjs writes beside it', async () => {
+    await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-internal-secret': INTERNAL } });
+    expect(lastSeen().headers['x-client-ip']).toBe('203.0.113.9');
+    await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-internal-secret': 'wrong' } });
+    expect(lastSeen().headers['x-client-ip']).toBeUndefined();
+    expect(lastSeen().headers['x-internal-secret']).toBeUndefined();
+  });
+
+  it('passes what a call needs', async () => {
+    const said = { 'accept-language': 'pt', 'if-match': '"3"', 'idempotency-key': 'k-12345678', action: 'rename' };
+    await put('{}', said);
+    expect(lastSeen().headers).toMatchObject({ ...said, 'content-type': 'application/json' });
+  });
+
+  it('tells the browser status, body and little more', async () => {
+    const response = await ask('/api/auth/me');
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json',
+      'referrer-policy': 'same-origin',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('changes', () => {
+  it('must come from a page of this site', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await put('{}', { 'sec-fetch-site': site })).status).toBe(403);
+    }
+    const json = { 'content-type': 'application/json' };
+    const bare = { method: 'PUT', body: '{}' };
+    expect((await ask('/api/auth/password', { ...bare, headers: json })).status).toBe(403);
+    expect((await ask('/api/auth/password', { ...bare, headers: { ...json, origin: 'null' } })).status).toBe(403);
+    expect((await ask('/api/auth/password', { ...bare, headers: { ...json, origin: SITE } })).status).toBe(200);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('take JSON alone, up to the limit', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+      expect((await put('{}', { 'content-type': type })).status).toBe(415);
+    }
+    expect((await put('{}', { 'content-length': '999999999' })).status).toBe(413);
+    expect((await put('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('arrive whole or not at all', async () => {
+    expect((await put('{"a":1}', { 'content-length': '7' })).status).toBe(200);
+    expect(lastSeen().bytes).toBe(7);
+    expect((await put('{"a":1}', { 'content-length': '70' })).status).toBe(400);
+  });
+});
+
+describe('an API in trouble', () => {
+  it('that redirects is not followed', async () => {
+    upstream.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    const response = await ask('/api/auth/me');
+    expect([response.status, await codeOf(response)]).toEqual([502, 'ERR_NETWORK']);
+  });
+
+  it('that breaks off gives ERR_NETWORK', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"status":');
+      setImmediate(() => response.destroy());
+    });
+    expect(await codeOf(await ask('/api/auth/me'))).toBe('ERR_NETWORK');
+  });
+
+  it('keeps its own refusals and retry-after', async () => {
+    const envelope = { status: 'error', code: 'RATE_LIMITED', message: 'wait' };
+    upstream.answer((_, response) => response.writeHead(429, { 'retry-after': '7' }).end(JSON.stringify(envelope)));
+    const response = await ask('/api/auth/me');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await response.json()).toEqual(envelope);
+  });
+});

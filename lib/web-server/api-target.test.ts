@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { TRAVERSAL, UNKNOWN } from '@/lib/proxy/testing/corpus';
+import { apiSegments, isApiTarget, isReadablePath } from './api-target.mjs';
+
+describe('apiSegments', () => {
+  it('refuses every path of the corpus', () => {
+    expect(TRAVERSAL.length).toBeGreaterThanOrEqual(80);
+    expect(TRAVERSAL.filter((path) => apiSegments(path) !== null)).toEqual([]);
+  });
+
+  it('decodes what is plain exactly once', () => {
+    expect(apiSegments('/api/superadmin/company/Tejidos%20%26%20Ca%C3%B1a%20S.L.?x=/../')).toEqual([
+      'superadmin',
+      'company',
+      'Tejidos & Caña S.L.',
+    ]);
+    expect(apiSegments('/api/superadmin/company/Nordic%20Wool%20A%2FS')?.[2]).toBe('Nordic Wool A/S');
+    expect(apiSegments('/api/superadmin/company/100%25%20Lana')?.[2]).toBe('100% Lana');
+    expect(UNKNOWN.every((path) => Array.isArray(apiSegments(path)))).toBe(true);
+  });
+
+  it('never lets a dot segment, a control character or a backslash through', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 4 }), (parts) => {
+        const raw = `/api/${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`;
+        for (const segment of apiSegments(raw) ?? []) {
+          expect(segment.split('/').some((part) => ['', '.', '..'].includes(part))).toBe(false);
+          expect(/[\\\u0000-\u001f\u007f]/.test(segment)).toBe(false);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('isReadablePath', () => {
+  it('takes codes with dots and names in any language', () => {
+    for (const path of ['/admin/units/AB.1', '/pr/admin/dashboard', '/admin/x%20y', '/a/..b', '/%C3%B1?next=/../x']) {
+      expect(isReadablePath(path)).toBe(true);
+    }
+  });
+
+  it('refuses what Next could read as another page', () => {
+    for (const path of ['/%ff', '/%2e%2e/x', '/a/../b', '/a%5cb', '/%00', '/%', '/a/%2e/b', '/a%2f..%2fb']) {
+      expect(isReadablePath(path)).toBe(false);
+    }
+  });
+});
+
+describe('isApiTarget', () => {
+  it('compares the whole segment', () => {
+    expect(['/api', '/api/', '/api/x', '/api?x'].every(isApiTarget)).toBe(true);
+    expect(['/apis', '/api-keys', '/x/api', '/API'].some(isApiTarget)).toBe(false);
+  });
+});

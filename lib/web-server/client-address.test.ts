@@ -1,0 +1,49 @@
+import { cleanHeaders, clientAddress } from './client-address.mjs';
+
+const clean = (headers: Record<string, string>, hops = 0) =>
+  cleanHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, internalSecret: 'own-secret', requestId: 'own-id' });
+
+describe('clientAddress', () => {
+  it('is the socket without a proxy of ours, whatever the visitor writes', () => {
+    expect(clientAddress({ 'x-forwarded-for': '203.0.113.9' }, '192.0.2.1', 0)).toBe('192.0.2.1');
+    expect(clientAddress({}, '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
+  });
+
+  it('believes as many entries from the right as there are proxies of ours', () => {
+    const forged = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.0.0.2' };
+    expect(clientAddress(forged, '10.0.0.1', 1)).toBe('10.0.0.2');
+    expect(clientAddress(forged, '10.0.0.1', 2)).toBe('198.51.100.7');
+    expect(clientAddress({ 'x-forwarded-for': '198.51.100.7' }, '10.0.0.1', 2)).toBe('10.0.0.1');
+    expect(clientAddress({}, '10.0.0.1', 1)).toBe('10.0.0.1');
+    expect(clientAddress({ 'x-forwarded-for': 'x"><script>' }, '10.0.0.1', 1)).toBe('10.0.0.1');
+    expect(clientAddress({ 'x-forwarded-for': '2001:db8::1' }, '10.0.0.1', 1)).toBe('2001:db8::1');
+  });
+});
+
+describe('cleanHeaders', () => {
+  it('replaces forged headers with our own three', () => {
+    const headers = clean({
+      'x-client-ip': '203.0.113.9',
+      'x-internal-secret': 'guess',
+      'x-request-id': 'chosen',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-middleware-subrequest': 'middleware',
+      'x-invoke-path': '/admin',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+      accept: 'text/html',
+    });
+    expect(headers).toEqual({
+      accept: 'text/html',
+      'x-client-ip': '192.0.2.1',
+      'x-internal-secret': 'own-secret',
+      'x-request-id': 'own-id',
+    });
+  });
+
+  it('keeps the scheme that a proxy of ours names', () => {
+    expect(clean({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
+    expect(clean({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSecrets, readSettings } from './settings.mjs';
+
+describe('readSettings', () => {
+  it('stays on localhost by default', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicBaseUrl: 'http://localhost:3000',
+      apiUrl: 'http://127.0.0.1:4000',
+      hops: 0,
+      isPlainBeyondLocalhost: false,
+    });
+  });
+
+  it('refuses plain http beyond localhost unless it is asked for', () => {
+    expect(() => readSettings({ PUBLIC_BASE_URL: 'http://trace.example' })).toThrow('ALLOW_INSECURE_HTTP');
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('ALLOW_INSECURE_HTTP');
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1' }).isPlainBeyondLocalhost).toBe(true);
+    expect(readSettings({ HOST: '0.0.0.0', PUBLIC_BASE_URL: 'https://trace.example' }).isPlainBeyondLocalhost).toBe(
+      false,
+    );
+  });
+
+  it('names the variable that cannot be used', () => {
+    expect(() => readSettings({ PORT: 'many' })).toThrow('PORT');
+    expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
+    expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');
+  });
+});
+
+describe('readSecrets', () => {
+  it('makes them once, for the owner alone', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const made = readSecrets({ DATA_DIR });
+    const file = join(DATA_DIR, 'secrets.json');
+    expect(readSecrets({ DATA_DIR })).toEqual(made);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('demands them from the environment beside a database server', () => {
+    expect(() => readSecrets({ DATABASE_URL: 'postgres://x' })).toThrow('SESSION_SECRET');
+    expect(() => readSecrets({ SESSION_SECRET: 'short', INTERNAL_SECRET: 'x'.repeat(32) })).toThrow('32');
+  });
+});
