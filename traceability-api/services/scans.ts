@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locale } from '@/lib/contract/levels';
 import type { Database, Tx } from '../db/client';
-import { countDay, dayOf } from './daily-counts';
+import { countArticleScans, countDay, dayOf } from './daily-counts';
 
 /** What a request tells about a code. `address` and `agent` live in memory for a second and are never written. */
 export interface Signal {
@@ -120,6 +120,7 @@ async function write(db: Database, batch: readonly Signal[]): Promise<void> {
     await insertVisits(tx, visits);
     await rollUp(tx, 'scans', scans);
     await rollUp(tx, 'visits', visits);
+    await countArticleScans(tx, scans);
   });
 }
 

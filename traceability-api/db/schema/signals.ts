@@ -50,6 +50,18 @@ export const dailyCounts = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.metric, table.day] })],
 );
 
+/** Scans of an article by day, for the articles that are scanned most; written like `daily_counts`. */
+export const dailyArticleCounts = pgTable(
+  'daily_article_counts',
+  {
+    companyId: uuid('company_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    articleId: uuid('article_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.day, table.articleId] })],
+);
+
 /** Salt of a day's visitor hashes; deleted when the day is over. */
 export const dailySalts = pgTable('daily_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),

@@ -126,7 +126,7 @@ export const lanaKinds: Kind[] = [
     care: MACHINE,
     recipes: cotton,
     details: ['básica', 'de manga larga', 'de rayas', 'de bolsillo', 'de cuello barco'],
-    texts: ['Algodón peinado que no transparenta.', 'Costuras planas que no rozan y cuello que no cede.'],
+    texts: ['Tejido tupido que no transparenta.', 'Costuras planas que no rozan y cuello que no cede.'],
   },
   {
     code: 'CMS',
@@ -169,7 +169,7 @@ export const lanaKinds: Kind[] = [
     sizes: SIZES.slice(3),
     care: MACHINE,
     recipes: cotton,
-    details: ['recto', 'de pinzas', 'chino', 'ancho', 'tobillero', 'de pana'],
+    details: ['recto', 'de pinzas', 'chino', 'ancho', 'tobillero', 'de peto'],
     texts: ['Tiro alto y bolsillos italianos.', 'Tejido de gramaje medio que no marca rodilla.'],
   },
   {
@@ -180,8 +180,8 @@ export const lanaKinds: Kind[] = [
     sizes: SIZES.slice(3),
     care: DRY,
     recipes: heavy,
-    details: ['cruzado', 'de paño', 'largo', 'con capucha', 'acolchado', 'de tres cuartos'],
-    texts: ['Paño denso que corta el viento, con bolsillos interiores.', 'Hombro natural y cinturón extraíble.'],
+    details: ['cruzado', 'entallado', 'largo', 'con capucha', 'con solapas', 'de tres cuartos'],
+    texts: ['Corta el viento y guarda el calor; bolsillos interiores.', 'Hombro natural y cinturón extraíble.'],
   },
   {
     code: 'BUF',

@@ -83,7 +83,7 @@ const KINDS: Kind[] = [
     grams: [1200, 2200],
     sizes: ['150 × 220 cm', '240 × 220 cm'],
     care: CARE.slice(0, 2),
-    details: ['de percal', 'de linho lavado', 'de cetim'],
+    details: ['de percal', 'lavada', 'de cetim'],
     recipes: [one(['Algodão biológico', 100]), one(['Linho', 100]), one(['Liocel', 60], ['Algodão biológico', 40])],
     texts: ['Fecha com botões de coco.', 'Fica mais macia a cada lavagem.'],
   },

@@ -101,7 +101,7 @@ const SHOES: Kind[] = [
     sizes: SIZES,
     care: CARE,
     recipes: sport,
-    details: ['bassa', 'da corsa', 'in canapa', 'rétro', 'da viaggio'],
+    details: ['bassa', 'da corsa', 'stringata', 'rétro', 'da viaggio'],
     texts: ['Plantare estraibile in sughero e suola cucita.', 'Leggera, si risuola due volte.'],
   },
   {
