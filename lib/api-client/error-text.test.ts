@@ -1,0 +1,121 @@
+import { createTranslator } from 'next-intl';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
+import { LOCALES, type Locale } from '@/lib/contract/levels';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import it_ from '@/messages/it.json';
+import pt from '@/messages/pt.json';
+import { errorText, type ErrorGroup, type ErrorTranslator } from './error-text';
+import type { Failure } from './result';
+
+const messages = { es, en, it: it_, pt };
+const GROUPS: readonly ErrorGroup[] = ['get', 'post', 'put', 'delete', 'refresh'];
+const SERVER_WORDS = 'what the server says';
+
+function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<Failure> = {}) {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: 'Errors' });
+  const failure: Failure = { ok: false, code, message: SERVER_WORDS, status: ERROR_STATUS[code], ...more };
+  return errorText(((key) => t(key)) as ErrorTranslator, group, failure);
+}
+
+/** Codes with a text of their own in each group, as the specification lists them (§8). */
+const LISTED: Record<ErrorGroup, readonly ErrorCode[]> = {
+  get: ['INTERNAL_SERVER_ERROR', 'SUBS_INVALID'],
+  post: [
+    'MISSING_DATA',
+    'EMAIL_ALREADY_EXISTS',
+    'INVALID_PASSWORD',
+    'INTERNAL_SERVER_ERROR',
+    'ARTICLE_EXITS',
+    'INVALID_PASS_OR_EMAIL',
+    'TRIGGER_ALREADY_EXISTS',
+    'COMPANY_ALREADY_EXIST',
+    'ALREADY_PROCESS',
+    'INVALID_TOKEN',
+    'DATA_ERROR',
+    'SUBS_INVALID',
+    'FILE_ERROR',
+  ],
+  put: [
+    'ID_NOT_FOUND',
+    'INVALID_SUBSCRIPTION',
+    'INTERNAL_SERVER_ERROR',
+    'MISSING_DATA',
+    'INVALID_PASS',
+    'INVALID_TOKEN',
+    'PAYMENT_IN_PROCESS',
+    'SUBS_INVALID',
+  ],
+  delete: ['ID_NOT_FOUND'],
+  refresh: ['ID_NOT_FOUND'],
+};
+
+describe.each(LOCALES)('error texts in %s', (locale) => {
+  const unknown = messages[locale].Errors.unknown;
+
+  it('has a text for every listed code, never the key and never the server’s words', () => {
+    for (const group of GROUPS) {
+      for (const code of LISTED[group]) {
+        const text = say(locale, group, code);
+        expect(text).toBe((messages[locale].Errors[group] as Record<string, string>)[code]);
+        expect([unknown, SERVER_WORDS, code]).not.toContain(text);
+      }
+    }
+  });
+
+  it('never shows a key or nothing, whatever the code', () => {
+    for (const group of GROUPS) {
+      for (const code of ERROR_CODES) {
+        for (const message of [SERVER_WORDS, '']) {
+          const text = say(locale, group, code, { message });
+          expect(text.length).toBeGreaterThan(3);
+          expect(text).not.toMatch(/Errors\.|[A-Z]{3,}_/);
+        }
+      }
+    }
+  });
+
+  it('falls back as the specification says', () => {
+    expect(say(locale, 'post', 'ID_NOT_FOUND')).toBe(SERVER_WORDS);
+    expect(say(locale, 'put', 'ARTICLE_EXITS')).toBe(SERVER_WORDS);
+    expect(say(locale, 'delete', 'FAILED_LCA_RESULTS')).toBe(SERVER_WORDS);
+    for (const code of ['CONFLICT', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR', 'SUBS_INVALID'] as const) {
+      expect(say(locale, 'delete', code)).toBe(unknown);
+    }
+    for (const code of ['ID_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'MISSING_DATA'] as const) {
+      expect(say(locale, 'get', code)).toBe(unknown);
+    }
+    expect(say(locale, 'refresh', 'INTERNAL_SERVER_ERROR')).toBe(unknown);
+  });
+
+  it('has one text for an API that does not answer, and one of its own for GET', () => {
+    for (const group of GROUPS) expect(say(locale, group, 'ERR_NETWORK')).toBe(messages[locale].Errors.noResponse);
+    expect(say(locale, 'get', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.get.ERR_NETWORK);
+    expect(say(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);
+  });
+
+  it('joins findings by line breaks', () => {
+    const issues = [
+      { msg: 'first', path: 'a' },
+      { msg: 'second', path: 'b.0' },
+    ];
+    expect(say(locale, 'post', 'INVALID_DATA', { issues })).toBe('first\nsecond');
+    expect(say(locale, 'put', 'INVALID_DATA', { issues })).toBe('first\nsecond');
+  });
+});
+
+it('keeps the quoted texts as they are', () => {
+  expect(say('es', 'post', 'INVALID_PASS_OR_EMAIL')).toBe('Correo o contraseña invalida');
+  expect(say('es', 'delete', 'CONFLICT')).toBe('Error desconocido');
+  expect(say('es', 'post', 'ERR_NETWORK')).toBe('Fallo en la conexión a la Api');
+  expect(en.Errors.pdf).toEqual({
+    uploadFailed: 'Error uploading PDF',
+    noUrl: 'No PDF URL received',
+    network: 'Network error while uploading PDF.',
+    none: 'No PDF yet. Upload a file to set it.',
+    noPreview: 'Your browser cannot preview this PDF.',
+    notAvailable: 'PDF not available',
+    onlyPdf: 'Only PDF is allowed.',
+    tooLarge: 'The file exceeds 20 MB.',
+  });
+});
