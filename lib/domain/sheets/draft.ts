@@ -1,0 +1,233 @@
+import { parseComposition, type CompositionPart } from '../composition';
+import { toGtin14 } from '../gs1/check-digit';
+import { parseNumber, parseWeight } from '../numbers';
+import { collapse, fold } from '../text';
+import { cellText, type SheetRow } from './cells';
+import type { ColumnField } from './fields';
+
+export type DraftIssueKind =
+  | 'required'
+  | 'gtin'
+  | 'tooLong'
+  | 'date'
+  | 'composition'
+  | 'compositionSum'
+  | 'compositionUnclear'
+  | 'weight'
+  | 'contradiction';
+
+export interface DraftIssue {
+  row: number;
+  column: number | null;
+  property: string;
+  kind: DraftIssueKind;
+  severity: 'error' | 'warning';
+  values: Record<string, string | number>;
+}
+
+/** What the rows of one article say. Undefined: the sheet says nothing, an article that exists keeps its value. */
+export interface ArticleDraft {
+  name?: string;
+  description?: string;
+  sku?: string;
+  gtin?: string;
+  model?: string;
+  weightGrams?: number;
+  properties: { name: string; value: string }[];
+  compositions: CompositionPart[];
+}
+
+/** How dates of a text are read: the API's `parseDate` with the column's order filled in. */
+export type ReadDate = (text: string) => string | null;
+
+export interface SheetPlan {
+  headers: readonly string[];
+  fields: readonly ColumnField[];
+  readDate: (column: number) => ReadDate;
+}
+
+/** Longest texts, in characters; the contract of articles has the same. */
+export const MAX_LENGTHS = { name: 200, description: 5000, sku: 100, model: 200, property: 2000 } as const;
+
+type TextField = 'name' | 'description' | 'sku' | 'model';
+type Add = (issue: Omit<DraftIssue, 'row'>) => void;
+
+interface OneRow {
+  draft: ArticleDraft;
+  issues: DraftIssue[];
+  /** Column that gave each value, for findings about contradictions. */
+  sources: Map<string, number>;
+}
+
+const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
+  required: 'error',
+  gtin: 'error',
+  tooLong: 'error',
+  date: 'warning',
+  composition: 'warning',
+  compositionSum: 'warning',
+  compositionUnclear: 'warning',
+  weight: 'warning',
+  contradiction: 'warning',
+};
+
+function readComposition(text: string, at: { column: number; property: string }, draft: ArticleDraft, add: Add) {
+  const { parts, issues } = parseComposition(text);
+  for (const issue of issues) {
+    if (issue.kind === 'unparsable') {
+      add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });
+      // Nothing is lost: what could not be read stays readable on the article.
+      draft.properties.push({ name: at.property, value: text.slice(0, MAX_LENGTHS.property) });
+    } else if (issue.kind === 'sum') {
+      add({
+        ...at,
+        kind: 'compositionSum',
+        severity: SEVERE.compositionSum,
+        values: { sum: issue.sum, part: parts[issue.part]?.label ?? '' },
+      });
+    } else if (issue.kind !== 'inferred_label' && issue.kind !== 'repeated_label') {
+      add({
+        ...at,
+        kind: 'compositionUnclear',
+        severity: SEVERE.compositionUnclear,
+        values: { text: shortened(text) },
+      });
+    }
+  }
+  draft.compositions.push(...parts);
+}
+
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+
+function readText(
+  field: TextField,
+  text: string,
+  at: { column: number; property: string },
+  draft: ArticleDraft,
+  add: Add,
+) {
+  const value = field === 'description' ? text : collapse(text);
+  const max = MAX_LENGTHS[field];
+  if (value.length > max)
+    add({ ...at, kind: 'tooLong', severity: SEVERE.tooLong, values: { max, length: value.length } });
+  else draft[field] = value;
+}
+
+function readField(
+  field: ColumnField,
+  text: string,
+  at: { column: number; property: string },
+  plan: SheetPlan,
+  draft: ArticleDraft,
+  add: Add,
+): void {
+  const named = (kind: DraftIssueKind) =>
+    add({ ...at, kind, severity: SEVERE[kind], values: { value: shortened(text) } });
+  switch (field) {
+    case 'name':
+    case 'description':
+    case 'sku':
+    case 'model':
+      return readText(field, text, at, draft, add);
+    case 'gtin': {
+      const gtin = toGtin14(text);
+      if (gtin) draft.gtin = gtin;
+      else named('gtin');
+      return;
+    }
+    case 'weight': {
+      const grams = parseWeight(text);
+      if (grams === null) named('weight');
+      else draft.weightGrams = grams;
+      return;
+    }
+    case 'composition':
+      return readComposition(text, at, draft, add);
+    case 'part':
+    case 'material':
+    case 'percentage':
+    case 'ignore':
+      return;
+    default:
+      return readProperty(field, text, at, plan, draft, add);
+  }
+}
+
+function readProperty(
+  field: string,
+  text: string,
+  at: { column: number; property: string },
+  plan: SheetPlan,
+  draft: ArticleDraft,
+  add: Add,
+): void {
+  const name = field.slice(field.indexOf(':') + 1);
+  let value = text;
+  if (field.startsWith('date:')) {
+    const day = plan.readDate(at.column)(text);
+    if (day === null) add({ ...at, kind: 'date', severity: SEVERE.date, values: { value: shortened(text) } });
+    else value = day;
+  }
+  if (value.length > MAX_LENGTHS.property) {
+    add({
+      ...at,
+      kind: 'tooLong',
+      severity: SEVERE.tooLong,
+      values: { max: MAX_LENGTHS.property, length: value.length },
+    });
+  } else draft.properties.push({ name, value });
+}
+
+/** Part, material and percentage in columns of their own: one line of a composition per row. */
+function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+  const find = (field: ColumnField) => plan.fields.indexOf(field);
+  const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
+  const name = collapse(cellText(row.cells[material]));
+  if (material < 0 || name === '') return;
+  const label = collapse(cellText(row.cells[part]));
+  const cell = row.cells[percentage];
+  const written = cellText(cell);
+  let percent = written === '' ? null : parseNumber(written);
+  // A cell formatted as a percentage holds 0.95 for 95 %.
+  if (typeof cell === 'number' && cell > 0 && cell <= 1) percent = Math.round(cell * 100_000) / 1000;
+  if (percent === null || percent < 0 || percent > 100) {
+    add({
+      column: percentage < 0 ? material : percentage,
+      property: plan.headers[percentage] ?? '',
+      kind: 'composition',
+      severity: SEVERE.composition,
+      values: {},
+    });
+    percent = null;
+  }
+  draft.compositions.push({ ...(label ? { label } : {}), materials: [{ name, percent }] });
+}
+
+/** Reads one row by the plan. Missing name or description is an error of the article, not of the row: see `mergeRows`. */
+export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
+  const draft: ArticleDraft = { properties: [], compositions: [] };
+  const issues: DraftIssue[] = [];
+  const sources = new Map<string, number>();
+  const add: Add = (issue) => issues.push({ row: row.rowNumber, ...issue });
+  plan.fields.forEach((field, column) => {
+    const text = cellText(row.cells[column]);
+    if (text === '') return;
+    sources.set(field.replace(/^date:/, 'property:'), column);
+    readField(field, text, { column, property: plan.headers[column] ?? '' }, plan, draft, add);
+  });
+  readLine(row, plan, draft, add);
+  return { draft, issues, sources };
+}
+
+/**
+ * Identity of a row's article within its company: its sku, else its GTIN, else name and description folded. An empty text
+ * when the row has none of them: such a row stands alone.
+ */
+export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | 'description'>): string {
+  if (draft.sku) return `sku:${draft.sku}`;
+  if (draft.gtin) return `gtin:${draft.gtin}`;
+  return draft.name || draft.description ? `name:${identityKey(draft.name ?? '', draft.description ?? '')}` : '';
+}
+
+/** Folded name and description, the last resort of identity. */
+export const identityKey = (name: string, description: string) => `${fold(name)}|${fold(description)}`.slice(0, 1000);

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { findHeaderRow, matchHeaders, unsureFields } from './headers';
+
+const fields = (headers: string[], last?: Map<string, string>) => matchHeaders(headers, last).map(({ field }) => field);
+
+it('knows its own titles in four languages, accents and case aside', () => {
+  expect(fields(['NOMBRE', 'Descripcion', 'sku', 'Composición'])).toEqual([
+    'name',
+    'description',
+    'sku',
+    'composition',
+  ]);
+  expect(fields(['Nome', 'Descrição', 'Percentagem', 'Peso (g)'])).toEqual([
+    'name',
+    'description',
+    'percentage',
+    'weight',
+  ]);
+  expect(fields(['nome', 'descrizione', 'Materiale', 'Parte'])).toEqual(['name', 'description', 'material', 'part']);
+});
+
+it('knows what shops call them', () => {
+  expect(fields(['product_id', 'product_name', 'EAN', 'composition', 'color_name'])).toEqual([
+    'sku',
+    'name',
+    'gtin',
+    'composition',
+    'property:color_name',
+  ]);
+});
+
+it('prefers the surest column and makes the other a property', () => {
+  expect(fields(['Producto', 'Nombre'])).toEqual(['property:Producto', 'name']);
+});
+
+it('remembers what the company chose', () => {
+  expect(fields(['Bezug', 'Name'], new Map([['bezug', 'sku']]))).toEqual(['sku', 'name']);
+});
+
+it('shows likeness as a guess and asks about required fields', () => {
+  const matches = matchHeaders(['Nombre del artículo', 'Descripcions']);
+  expect(matches[1]).toMatchObject({ field: 'description', how: 'likeness' });
+  expect(matches[1]?.score).toBeLessThan(1);
+  expect(unsureFields(matches)).toEqual(['description']);
+  expect(unsureFields(matchHeaders(['Name', 'Description']))).toEqual([]);
+});
+
+it('keeps columns of one title apart, and sees dates', () => {
+  expect(fields(['Talla', 'Talla', '', 'Fecha de producción'])).toEqual([
+    'property:Talla',
+    'property:Talla (2)',
+    'property:Column 3',
+    'date:Fecha de producción',
+  ]);
+});
+
+it('gives every column a meaning and no field twice', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('Name', 'nombre', 'SKU', 'ref', '%')), { maxLength: 12 }),
+      (headers) => {
+        const found = fields(headers);
+        expect(found).toHaveLength(headers.length);
+        expect(new Set(found).size).toBe(found.length);
+      },
+    ),
+  );
+});
+
+it('finds the row of titles below merged titles and above data', () => {
+  expect(
+    findHeaderRow([['Catalogue 2026', null, null], [null], ['SKU', 'Name', 'Description'], ['A1', 'Shirt', 'Blue']]),
+  ).toBe(2);
+  expect(
+    findHeaderRow([
+      ['SKU', 'Name', 'Description'],
+      ['A1', 'Shirt', 'Blue'],
+    ]),
+  ).toBe(0);
+  expect(findHeaderRow([])).toBe(0);
+});

@@ -1,0 +1,115 @@
+import { fold, foldWords, likeness } from '../text';
+import {
+  ARTICLE_FIELDS,
+  DATE_WORDS,
+  FIELD_TITLES,
+  REQUIRED_FIELDS,
+  SYNONYMS,
+  type ArticleField,
+  type ColumnField,
+} from './fields';
+
+export interface HeaderMatch {
+  /** Column of the sheet, from 0. */
+  column: number;
+  header: string;
+  field: ColumnField;
+  /** How sure, 0 to 1. */
+  score: number;
+  how: 'key' | 'title' | 'last' | 'synonym' | 'likeness' | 'property';
+}
+
+/** Below this likeness a header is a property of its own. */
+const LIKE = 0.72;
+
+interface Guess {
+  field: ColumnField;
+  score: number;
+  how: HeaderMatch['how'];
+}
+
+function exact(header: string, last: ReadonlyMap<string, string>): Guess | null {
+  const folded = fold(header);
+  const words = foldWords(header);
+  const remembered = last.get(folded);
+  const key = ARTICLE_FIELDS.find((field) => field === folded);
+  if (key) return { field: key, score: 1, how: 'key' };
+  const title = ARTICLE_FIELDS.find((field) =>
+    Object.values(FIELD_TITLES[field]).some((text) => foldWords(text) === words),
+  );
+  if (title && words) return { field: title, score: 1, how: 'title' };
+  if (remembered) return { field: remembered as ColumnField, score: 1, how: 'last' };
+  if (header.trim() === '%') return { field: 'percentage', score: 1, how: 'synonym' };
+  const synonym = ARTICLE_FIELDS.find((field) => words !== '' && SYNONYMS[field].includes(words));
+  return synonym ? { field: synonym, score: 0.95, how: 'synonym' } : null;
+}
+
+function alike(header: string): Guess | null {
+  let best: Guess | null = null;
+  for (const field of ARTICLE_FIELDS) {
+    for (const name of [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]]) {
+      const score = likeness(header, name);
+      if (score >= LIKE && score > (best?.score ?? 0)) best = { field, score, how: 'likeness' };
+    }
+  }
+  return best;
+}
+
+const isDateHeader = (header: string) =>
+  foldWords(header)
+    .split(' ')
+    .some((word) => DATE_WORDS.includes(word));
+
+function property(header: string, column: number, used: Set<string>): Guess {
+  const base = header.replace(/\s+/g, ' ').trim().slice(0, 190) || `Column ${column + 1}`;
+  let name = base;
+  for (let copy = 2; used.has(fold(name)); copy += 1) name = `${base} (${copy})`;
+  used.add(fold(name));
+  return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
+}
+
+/**
+ * Says what each column of a sheet is: by exact key, exact title in any of the four languages, the company's last choice
+ * (`last`: folded header → field), a known synonym, then likeness with its score; every other column is a property.
+ * A field is given to one column only, the surest. A guess by likeness never takes a required field that has a better one.
+ */
+export function matchHeaders(headers: readonly string[], last: ReadonlyMap<string, string> = new Map()): HeaderMatch[] {
+  const guesses = headers.map((header) => exact(header, last) ?? alike(header));
+  const taken = new Map<string, number>();
+  guesses.forEach((guess, column) => {
+    if (!guess || !(ARTICLE_FIELDS as readonly string[]).includes(guess.field)) return;
+    const holder = taken.get(guess.field);
+    if (holder === undefined || (guesses[holder]?.score ?? 0) < guess.score) taken.set(guess.field, column);
+  });
+  const used = new Set<string>();
+  return headers.map((header, column) => {
+    const guess = guesses[column];
+    const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
+    const kept = guess && (!isField || taken.get(guess.field) === column) ? guess : property(header, column, used);
+    return { column, header, ...kept };
+  });
+}
+
+/** Required fields that no column has, or only by likeness: the person must say so. */
+export function unsureFields(matches: readonly HeaderMatch[]): ArticleField[] {
+  return REQUIRED_FIELDS.filter((field) => !matches.some((match) => match.field === field && match.how !== 'likeness'));
+}
+
+/**
+ * Index of the row that holds the headers among the first rows of a sheet: the one with the most known titles, then the most
+ * short, different texts. Rows of merged titles, notes or data lose. Returns 0 for rows without any text.
+ */
+export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
+  let best = { at: 0, score: 0 };
+  rows.slice(0, 30).forEach((row, at) => {
+    const texts = row.filter(
+      (cell): cell is string => typeof cell === 'string' && cell.trim() !== '' && cell.length <= 80,
+    );
+    const distinct = new Set(texts.map(fold));
+    const known = texts.filter((text) => exact(text, new Map())).length;
+    const others = row.filter((cell) => cell !== null && cell !== undefined && cell !== '').length - texts.length;
+    const score = distinct.size < 2 ? distinct.size * 0.1 : known * 3 + Math.min(distinct.size, 15) * 0.4 - others;
+    if (score > best.score) best = { at, score };
+  });
+  return best.at;
+}

@@ -1,0 +1,151 @@
+import type { CompositionPart } from '../composition';
+import { fold } from '../text';
+import type { SheetRow } from './cells';
+import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { REQUIRED_FIELDS } from './fields';
+
+export interface MergedArticle {
+  draft: ArticleDraft;
+  issues: DraftIssue[];
+}
+
+const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as const;
+
+const partKey = (part: CompositionPart) =>
+  `${fold(part.label ?? '')}=${part.materials.map(({ name, percent }) => `${fold(name)}:${percent ?? '?'}`).join('+')}`;
+
+const sumOf = (part: CompositionPart) => part.materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
+
+/**
+ * Puts the parts of many rows together: an equal part counts once; pieces of one label below 100 % are one part
+ * (one material per row); a complete part stays as it is.
+ */
+export function mergeParts(parts: readonly CompositionPart[]): CompositionPart[] {
+  const merged: CompositionPart[] = [];
+  const seen = new Set<string>();
+  for (const part of parts) {
+    const key = partKey(part);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const open = merged.find(
+      (other) =>
+        fold(other.label ?? '') === fold(part.label ?? '') &&
+        sumOf(other) + sumOf(part) <= 100.5 &&
+        sumOf(other) < 99.5,
+    );
+    if (open) open.materials.push(...part.materials);
+    else merged.push({ ...part, materials: [...part.materials] });
+  }
+  return merged;
+}
+
+interface Merge {
+  draft: ArticleDraft;
+  issues: DraftIssue[];
+  /** Row that first gave each value. */
+  givenBy: Map<string, number>;
+}
+
+function contradiction(
+  merge: Merge,
+  row: SheetRow,
+  column: number | undefined,
+  property: string,
+  field: string,
+  values: [string, string],
+) {
+  merge.issues.push({
+    row: row.rowNumber,
+    column: column ?? null,
+    property,
+    kind: 'contradiction',
+    severity: 'warning',
+    values: {
+      first: values[0].slice(0, 120),
+      second: values[1].slice(0, 120),
+      row: merge.givenBy.get(field) ?? row.rowNumber,
+    },
+  });
+}
+
+function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources: Map<string, number>, plan: SheetPlan) {
+  for (const field of SINGLE) {
+    const value = draft[field];
+    if (value === undefined) continue;
+    const known = merge.draft[field];
+    const column = sources.get(field === 'weightGrams' ? 'weight' : field);
+    if (known === undefined) {
+      Object.assign(merge.draft, { [field]: value });
+      merge.givenBy.set(field, row.rowNumber);
+    } else if (known !== value)
+      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, [String(known), String(value)]);
+  }
+}
+
+function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sources: Map<string, number>) {
+  for (const property of draft.properties) {
+    const key = `property:${property.name}`;
+    const known = merge.draft.properties.find(({ name }) => name === property.name);
+    if (!known) {
+      merge.draft.properties.push(property);
+      merge.givenBy.set(key, row.rowNumber);
+    } else if (known.value !== property.value)
+      contradiction(merge, row, sources.get(key), property.name, key, [known.value, property.value]);
+  }
+}
+
+function checkRequired(merge: Merge, first: SheetRow, plan: SheetPlan) {
+  for (const field of REQUIRED_FIELDS) {
+    if (merge.draft[field as 'name']) continue;
+    const column = plan.fields.indexOf(field);
+    merge.issues.push({
+      row: first.rowNumber,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? field,
+      kind: 'required',
+      severity: 'error',
+      values: { field },
+    });
+  }
+}
+
+/** Sums of parts that were put together from rows with one material each. */
+function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
+  if (!plan.fields.includes('material')) return;
+  const column = plan.fields.indexOf('percentage');
+  for (const part of merge.draft.compositions) {
+    const sum = Math.round(sumOf(part) * 1000) / 1000;
+    if (Math.abs(sum - 100) <= 0.5 || part.materials.some(({ percent }) => percent === null)) continue;
+    merge.issues.push({
+      row: first.rowNumber,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? '',
+      kind: 'compositionSum',
+      severity: 'warning',
+      values: { sum, part: part.label ?? '' },
+    });
+  }
+}
+
+/**
+ * One article from all its rows: first values win, a different later one is a warning that names both rows, parts of the
+ * composition are put together. Missing name or description is an error. `rows` must not be empty.
+ */
+export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArticle {
+  const merge: Merge = { draft: { properties: [], compositions: [] }, issues: [], givenBy: new Map() };
+  const parts: CompositionPart[] = [];
+  for (const row of rows) {
+    const { draft, issues, sources } = readRow(row, plan);
+    merge.issues.push(...issues);
+    mergeSingles(merge, row, draft, sources, plan);
+    mergeProperties(merge, row, draft, sources);
+    parts.push(...draft.compositions);
+  }
+  merge.draft.compositions = rows.length === 1 && !plan.fields.includes('material') ? parts : mergeParts(parts);
+  const [first] = rows;
+  if (first) {
+    checkRequired(merge, first, plan);
+    checkSums(merge, first, plan);
+  }
+  return { draft: merge.draft, issues: merge.issues };
+}
