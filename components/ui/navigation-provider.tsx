@@ -7,7 +7,7 @@ import { NavigationContext } from './navigate';
 import styles from './navigation-provider.module.css';
 
 /** Addresses that another program answers: the browser loads them itself. */
-const foreign = /^\/(?:api|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
+const foreign = /^\/(?:api|b|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
 
 function clientHref(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;

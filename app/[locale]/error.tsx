@@ -1,0 +1,5 @@
+'use client';
+
+import { FailurePage } from '@/components/layout/failure-page';
+
+export default FailurePage;

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './banners.module.css';
+import type { ShellBanner } from './shell-types';
+
+/** Notices about the installation. Put away, they stay away until the page is loaded anew. */
+export function Banners({ banners }: { banners: ShellBanner[] }) {
+  const t = useTranslations('Shell');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  return banners
+    .filter((banner) => !hidden.includes(banner.key))
+    .map((banner) => (
+      <div key={banner.key} className={styles.banner} role="note">
+        <Icon name="info-circle" size={18} />
+        <p>{banner.text}</p>
+        <button type="button" aria-label={t('dismiss')} onClick={() => setHidden([...hidden, banner.key])}>
+          <Icon name="x" size={18} />
+        </button>
+      </div>
+    ));
+}

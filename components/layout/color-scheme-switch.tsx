@@ -1,0 +1,29 @@
+'use client';
+
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './profile-menu.module.css';
+
+/** Light or dark, remembered in local storage. */
+export function ColorSchemeSwitch() {
+  const t = useTranslations('Shell');
+  const id = useId();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <div className={styles.row}>
+      <Icon name={isDark ? 'moon' : 'sun'} />
+      <span id={id}>{t('darkMode')}</span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isDark}
+        aria-labelledby={id}
+        className={styles.switch}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      />
+    </div>
+  );
+}

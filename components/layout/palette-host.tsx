@@ -1,0 +1,26 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useSyncExternalStore } from 'react';
+import { paletteStore } from './palette-store';
+import type { ShellEntry, ShellSection } from './shell-types';
+
+const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+
+type Props = { sections: ShellSection[]; pages: ShellEntry[] };
+
+/** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first wanted. */
+export function PaletteHost({ sections, pages }: Props) {
+  const isOpen = useSyncExternalStore(paletteStore.subscribe, paletteStore.get, () => false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (paletteStore.get()) paletteStore.close();
+      else paletteStore.open();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return isOpen ? <Palette sections={sections} pages={pages} /> : null;
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useLock } from './session-actions';
+
+export const IDLE_LIMIT = 30 * 60_000;
+const CHECK_EVERY = 15_000;
+const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Locks the screen after 30 minutes without a hand on it; work in another tab of this browser counts. */
+export function useIdleLock(isActive: boolean) {
+  const lock = useLock();
+  useEffect(() => {
+    if (!isActive) return;
+    let last = Date.now();
+    let told = 0;
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ts-activity');
+    const onActivity = () => {
+      last = Date.now();
+      if (last - told < CHECK_EVERY) return;
+      told = last;
+      channel?.postMessage(last);
+    };
+    if (channel) channel.onmessage = () => (last = Date.now());
+    for (const name of events) document.addEventListener(name, onActivity, { passive: true, capture: true });
+    // The clock is read at each check: a computer that slept locks when it wakes.
+    const timer = setInterval(() => {
+      if (Date.now() - last < IDLE_LIMIT) return;
+      last = Date.now();
+      void lock();
+    }, CHECK_EVERY);
+    return () => {
+      clearInterval(timer);
+      channel?.close();
+      for (const name of events) document.removeEventListener(name, onActivity, { capture: true });
+    };
+  }, [isActive, lock]);
+}
