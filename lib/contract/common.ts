@@ -11,7 +11,7 @@ export const text = (max = 200) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => !CONTROL.test(value), { message: 'control characters' });
+    .refine((value) => !CONTROL.test(value) && !BROKEN.test(value), { message: 'control characters' });
 
 /** Like `text`, but may be empty. Line breaks and tabs are allowed. */
 export const longText = (max = 5000) =>
@@ -19,7 +19,10 @@ export const longText = (max = 5000) =>
     .string()
     .trim()
     .max(max)
-    .refine((value) => !CONTROL.test(value), { message: 'control characters' });
+    .refine((value) => !CONTROL.test(value) && !BROKEN.test(value), { message: 'control characters' });
+
+/** Half of a character pair: no database and no JSON parser takes it. */
+const BROKEN = /\p{Cs}/u;
 
 // eslint-friendly: built from code points so that no control character stands in the source
 const CONTROL = new RegExp(
@@ -61,7 +64,7 @@ export function listQuery<
   return z.object({
     page: queryInteger(1, 1, 1_000_000),
     pageSize: queryInteger(50, 1, MAX_PAGE_SIZE),
-    q: z.string().trim().max(200).optional(),
+    q: longText(200).optional(),
     sort: z.enum(values).optional(),
     ...(filters ?? ({} as S)),
   });
@@ -84,7 +87,7 @@ export function cursorQuery<
   return z.object({
     cursor: z.string().max(500).optional(),
     pageSize: queryInteger(50, 1, MAX_PAGE_SIZE),
-    q: z.string().trim().max(200).optional(),
+    q: longText(200).optional(),
     sort: z.enum(values).optional(),
     ...(filters ?? ({} as S)),
   });
