@@ -1,0 +1,131 @@
+// Who may import whom: app → components → lib; the API apart from the web; SQL in services and db alone.
+const TEST = '\\.test\\.(ts|tsx|mjs)$';
+const LEAVES = '^lib/(contract|domain|format)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'production-needs-dependencies',
+      comment: 'What runs in production may not import a development dependency.',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib|traceability-api)/|^(server|next\\.config)\\.mjs$|^middleware\\.ts$',
+        pathNot: [TEST, '/testing/'],
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^lib/contract/', pathNot: TEST },
+      to: { pathNot: ['^lib/contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'domain-and-format-are-leaves',
+      comment: 'Pure functions: neither the application nor input and output.',
+      severity: 'error',
+      from: { path: '^lib/(domain|format)/', pathNot: [TEST, '/testing/'] },
+      to: { pathNot: ['^lib/(domain|format|contract)/', '^node_modules/(date-fns|zod)/'] },
+    },
+    {
+      name: 'lib-below-components-and-app',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|components)/', pathNot: '^components/ui/' },
+    },
+    {
+      name: 'components-below-app',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'components/ui could ship in another product.',
+      severity: 'error',
+      from: { path: '^components/ui/', pathNot: TEST },
+      to: { path: '^(components/(?!ui/)|lib/(contract|domain|access|api-client|session)/)' },
+    },
+    {
+      name: 'web-never-imports-the-api',
+      comment: 'Not even types: the contract is what both share.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|middleware\\.ts|server\\.mjs)' },
+      to: { path: '^traceability-api/' },
+    },
+    {
+      name: 'api-imports-leaves-only',
+      severity: 'error',
+      from: { path: '^traceability-api/', pathNot: TEST },
+      to: { path: '^(app|components|lib|middleware\\.ts|server\\.mjs)', pathNot: [LEAVES, '^components/passport/'] },
+    },
+    {
+      name: 'passport-views-in-public-only',
+      comment: 'The leaf views are drawn by the public router.',
+      severity: 'error',
+      from: { path: '^traceability-api/', pathNot: ['^traceability-api/public/', TEST] },
+      to: { path: '^components/' },
+    },
+    {
+      name: 'passport-views-are-server-safe',
+      comment: 'Views get texts and formats as props: no hooks, no next-intl, no Mantine.',
+      severity: 'error',
+      from: { path: '^components/passport/', pathNot: ['inspector\\.tsx$', TEST] },
+      to: { path: '^node_modules/(next|next-intl|use-intl|@mantine)/|^components/(?!passport/)' },
+    },
+    {
+      name: 'sql-in-services-and-db-only',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib|traceability-api)/',
+        pathNot: ['^traceability-api/(services|db|testing)/', TEST],
+      },
+      to: { path: '^node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'embedded-database-in-db-only',
+      severity: 'error',
+      from: { path: '^(app|components|lib|traceability-api)/', pathNot: '^traceability-api/db/' },
+      to: { path: '^node_modules/@electric-sql/' },
+    },
+    {
+      name: 'public-scripts-stand-alone',
+      comment: 'Nothing of the product imports a script or a test.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|traceability-api)/', pathNot: TEST },
+      to: { path: `^(scripts|e2e)/|${TEST}` },
+    },
+    {
+      name: 'test-kit-in-tests-only',
+      severity: 'error',
+      from: { path: '^(app|components|lib|traceability-api)/', pathNot: [TEST, '/testing/'] },
+      to: { path: '/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts', '.d.mts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    progress: { type: 'none' },
+  },
+};

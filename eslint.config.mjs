@@ -1,0 +1,86 @@
+import next from 'eslint-config-next';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The files that may leave the tenant's scope: sign-in, the public router, the job queue, mail, super-admin, demo data.
+ * Everything else reads and writes as one company. A new line here needs a reason in its commit.
+ */
+const SYSTEM_SCOPE_FILES = [
+  'traceability-api/main.ts',
+  'traceability-api/http/adapter.ts',
+  'traceability-api/db/client.ts',
+  'traceability-api/db/demo/**/*.ts',
+  'traceability-api/jobs/**/*.ts',
+  'traceability-api/services/auth.ts',
+  'traceability-api/services/first-run.ts',
+  'traceability-api/services/jobs.ts',
+  'traceability-api/services/mail-outbox.ts',
+  'traceability-api/services/public-pages.ts',
+  'traceability-api/services/scans.ts',
+  'traceability-api/testing/**/*.ts',
+  '**/*.test.ts',
+];
+
+const TESTS = [
+  '**/*.test.{ts,tsx,mjs}',
+  'e2e/**/*.ts',
+  'traceability-api/testing/**/*.ts',
+  'lib/domain/testing/**/*.ts',
+];
+
+const systemScope = {
+  selector: 'CallExpression > MemberExpression.callee > Identifier.property[name="asSystem"]',
+  message: 'asSystem leaves the tenant scope: only the files of SYSTEM_SCOPE_FILES in eslint.config.mjs may call it.',
+};
+const rawPool = {
+  selector: 'MemberExpression[property.name="pool"]',
+  message: 'Services get ctx.tx, never the pool: the embedded database has one connection behind its socket.',
+};
+
+const typescript = {
+  files: ['**/*.{ts,tsx,mts}'],
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    '@typescript-eslint/await-thenable': 'error',
+    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    '@typescript-eslint/no-invalid-void-type': 'off',
+    '@typescript-eslint/no-dynamic-delete': 'off',
+    '@typescript-eslint/unified-signatures': 'off',
+    'no-restricted-syntax': ['error', systemScope],
+  },
+};
+
+export default tseslint.config(
+  { ignores: ['.next/', 'dist/', '.data/', 'coverage/', 'test-results/', 'playwright-report/', 'next-env.d.ts'] },
+  ...next,
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx,mts}'] })),
+  typescript,
+  {
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: false }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'import/no-anonymous-default-export': 'off',
+      // Pictures come as they are stored (next.config.mjs: images.unoptimized), addresses are put together by lib/i18n.
+      '@next/next/no-img-element': 'off',
+      '@next/next/no-html-link-for-pages': 'off',
+      '@next/next/no-location-assign-relative-destination': 'off',
+    },
+  },
+  { files: SYSTEM_SCOPE_FILES, rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['traceability-api/{routes,services}/**/*.ts'],
+    ignores: [...SYSTEM_SCOPE_FILES, 'traceability-api/services/rate-limits.ts'],
+    rules: { 'no-restricted-syntax': ['error', systemScope, rawPool] },
+  },
+  // Whole documents that the API renders, not Next.
+  { files: ['components/passport/**/*.tsx'], rules: { '@next/next/no-head-element': 'off' } },
+  { files: TESTS, rules: { 'max-lines-per-function': 'off', 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['scripts/**', '*.config.{mjs,ts}', 'traceability-api/main.ts'], rules: { 'no-console': 'off' } },
+  prettier,
+);
