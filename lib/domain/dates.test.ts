@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { detectOrder, orderOfLocale, parseDate } from '@/lib/domain/dates';
+
+const iso = (value: string | number | Date, options = {}): string => {
+  const reading = parseDate(value, options);
+  return reading.ok ? reading.date : reading.message;
+};
+
+describe('parseDate', () => {
+  it.each([
+    '2024-03-03',
+    '2024/3/3',
+    '2024.03.03',
+    '20240303',
+    '2024-03-03T10:15:00Z',
+    '2024-03-03 10:15:30.123',
+    '3/3/2024',
+    '03.03.24',
+    '3-3-2024',
+    '03 03 2024',
+    '03032024',
+    'March 3, 2024',
+    'Mar 3 2024',
+    '3 March 2024',
+    '3rd of March 2024',
+    '3-Mar-24',
+    '03MAR2024',
+    '3 de marzo de 2024',
+    '3 de marzo del 2024',
+    'lunes, 3 de marzo de 2024',
+    '3 marzo 2024',
+    '3 mar. 2024',
+    '3 de março de 2024',
+    '3 mars 2024',
+    '3. März 2024',
+    'Sun Mar 03 2024 10:00:00 GMT+0100 (CET)',
+    'Sun, 03 Mar 2024 10:00:00 GMT',
+    '3/3/2024 9:05 PM',
+    '2024 March 3',
+    'MARZO 3 DE 2024',
+    '۳/۳/۲۰۲۴',
+    ' 3 / 3 / 2024 ',
+    '3º março 2024',
+    "3 mar '24",
+  ])('%j is the third of March', (text) => {
+    expect(parseDate(text)).toEqual({ ok: true, date: '2024-03-03', precision: 'day', isAmbiguous: false });
+  });
+
+  it.each(['mar/24', 'marzo 2024', 'mar-24', 'March 2024', 'março de 2024', '03/2024', '2024-03'])(
+    '%j names a month',
+    (text) => {
+      expect(parseDate(text)).toEqual({ ok: true, date: '2024-03-01', precision: 'month', isAmbiguous: false });
+    },
+  );
+
+  it('decides day and month by the hint and says so', () => {
+    expect(parseDate('03/04/2024')).toMatchObject({ date: '2024-04-03', isAmbiguous: true });
+    expect(parseDate('03/04/2024', { order: 'month-day' })).toMatchObject({ date: '2024-03-04', isAmbiguous: true });
+    expect(parseDate('25/12/2024', { order: 'month-day' })).toMatchObject({ date: '2024-12-25', isAmbiguous: false });
+    expect(parseDate('12/25/2024')).toMatchObject({ date: '2024-12-25', isAmbiguous: false });
+  });
+
+  it('reads serial numbers of both systems', () => {
+    expect(iso(45_354)).toBe('2024-03-03');
+    expect(iso(45_354.75)).toBe('2024-03-03');
+    expect(iso('45354')).toBe('2024-03-03');
+    expect(iso(43_892, { is1904: true })).toBe('2024-03-03');
+    expect(iso(61)).toBe('1900-03-01');
+    expect(iso(59)).toBe('1900-02-28');
+  });
+
+  it('takes the UTC day of a Date, rounding errors included', () => {
+    expect(iso(new Date('2024-03-03T00:00:00Z'))).toBe('2024-03-03');
+    expect(iso(new Date('2024-03-02T23:59:59.999Z'))).toBe('2024-03-03');
+  });
+
+  it.each([
+    '',
+    'soon',
+    '31/02/2024',
+    '30 de febrero de 2024',
+    '2024-13-01',
+    '2024',
+    '99/99/9999',
+    '3/4',
+    'Q1 2024',
+    '12 foo 2024',
+    'N/A',
+    '3/3/0024',
+    '1.5',
+  ])('%j fails with the words of the specification', (text) => {
+    expect(parseDate(text)).toEqual({ ok: false, message: `Invalid or unrecognized date: "${text}"` });
+  });
+
+  it('fails on numbers and dates that are none', () => {
+    for (const value of [0, -1, 60, 2024, Number.NaN, Number.POSITIVE_INFINITY, 9e9, new Date(Number.NaN)]) {
+      expect(parseDate(value).ok).toBe(false);
+    }
+  });
+});
+
+const days = fc
+  .date({ min: new Date('1969-01-01T00:00:00Z'), max: new Date('2068-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('properties', () => {
+  it.each(['es', 'en', 'it', 'pt'])('reads what Intl writes in %s', (locale) => {
+    const styles = fc.constantFrom<'short' | 'medium' | 'long' | 'full'>('short', 'medium', 'long', 'full');
+    fc.assert(
+      fc.property(days, styles, (date, dateStyle) => {
+        const written = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(
+          new Date(`${date}T00:00:00Z`),
+        );
+        expect([written, iso(written, { order: orderOfLocale(locale) })]).toEqual([written, date]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never throws, and gives real days only', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.date({ noInvalidDate: false })), (value) => {
+        const reading = parseDate(value);
+        if (reading.ok) expect(new Date(`${reading.date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(reading.date);
+        else expect(reading.message).toMatch(/^Invalid or unrecognized date: "/u);
+      }),
+    );
+  });
+});
+
+it('learns the order from a whole column', () => {
+  expect(detectOrder(['03/04/2024', '25/12/2024', 'x'])).toBe('day-month');
+  expect(detectOrder(['03/04/2024', '12/25/2024'])).toBe('month-day');
+  expect(detectOrder(['03/04/2024'])).toBeNull();
+  expect(detectOrder(['25/12/2024', '12/25/2024'])).toBeNull();
+  expect([orderOfLocale('en'), orderOfLocale('pt')]).toEqual(['month-day', 'day-month']);
+});

@@ -1,0 +1,206 @@
+import { asciiDigits, fold } from '@/lib/domain/text';
+
+/** Which of the first two numbers of 03/04/2024 is the day. */
+export type DayMonthOrder = 'day-month' | 'month-day';
+
+export interface DateOptions {
+  /** Decides 03/04/2024; found by `detectOrder` over a column, or by `orderOfLocale`. Default: day first. */
+  order?: DayMonthOrder;
+  /** Serial numbers count from 1904 (old Macintosh workbooks). */
+  is1904?: boolean;
+}
+
+export type DateReading =
+  | {
+      ok: true;
+      /** ISO 8601, yyyy-mm-dd. */
+      date: string;
+      /** The text named no day ('mar/24'): the first of the month stands for it. */
+      precision: 'day' | 'month';
+      /** Day and month could change places: the order of the options decided. */
+      isAmbiguous: boolean;
+    }
+  | { ok: false; message: string };
+
+const MONTHS = [
+  'january enero gennaio janeiro januar janvier januari jän',
+  'february febrero febbraio fevereiro februar fevrier februari fev',
+  'march marzo marco marz mars maart mrz mrt',
+  'april abril aprile avril abr avr',
+  'may mayo maggio maio mai mei',
+  'june junio giugno junho juni juin',
+  'july julio luglio julho juli juillet',
+  'august agosto aout augustus',
+  'september septiembre setiembre settembre setembro septembre',
+  'october octubre ottobre outubro oktober octobre',
+  'november noviembre novembre novembro',
+  'december diciembre dicembre dezembro dezember decembre',
+].map((names) => names.split(' ').map(fold));
+
+const WEEKDAY =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|lun|mie|jue|vie|sab|dom|mer|gio|ven|seg|ter|qua|qui|sex)\b\.?,?\s+(?=[\p{L}\d])/u;
+const TIME =
+  /[t,\s]+(?:a las |at |alle |as )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+const MAX_SERIAL = 2_958_465;
+
+const failure = (value: unknown): DateReading => ({
+  ok: false,
+  message: `Invalid or unrecognized date: "${value instanceof Date ? 'Invalid Date' : String(value)}"`,
+});
+
+/** Two digits: 69–99 are 1969–1999, 00–68 are 2000–2068 (POSIX). */
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length !== 2) return year;
+  return year >= 69 ? 1900 + year : 2000 + year;
+}
+
+function isoOf(year: number, month: number, day: number): string | null {
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+type Found = { date: string; precision: 'day' | 'month'; isAmbiguous: boolean } | null;
+
+const day = (date: string | null, isAmbiguous = false): Found =>
+  date === null ? null : { date, precision: 'day', isAmbiguous };
+
+function fromSerial(serial: number, is1904: boolean): Found {
+  const whole = Math.floor(serial);
+  // 1900–2199 alone is a year that someone typed; serial 60 is the 29 February 1900 that never was.
+  if (whole < 1 || whole > MAX_SERIAL || (Number.isInteger(serial) && whole >= FIRST_YEAR && whole <= LAST_YEAR))
+    return null;
+  if (!is1904 && whole === 60) return null;
+  const offset = is1904 ? 1462 : whole < 60 ? 1 : 0;
+  const date = new Date(Date.UTC(1899, 11, 30 + whole + offset));
+  return day(isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
+}
+
+function fromCalendar(value: Date): Found {
+  if (Number.isNaN(value.getTime())) return null;
+  // Serials are binary fractions: half a second keeps 23:59:59.9995 on the day that was meant.
+  const date = new Date(value.getTime() + 500);
+  return day(isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
+}
+
+function monthOf(name: string): number | null {
+  const word = fold(name).replace(/\.$/u, '');
+  if (word.length < 3) return null;
+  const exact = MONTHS.findIndex((names) => names.includes(word));
+  if (exact !== -1) return exact + 1;
+  const found = MONTHS.flatMap((names, at) => (names.some((month) => month.startsWith(word)) ? [at + 1] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function fromNumbers(first: string, second: string, year: string, order: DayMonthOrder): Found {
+  const [a, b, y] = [Number(first), Number(second), fullYear(year)];
+  const dayFirst = isoOf(y, b, a);
+  const monthFirst = isoOf(y, a, b);
+  if (dayFirst === null || monthFirst === null) return day(dayFirst ?? monthFirst);
+  return day(order === 'day-month' ? dayFirst : monthFirst, dayFirst !== monthFirst);
+}
+
+function fromDigits(text: string, options: DateOptions): Found {
+  const iso = /^(\d{4})([-/.\s]?)(\d{1,2})\2(\d{1,2})$/u.exec(text);
+  if (iso !== null && (iso[2] !== '' || text.length === 8)) {
+    const found = day(isoOf(Number(iso[1]), Number(iso[3]), Number(iso[4])));
+    if (found !== null) return found;
+  }
+  const compact = /^(\d{2})(\d{2})(\d{4})$/u.exec(text);
+  if (compact !== null)
+    return fromNumbers(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '', options.order ?? 'day-month');
+  const spaced = /^(\d{1,2})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u.exec(text);
+  if (spaced !== null)
+    return fromNumbers(spaced[1] ?? '', spaced[3] ?? '', spaced[4] ?? '', options.order ?? 'day-month');
+  const month = /^(?:(\d{1,2})[-/.](\d{4})|(\d{4})[-/.](\d{1,2}))$/u.exec(text);
+  if (month !== null) return monthOnly(Number(month[1] ?? month[4]), Number(month[2] ?? month[3]));
+  return /^\d{5}(?:[.,]\d+)?$/u.test(text) ? fromSerial(Number(text.replace(',', '.')), options.is1904 ?? false) : null;
+}
+
+function monthOnly(month: number, year: number): Found {
+  const date = isoOf(year, month, 1);
+  return date === null ? null : { date, precision: 'month', isAmbiguous: false };
+}
+
+const NAME = String.raw`(\p{L}{3,12}\.?)`;
+const NUMBER = String.raw`(\d{1,2})(?:st|nd|rd|th|er|o|a|º|°|ª|\.)?`;
+const BETWEEN = String.raw`(?:\s*[-/.,]\s*|\s+(?:de|del|do|di|of|of the)\s+|\s+|(?<=[\d.])(?=\p{L})|(?<=[\p{L}.])(?=\d))`;
+const YEAR = String.raw`'?(\d{4}|\d{2})`;
+const DAY_MONTH_YEAR = new RegExp(`^${NUMBER}${BETWEEN}${NAME}${BETWEEN}${YEAR}$`, 'u');
+const MONTH_DAY_YEAR = new RegExp(`^${NAME}${BETWEEN}${NUMBER}(?:${BETWEEN}|,\\s*)${YEAR}$`, 'u');
+const YEAR_MONTH_DAY = new RegExp(`^(\\d{4})${BETWEEN}${NAME}${BETWEEN}${NUMBER}$`, 'u');
+const MONTH_YEAR = new RegExp(`^${NAME}(?:\\s+del?\\s+|${BETWEEN})${YEAR}$`, 'u');
+
+function fromNames(text: string): Found {
+  const dmy = DAY_MONTH_YEAR.exec(text);
+  const mdy = MONTH_DAY_YEAR.exec(text);
+  const ymd = YEAR_MONTH_DAY.exec(text);
+  const [number, name, year] = dmy
+    ? [dmy[1], dmy[2], dmy[3]]
+    : mdy
+      ? [mdy[2], mdy[1], mdy[3]]
+      : ymd
+        ? [ymd[3], ymd[2], ymd[1]]
+        : [];
+  if (number !== undefined && name !== undefined && year !== undefined) {
+    const month = monthOf(name);
+    return month === null ? null : day(isoOf(fullYear(year), month, Number(number)));
+  }
+  const my = MONTH_YEAR.exec(text);
+  const month = my === null ? null : monthOf(my[1] ?? '');
+  return month === null ? null : monthOnly(month, fullYear(my?.[2] ?? ''));
+}
+
+/** 'Sun Mar 03 2024' and '3 Mar 2024 10:00' without weekday, time and zone. */
+function bare(written: string): string {
+  return asciiDigits(fold(written))
+    .slice(0, 80)
+    .replace(TIME, '')
+    .replace(WEEKDAY, '')
+    .replace(/^(?:el|il|o|on|le)\s+/u, '')
+    .trim();
+}
+
+/**
+ * Reads a date as people and spreadsheets write it (es, en, it, pt; de and fr month names too): ISO, 3/4/2024,
+ * 3.4.24, 'March 3, 2024', '3 de marzo de 2024', 'mar/24', serial numbers, Date objects (UTC, as exceljs gives them).
+ * Years 1900–2199. The failure's message is the specification's (spec.md §5).
+ */
+export function parseDate(value: string | number | Date, options: DateOptions = {}): DateReading {
+  const text = typeof value === 'string' ? bare(value) : '';
+  const found =
+    typeof value === 'number'
+      ? fromSerial(value, options.is1904 ?? false)
+      : value instanceof Date
+        ? fromCalendar(value)
+        : (fromDigits(text, options) ?? fromNames(text));
+  return found === null ? failure(value) : { ok: true, ...found };
+}
+
+/**
+ * The order that a whole column shows: one 25/12 settles every 03/04 beside it. Null when nothing decides, or when
+ * the column holds both kinds (then each value that is ambiguous should be asked about).
+ */
+export function detectOrder(values: Iterable<string | number | Date>): DayMonthOrder | null {
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const value of values) {
+    if (typeof value !== 'string') continue;
+    const match = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(?:\d{4}|\d{2})$/u.exec(bare(value));
+    if (match === null) continue;
+    const [first, second] = [Number(match[1]), Number(match[2])];
+    if (first > 12 && first <= 31 && second <= 12) dayFirst = true;
+    if (second > 12 && second <= 31 && first <= 12) monthFirst = true;
+  }
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'day-month' : 'month-day';
+}
+
+/** English readers are taken to write the month first (as the dates of the top bar), all others the day. */
+export function orderOfLocale(locale: string): DayMonthOrder {
+  return locale === 'en' || locale === 'en-US' ? 'month-day' : 'day-month';
+}
