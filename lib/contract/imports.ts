@@ -91,7 +91,7 @@ const importOptions = z.object({
   /** What happens to articles that exist already. */
   onExisting: z.enum(['update', 'skip']),
   /** How 03/04/2026 is read; null lets the column decide. */
-  dateOrder: z.enum(['dmy', 'mdy']).nullable(),
+  dateOrder: z.enum(['day-month', 'month-day']).nullable(),
 });
 
 export const importSummary = z

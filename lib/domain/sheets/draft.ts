@@ -47,7 +47,7 @@ export interface SheetPlan {
 }
 
 /** Longest texts, in characters; the contract of articles has the same. */
-export const MAX_LENGTHS = { name: 200, description: 5000, sku: 100, model: 200, property: 2000 } as const;
+export const MAX_LENGTHS = { name: 200, description: 5000, sku: 60, model: 200, property: 2000 } as const;
 
 type TextField = 'name' | 'description' | 'sku' | 'model';
 type Add = (issue: Omit<DraftIssue, 'row'>) => void;

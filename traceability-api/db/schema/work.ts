@@ -102,7 +102,7 @@ export const imports = pgTable(
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
     templateId: uuid('template_id'),
     options: jsonb('options')
-      .$type<{ onExisting: 'update' | 'skip'; dateOrder: 'dmy' | 'mdy' | null }>()
+      .$type<{ onExisting: 'update' | 'skip'; dateOrder: 'day-month' | 'month-day' | null }>()
       .notNull()
       .default({ onExisting: 'update', dateOrder: null }),
     errorCode: text('error_code'),

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { ImportIssue } from '@/lib/contract/imports';
+import { formatComposition, type CompositionPart } from '@/lib/domain/composition';
+import { fold } from '@/lib/domain/text';
+import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
+import { mergeRows } from '@/lib/domain/sheets/merge';
+import { articles } from '../db/schema';
+import type { Tx } from '../db/client';
+import { loadArticleContents, type ArticleContents } from './article-contents';
+import { claimedGtins } from './gtin-claims';
+import type { Group, ImportRef, Verdict } from './import-rows';
+
+/** What one article of the sheet would do, and what is needed to do it. */
+export interface Evaluated extends Verdict {
+  draft: ArticleDraft;
+  existing: ArticleContents | null;
+}
+
+interface Evaluation {
+  plan: SheetPlan;
+  onExisting: 'update' | 'skip';
+}
+
+interface Known {
+  bySku: Map<string, ArticleContents>;
+  byGtin: Map<string, ArticleContents>;
+  byIdentity: Map<string, ArticleContents>;
+  names: Set<string>;
+  claimed: ReadonlySet<string>;
+}
+
+const texts = (values: (string | undefined)[]) => [...new Set(values.filter((value): value is string => Boolean(value)))];
+
+async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly ArticleDraft[]): Promise<Known> {
+  const skus = texts(drafts.map(({ sku }) => sku));
+  const gtins = texts(drafts.map(({ gtin }) => gtin));
+  const identities = texts(drafts.filter(({ sku, gtin }) => !sku && !gtin).map(({ name = '', description = '' }) => identityKey(name, description)));
+  const names = texts(drafts.map(({ name }) => name));
+  const alive = and(eq(articles.companyId, companyId), isNull(articles.deletedAt));
+  const ids = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        alive,
+        or(
+          skus.length > 0 ? inArray(articles.sku, skus) : undefined,
+          gtins.length > 0 ? inArray(articles.gtin, gtins) : undefined,
+          identities.length > 0 ? inArray(articles.identityKey, identities) : undefined,
+        ),
+      ),
+    );
+  const found = skus.length + gtins.length + identities.length === 0 ? [] : await loadArticleContents(tx, companyId, ids.map(({ id }) => id));
+  const sameName = names.length === 0 ? [] : await tx.selectDistinct({ name: articles.name }).from(articles).where(and(alive, inArray(articles.name, names)));
+  return {
+    bySku: new Map(found.map((article) => [article.sku, article])),
+    byGtin: new Map(found.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
+    byIdentity: new Map(found.map((article) => [identityKey(article.name, article.description), article])),
+    names: new Set(sameName.map(({ name }) => name)),
+    claimed: await claimedGtins(tx, companyId, gtins),
+  };
+}
+
+function matchOf({ sku, gtin, name = '', description = '' }: ArticleDraft, known: Known): ArticleContents | null {
+  if (sku) return known.bySku.get(sku) ?? null;
+  if (gtin) return known.byGtin.get(gtin) ?? null;
+  return known.byIdentity.get(identityKey(name, description)) ?? null;
+}
+
+const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(parts));
+
+/** True when the sheet says nothing about the article that it does not have already. */
+export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
+  const values = new Map(article.properties.map(({ name, defaultValue }) => [fold(name), defaultValue]));
+  return (
+    (draft.name === undefined || draft.name === article.name) &&
+    (draft.description === undefined || draft.description === article.description) &&
+    (draft.sku === undefined || draft.sku === article.sku) &&
+    (draft.gtin === undefined || draft.gtin === article.gtin) &&
+    (draft.model === undefined || draft.model === article.model) &&
+    (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
+    draft.properties.every(({ name, value }) => values.get(fold(name)) === value) &&
+    (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
+  );
+}
+
+function gtinTaken(draft: ArticleDraft, existing: ArticleContents | null, group: Group, plan: SheetPlan, known: Known): ImportIssue[] {
+  if (!draft.gtin) return [];
+  const holder = known.byGtin.get(draft.gtin);
+  const isOthers = known.claimed.has(draft.gtin);
+  const isOwn = holder !== undefined && holder.id !== existing?.id;
+  if (!isOthers && !isOwn) return [];
+  const column = plan.fields.indexOf('gtin');
+  return [
+    {
+      row: group.firstRow,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? 'GTIN',
+      kind: 'gtinTaken',
+      severity: 'error',
+      values: { value: draft.gtin, sku: isOwn ? holder.sku : '' },
+    },
+  ];
+}
+
+function sameName(draft: ArticleDraft, existing: ArticleContents | null, group: Group, plan: SheetPlan, known: Known): ImportIssue[] {
+  if (existing || !draft.name || !known.names.has(draft.name)) return [];
+  const column = plan.fields.indexOf('name');
+  return [{ row: group.firstRow, column, property: plan.headers[column] ?? '', kind: 'sameName', severity: 'warning', values: { value: draft.name } }];
+}
+
+function actionOf(group: Group, issues: readonly ImportIssue[], draft: ArticleDraft, existing: ArticleContents | null, onExisting: Evaluation['onExisting']): Verdict['action'] {
+  if (group.isSkipped) return 'skip';
+  if (issues.some(({ severity }) => severity === 'error')) return 'error';
+  if (!existing) return 'create';
+  if (isUnchanged(draft, existing)) return 'unchanged';
+  return onExisting === 'skip' ? 'skip' : 'update';
+}
+
+/**
+ * Works out what each article of the sheet would do. The preview shows this and the run carries it out: the same function,
+ * on the database as it is at that moment.
+ */
+export async function evaluate(tx: Tx, at: ImportRef, groups: readonly Group[], { plan, onExisting }: Evaluation): Promise<Evaluated[]> {
+  const merged = groups.map((group) => ({ group, ...mergeRows(group.rows, plan) }));
+  const known = await findKnown(tx, at, merged.map(({ draft }) => draft));
+  return merged.map(({ group, draft, issues }) => {
+    const existing = matchOf(draft, known);
+    const all: ImportIssue[] = [...issues, ...gtinTaken(draft, existing, group, plan, known), ...sameName(draft, existing, group, plan, known)];
+    // A description that the sheet leaves empty is no error for an article that has one.
+    const kept = all.filter(({ kind, values }) => kind !== 'required' || !existing?.[values.field === 'name' ? 'name' : 'description']);
+    return {
+      firstRow: group.firstRow,
+      rowNumbers: group.rows.map(({ rowNumber }) => rowNumber),
+      action: actionOf(group, kept, draft, existing, onExisting),
+      issues: kept,
+      draft,
+      existing,
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
+import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { importRows } from '../db/schema';
+import type { CompanyId, Tx } from '../db/client';
+
+/** An upload within its company. */
+export interface ImportRef {
+  companyId: CompanyId;
+  importId: string;
+}
+
+export interface Group {
+  firstRow: number;
+  key: string;
+  isSkipped: boolean;
+  rows: SheetRow[];
+}
+
+export interface Verdict {
+  firstRow: number;
+  action: 'create' | 'update' | 'unchanged' | 'skip' | 'error';
+  issues: ImportIssue[];
+  rowNumbers: number[];
+}
+
+const mine = ({ companyId, importId }: ImportRef) => and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
+const ref = ({ companyId, importId }: ImportRef): SQL => sql`company_id = ${companyId} and import_id = ${importId}`;
+
+export interface StagedRow extends SheetRow {
+  key: string;
+  firstRow: number;
+}
+
+/** Writes rows as they were read, in one statement. */
+export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into import_rows (import_id, company_id, row_number, cells, article_key, first_row)
+    select ${at.importId}::uuid, ${at.companyId}::uuid, * from unnest(
+      ${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
+      ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[])`);
+}
+
+export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(mine(at));
+
+/** Rows after `after` in the order of the sheet. */
+export async function rowsAfter(tx: Tx, at: ImportRef, after: number, limit: number): Promise<SheetRow[]> {
+  const found = await tx
+    .select({ rowNumber: importRows.rowNumber, cells: importRows.cells })
+    .from(importRows)
+    .where(and(mine(at), sql`${importRows.rowNumber} > ${after}`))
+    .orderBy(asc(importRows.rowNumber))
+    .limit(limit);
+  return found.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells as Cell[] }));
+}
+
+export async function setKeys(tx: Tx, at: ImportRef, rows: readonly { rowNumber: number; key: string; firstRow: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set article_key = v.key, first_row = v.first_row
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ key }) => key))}::text[],
+      ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[]) as v(row_number, key, first_row)
+    where ${ref(at)} and r.row_number = v.row_number and (r.article_key <> v.key or r.first_row <> v.first_row)`);
+}
+
+type RawRow = { row_number: number; cells: Cell[]; article_key: string; first_row: number; is_skipped: boolean };
+
+function toGroups(rows: readonly RawRow[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const row of rows) {
+    const group = groups.get(row.first_row) ?? { firstRow: row.first_row, key: row.article_key, isSkipped: true, rows: [] };
+    group.rows.push({ rowNumber: row.row_number, cells: row.cells });
+    if (!row.is_skipped) group.isSkipped = false;
+    groups.set(row.first_row, group);
+  }
+  return [...groups.values()];
+}
+
+/** The next `limit` articles of the sheet with all their rows, wherever in the sheet those stand. */
+export async function groupsAfter(tx: Tx, at: ImportRef, after: number, limit: number): Promise<Group[]> {
+  const { rows } = await tx.execute<RawRow>(sql`
+    with next as (
+      select distinct first_row from import_rows where ${ref(at)} and first_row > ${after} order by first_row limit ${limit})
+    select row_number, cells, article_key, first_row, is_skipped from import_rows
+    where ${ref(at)} and first_row > ${after} and first_row <= (select max(first_row) from next)
+    order by first_row, row_number`);
+  return toGroups(rows);
+}
+
+/** The articles of these keys. */
+export async function groupsOfKeys(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<Group[]> {
+  const { rows } = await tx.execute<RawRow>(sql`
+    select row_number, cells, article_key, first_row, is_skipped from import_rows
+    where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row, row_number`);
+  return toGroups(rows);
+}
+
+/** Writes what every article would do: the action on all its rows, each finding on the row it is about. */
+export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verdict[]): Promise<void> {
+  const rows = verdicts.flatMap(({ rowNumbers, action, issues }) =>
+    rowNumbers.map((rowNumber) => ({
+      rowNumber,
+      action,
+      issues: JSON.stringify(issues.filter(({ row }) => row === rowNumber)),
+    })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set action = v.action, issues = v.issues
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ action }) => action))}::text[],
+      ${sql.param(rows.map(({ issues }) => issues))}::jsonb[]) as v(row_number, action, issues)
+    where ${ref(at)} and r.row_number = v.row_number`);
+}
+
+/** Marks rows as carried out. */
+export async function markDone(tx: Tx, at: ImportRef, done: readonly { rowNumber: number; articleId: string }[], now: Date): Promise<void> {
+  if (done.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id
+    from unnest(${sql.param(done.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(done.map(({ articleId }) => articleId))}::uuid[])
+      as v(row_number, article_id)
+    where ${ref(at)} and r.row_number = v.row_number`);
+}
+
+/** Counts of rows, and of articles by what would happen to them. */
+export async function countRows(tx: Tx, at: ImportRef): Promise<ImportCounts> {
+  const { rows } = await tx.execute<Record<keyof ImportCounts, string>>(sql`
+    select count(*) as rows, count(distinct first_row) as articles,
+      count(distinct first_row) filter (where action = 'create') as create,
+      count(distinct first_row) filter (where action = 'update') as update,
+      count(distinct first_row) filter (where action = 'unchanged') as unchanged,
+      count(distinct first_row) filter (where action = 'skip') as skip,
+      count(distinct first_row) filter (where action = 'error') as error,
+      coalesce(sum(jsonb_array_length(issues)), 0) as warnings
+    from import_rows where ${ref(at)}`);
+  const row = rows[0];
+  const number = (key: keyof ImportCounts) => Number(row?.[key] ?? 0);
+  return {
+    rows: number('rows'),
+    articles: number('articles'),
+    create: number('create'),
+    update: number('update'),
+    unchanged: number('unchanged'),
+    skip: number('skip'),
+    error: number('error'),
+    warnings: number('warnings'),
+  };
+}
+
+export interface IssueGroup {
+  kind: ImportIssue['kind'];
+  severity: ImportIssue['severity'];
+  property: string;
+  column: number | null;
+  count: number;
+  rows: number[];
+}
+
+/** Findings put together by kind and column, with the first fifty rows of each. */
+export async function groupIssues(tx: Tx, at: ImportRef): Promise<IssueGroup[]> {
+  const { rows } = await tx.execute<Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }>(sql`
+    select issue->>'kind' as kind, issue->>'severity' as severity, issue->>'property' as property,
+      (issue->>'column')::int as "column", count(*) as count, (array_agg(row_number order by row_number))[1:50] as rows
+    from import_rows, jsonb_array_elements(issues) as issue where ${ref(at)}
+    group by 1, 2, 3, 4 order by 2, count(*) desc`);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
