@@ -1,5 +1,5 @@
-/** GS1 character set 82 for AI 21, 1 to 20 characters (GS1 General Specifications, figure 7.11-1). */
-const SERIAL = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
+import { digitalLink } from '@/lib/domain/gs1/digital-link';
+import { isCset82 } from '@/lib/domain/gs1/identifiers';
 
 export interface CodeAddress {
   /** 14 digits, or null. */
@@ -9,27 +9,33 @@ export interface CodeAddress {
   hash: string;
 }
 
+/** The domain's functions write whole addresses; only their paths are wanted here. */
+const ORIGIN = 'https://localhost';
+const linkPath = (gtin14: string, serial?: string) =>
+  digitalLink({ base: ORIGIN, gtin14, serial }).slice(ORIGIN.length);
+
 /** Whether a unit can be named by GTIN and serial: both are there and the serial is one that GS1 allows. */
-export const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
-  code.gtin !== null && code.serial !== null && SERIAL.test(code.serial);
+const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
+  code.gtin !== null && code.serial !== null && code.serial !== '' && isCset82(code.serial);
 
 /**
  * Path that a unit's QR code holds: the GS1 Digital Link when its article has a GTIN, else the random hash. The lot is
  * left out on purpose: it may be corrected after printing, the address may not.
  */
-export function unitPath(code: CodeAddress): string {
-  return hasDigitalLink(code)
-    ? `/01/${code.gtin}/21/${encodeURIComponent(code.serial)}`
-    : `/p/${encodeURIComponent(code.hash)}`;
-}
+export const unitPath = (code: CodeAddress) =>
+  hasDigitalLink(code) ? linkPath(code.gtin, code.serial) : `/p/${encodeURIComponent(code.hash)}`;
 
 /** Path of the page of a model, without a unit. */
 export const articlePath = (article: { id: string; gtin: string | null }) =>
-  article.gtin === null ? `/p/${article.id}` : `/01/${article.gtin}`;
+  article.gtin === null ? `/p/${article.id}` : linkPath(article.gtin);
 
-/** The lines that people read under a code, in GS1's form where there is a GTIN. */
+/** What the QR code of a unit says. `publicBaseUrl` is the origin of public addresses, without a trailing slash. */
+export const unitUrl = (publicBaseUrl: string, code: CodeAddress) => `${publicBaseUrl}${unitPath(code)}`;
+
+/** The lines that people read under a code: GS1's where there is a GTIN, else the unit's code; then the lot. */
 export function readableLines(code: CodeAddress & { code: string; lot: string | null }): string[] {
-  const lot = code.lot === null ? [] : [hasDigitalLink(code) ? `(10) ${code.lot}` : code.lot];
-  if (!hasDigitalLink(code)) return [code.code, ...lot];
-  return [`(01) ${code.gtin}`, `(21) ${code.serial}`, ...lot];
+  const isLink = hasDigitalLink(code);
+  const lines = isLink ? [`(01) ${code.gtin}`, `(21) ${code.serial}`] : [code.code];
+  if (code.lot !== null) lines.push(isLink ? `(10) ${code.lot}` : code.lot);
+  return lines;
 }

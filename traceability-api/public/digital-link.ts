@@ -1,3 +1,4 @@
+import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import type { PublicCode } from '../services/public-pages';
 
 export type ReadCode = PublicCode | 'malformed' | 'unknown';
@@ -25,32 +26,22 @@ export function readPassportPath(path: string): ReadCode {
   return isArticle ? { kind: 'article', articleId: hash.toLowerCase() } : { kind: 'hash', hash };
 }
 
-/** AI 10, 21 and 22 hold 1 to 20 characters of GS1's character set 82. */
-const PART = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
+/** Any host will do: the standard's own reader takes whole addresses. */
+const ORIGIN = 'https://localhost';
 
-/** Qualifiers of a GTIN in the order that the standard gives them. */
-const QUALIFIERS = ['22', '10', '21'];
-
-function hasCheckDigit(gtin: string): boolean {
-  const digits = Array.from(gtin, Number);
-  const sum = digits.reduce((total, digit, at) => total + digit * ((digits.length - at) % 2 === 0 ? 3 : 1), 0);
-  return sum % 10 === 0;
-}
-
-/** `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it; a trailing slash is forgiven. */
-export function readDigitalLink(path: string): ReadCode {
-  const [gtin = '', ...parts] = readSegments(path) ?? [];
-  if (!/^\d{14}$/.test(gtin) || !hasCheckDigit(gtin) || parts.length % 2 !== 0) return 'malformed';
-  const values = new Map<string, string>();
-  let last = -1;
-  for (let at = 0; at < parts.length; at += 2) {
-    const [identifier = '', value = ''] = parts.slice(at, at + 2);
-    const order = QUALIFIERS.indexOf(identifier);
-    if (order <= last || !PART.test(value)) return 'malformed';
-    last = order;
-    values.set(identifier, value);
-  }
-  // Consumer product variants are not kept here, so no code with one is known.
-  if (values.has('22')) return 'unknown';
+/**
+ * `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it, attributes in the query included; a trailing slash
+ * is forgiven, as resolvers should.
+ */
+export function readDigitalLink(path: string, query: string): ReadCode {
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const link = parseDigitalLink(`${ORIGIN}${address}${query}`);
+  if ('error' in link) return 'malformed';
+  const values = new Map(link.elements.map(({ ai, value }) => [ai, value]));
+  const gtin = values.get('01');
+  // The right-most key of a path wins, but a passport's path has one key.
+  if (gtin === undefined || link.elements[0]?.ai !== '01' || !path.startsWith(`/01/${gtin}`)) return 'malformed';
+  // Variants and serialised third-party controls are not kept here, so no code with one is known.
+  if (values.has('22') || values.has('235')) return 'unknown';
   return { kind: 'gtin', gtin, lot: values.get('10') ?? null, serial: values.get('21') ?? null };
 }

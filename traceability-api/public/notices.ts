@@ -1,5 +1,6 @@
 import type { Notice } from '@/components/passport/notice-document';
 import type { PassportT, PassportText } from '@/components/passport/types';
+import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/levels';
 import type { PublicBlock } from '../services/public-pages';
@@ -56,8 +57,8 @@ function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
     text: t('blockText', { company: block.company }),
     facts: [
       { name: t('blockSize'), value: formatNumber(block.size, locale) },
-      { name: t('blockFirst'), value: String(block.first) },
-      { name: t('blockLast'), value: String(block.last) },
+      { name: t('blockFirst'), value: formatCode(block.first) },
+      { name: t('blockLast'), value: formatCode(block.last) },
     ],
   };
 }

@@ -42,7 +42,7 @@ interface Site extends PublicDeps {
 type Answer = Response | Promise<Response>;
 
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
-export function createPassports(site: Site): (c: Context, read: (path: string) => ReadCode) => Answer {
+export function createPassports(site: Site): (c: Context, read: (path: string, query: string) => ReadCode) => Answer {
   const { config, db, limits, log, now, scans } = site;
   const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
   const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
@@ -114,7 +114,7 @@ export function createPassports(site: Site): (c: Context, read: (path: string) =
 
   return (c, read) => {
     const visitor = readVisitor(c);
-    const code = read(visitor.path);
+    const code = read(visitor.path, visitor.search);
     if (code === 'malformed') return refuse(visitor, 'malformed');
     if (code === 'unknown') return unknown(c, visitor, null);
     const target = targets.peek(keyOf(code));

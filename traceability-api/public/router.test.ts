@@ -57,7 +57,7 @@ describe('a passport', () => {
     for (const path of ['', '/', '/10/L-7', `/21/${linked.serial}`, `/10/L-7/21/${linked.serial}/`]) {
       expect((await get(`/01/${GTIN}${path}`)).status).toBe(200);
     }
-    const unit = await (await get(`/01/${GTIN}/21/${linked.serial}?utm_source=x`)).text();
+    const unit = await (await get(`/01/${GTIN}/21/${linked.serial}?17=270101&utm_source=x`)).text();
     expect(unit).toContain(linked.code);
     expect(unit).toContain(`rel="canonical" href="http://localhost:3000/01/${GTIN}/21/${linked.serial}"`);
     const lot = await (await get(`/01/${GTIN}/10/L-7`)).text();
@@ -146,6 +146,11 @@ describe('codes that show no passport', () => {
     `/01/${GTIN}/21/a%20b`,
     `/01/${GTIN}/99/1`,
     '/01/%zz',
+    `/01/${GTIN}?10=A`,
+    `/01/${GTIN}?98765=A`,
+    `/01/123/01/${GTIN}`,
+    '/01/',
+    '/p/',
   ])('refuses %s as malformed', async (path) => {
     expect(await status(path)).toEqual([400, 'Este código no se puede leer']);
   });

@@ -8,6 +8,8 @@ import { acceptedLocale, readLocale } from './language';
 export interface Visitor {
   /** Path as it was sent, undecoded. */
   path: string;
+  /** Query with its question mark, or empty. */
+  search: string;
   query: URLSearchParams | null;
   locale: Locale;
   header: (name: string) => string | undefined;
@@ -51,10 +53,12 @@ function targetOf(c: Context): string {
 export function readVisitor(c: Context): Visitor {
   const target = targetOf(c);
   const at = target.indexOf('?');
-  const query = at === -1 ? null : new URLSearchParams(target.slice(at + 1));
+  const search = at === -1 ? '' : target.slice(at);
+  const query = at === -1 ? null : new URLSearchParams(search);
   const header = headerReader(c);
   return {
     path: at === -1 ? target : target.slice(0, at),
+    search,
     query,
     locale: readLocale(query?.get('lang')) ?? localeOf(header('accept-language') ?? ''),
     header,
