@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CompositionPart } from '@/lib/domain/composition';
-import { articleCompositions, articleProperties, articles, materials, type ArticleImage } from '../db/schema';
+import { articleCompositions, articleProperties, articles, materials } from '../db/schema';
+import type { ArticleImage, TemplateProperty } from '../db/schema/catalogue';
 import type { CompanyId, Tx } from '../db/client';
 
-/** Everything that a person can say about an article. */
+/** Everything an article says about itself: what its form edits, an upload compares and a passport freezes. */
 export interface ArticleContents {
   id: string;
-  version: number;
   sku: string;
+  /** 14 digits. */
   gtin: string | null;
   name: string;
   description: string;
@@ -17,30 +18,53 @@ export interface ArticleContents {
   isManualLoad: boolean;
   templateId: string | null;
   images: ArticleImage[];
-  properties: { name: string; defaultValue: string }[];
+  properties: TemplateProperty[];
   compositions: CompositionPart[];
+  /** Optimistic lock. */
+  version: number;
 }
 
-async function loadProperties(tx: Tx, companyId: CompanyId, ids: string[]) {
+const columns = {
+  id: articles.id,
+  sku: articles.sku,
+  gtin: articles.gtin,
+  name: articles.name,
+  description: articles.description,
+  model: articles.model,
+  weightGrams: articles.weightGrams,
+  isManualLoad: articles.isManualLoad,
+  templateId: articles.templateId,
+  images: articles.images,
+  version: articles.version,
+};
+
+/** Properties of many articles in their order, by article. */
+async function loadProperties(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, TemplateProperty[]>> {
   const rows = await tx
-    .select({ articleId: articleProperties.articleId, name: articleProperties.name, defaultValue: articleProperties.defaultValue })
+    .select({
+      articleId: articleProperties.articleId,
+      name: articleProperties.name,
+      defaultValue: articleProperties.defaultValue,
+    })
     .from(articleProperties)
     .where(and(eq(articleProperties.companyId, companyId), inArray(articleProperties.articleId, ids)))
     .orderBy(asc(articleProperties.articleId), asc(articleProperties.position));
-  return groupBy(rows);
-}
-
-function groupBy<T extends { articleId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.articleId);
-    if (group) group.push(row);
-    else groups.set(row.articleId, [row]);
+  const byArticle = new Map<string, TemplateProperty[]>();
+  for (const { articleId, ...property } of rows) {
+    const list = byArticle.get(articleId);
+    if (list) list.push(property);
+    else byArticle.set(articleId, [property]);
   }
-  return groups;
+  return byArticle;
 }
 
-async function loadCompositions(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, CompositionPart[]>> {
+/** Compositions of many articles, parts and materials in their order, by article. */
+export async function loadCompositions(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: string[],
+): Promise<Map<string, CompositionPart[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
       articleId: articleCompositions.articleId,
@@ -50,42 +74,31 @@ async function loadCompositions(tx: Tx, companyId: CompanyId, ids: string[]): Pr
       percent: articleCompositions.percentage,
     })
     .from(articleCompositions)
-    .innerJoin(materials, and(eq(materials.companyId, companyId), eq(materials.id, articleCompositions.materialId)))
+    .innerJoin(materials, eq(materials.id, articleCompositions.materialId))
     .where(and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, ids)))
     .orderBy(asc(articleCompositions.articleId), asc(articleCompositions.part), asc(articleCompositions.position));
-  const parts = new Map<string, { at: number; part: CompositionPart }[]>();
-  for (const { articleId, part: at, label, name, percent } of rows) {
-    const known = parts.get(articleId) ?? [];
-    parts.set(articleId, known);
-    let entry = known.find((other) => other.at === at);
-    if (!entry) {
-      entry = { at, part: { ...(label ? { label } : {}), materials: [] } };
-      known.push(entry);
-    }
-    entry.part.materials.push({ name, percent });
+  const byArticle = new Map<string, Map<number, CompositionPart>>();
+  for (const { articleId, part, label, name, percent } of rows) {
+    const parts = byArticle.get(articleId) ?? new Map<number, CompositionPart>();
+    const one = parts.get(part) ?? { ...(label ? { label } : {}), materials: [] };
+    one.materials.push({ name, percent });
+    byArticle.set(articleId, parts.set(part, one));
   }
-  return new Map([...parts].map(([articleId, known]) => [articleId, known.map(({ part }) => part)]));
+  return new Map([...byArticle].map(([id, parts]) => [id, [...parts.values()]]));
 }
 
-/** Contents of these articles of the company, in three queries however many there are. */
+/** Whole articles by id, three queries in all; deleted and unknown ones are left out, the order is that of the database. */
 export async function loadArticleContents(tx: Tx, companyId: CompanyId, ids: string[]): Promise<ArticleContents[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(articles).where(and(eq(articles.companyId, companyId), inArray(articles.id, ids)));
+  const rows = await tx
+    .select(columns)
+    .from(articles)
+    .where(and(eq(articles.companyId, companyId), isNull(articles.deletedAt), inArray(articles.id, ids)));
   const properties = await loadProperties(tx, companyId, ids);
   const compositions = await loadCompositions(tx, companyId, ids);
   return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    sku: row.sku,
-    gtin: row.gtin,
-    name: row.name,
-    description: row.description,
-    model: row.model,
-    weightGrams: row.weightGrams,
-    isManualLoad: row.isManualLoad,
-    templateId: row.templateId,
-    images: row.images,
-    properties: (properties.get(row.id) ?? []).map(({ name, defaultValue }) => ({ name, defaultValue })),
+    ...row,
+    properties: properties.get(row.id) ?? [],
     compositions: compositions.get(row.id) ?? [],
   }));
 }
