@@ -70,7 +70,14 @@ const CODES: { [G in ErrorGroup]: readonly (keyof Texts[G] & ErrorCode)[] } = {
 /** Groups in which the server's own words are shown for a code without text (spec §8). */
 const GROUPS_WITH_SERVER_WORDS: readonly ErrorGroup[] = ['post', 'put'];
 /** Codes of ours for which the API says more than the code does; our text stands in when it says nothing. */
-const SERVER_FIRST: readonly ErrorCode[] = ['CONFLICT', 'INVALID_DATA', 'RATE_LIMITED', 'UNAVAILABLE'];
+const SERVER_FIRST: readonly ErrorCode[] = [
+  'CONFLICT',
+  'FORBIDDEN',
+  'INVALID_DATA',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+];
 
 export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as Lowercase<Method>;
 
