@@ -12,7 +12,7 @@ export function DateTime({ value, withTime = true }: Props) {
   const timeZone = useTimeZone();
   if (!value) return <>–</>;
   return (
-    <time dateTime={value}>
+    <time dateTime={value} suppressHydrationWarning>
       {withTime ? formatDateTime(value, locale, timeZone) : formatDate(value, locale, timeZone)}
     </time>
   );

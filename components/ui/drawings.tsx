@@ -20,9 +20,10 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
   error: (
     <>
-      <path d="M14 48h30M76 48h30" data-thread="" />
-      <path d="m44 48 7-8M44 48l7 8M76 48l-7-8M76 48l-7 8" />
-      <path d="M60 24v10M60 62v10" />
+      <path d="m66 66 38-38M98 27l7-7c2-2 5 1 3 3l-7 7" />
+      <path d="M62 70c1-3 2-4 4-4" />
+      <path d="M12 56c10-12 18 10 28-1M101 24c-9-14-24-10-24 2 0 9 6 12 2 20" data-thread="" />
+      <path d="m46 48 4-6M49 55l7-2M45 62l5 4" />
     </>
   ),
   upload: (

@@ -6,7 +6,7 @@ function formatter(locale: string, timeZone: string, withTime: boolean): Intl.Da
   const key = `${locale}|${timeZone}|${withTime}`;
   let found = formatters.get(key);
   if (!found) {
-    const time = withTime ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const) : {};
+    const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {};
     found = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone, ...time });
     formatters.set(key, found);
   }
@@ -28,9 +28,10 @@ function toDate(value: string | number | Date): Date | null {
 export function formatDateTime(value: string | number | Date, locale: string, timeZone = 'UTC'): string {
   const date = toDate(value);
   if (!date) return '';
-  const { day, month, year, hour, minute, dayPeriod } = partsOf(date, locale, timeZone, true);
-  const half = /p/i.test(dayPeriod ?? '') ? 'PM' : 'AM';
-  return `${day} ${month?.replace('.', '')} ${year} ${hour}:${minute} ${half}`;
+  const { day, month, year, hour, minute } = partsOf(date, locale, timeZone, true);
+  // The clock is counted here: engines disagree on noon and midnight in languages that use 24 hours.
+  const hours = Number(hour);
+  return `${day} ${month?.replace('.', '')} ${year} ${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'd MMM yyyy'. A day without time ('2026-11-05') is the same day for every reader, so it is read in UTC. */

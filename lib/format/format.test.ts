@@ -13,6 +13,11 @@ describe('dates', () => {
     expect(formatDateTime('2026-01-01T00:05:00Z', 'it', 'Europe/Rome')).toBe('1 gen 2026 1:05 AM');
   });
 
+  it('counts noon and midnight as 12', () => {
+    expect(formatDateTime('2026-05-01T00:00:00Z', 'es')).toBe('1 may 2026 12:00 AM');
+    expect(formatDateTime('2026-05-01T12:30:00Z', 'pt')).toMatch(/ 12:30 PM$/);
+  });
+
   it('keeps a day without time the same day everywhere', () => {
     expect(formatDate('2026-11-05', 'en', 'America/Los_Angeles')).toBe('5 Nov 2026');
   });
