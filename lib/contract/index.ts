@@ -1,9 +1,13 @@
 import { auth } from './auth';
 import type { Endpoint } from './endpoint';
 import { jobs } from './jobs';
+import { companies } from './companies';
+import { dashboard } from './dashboard';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
+  companies,
+  dashboard,
   auth,
   jobs,
 };

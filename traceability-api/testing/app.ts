@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorCode } from '@/lib/contract/errors';
 import type { CompanyStatus, Role } from '@/lib/contract/levels';
+import { fold } from '@/lib/domain/text';
 import { createApp } from '../app';
 import { readConfig } from '../config';
 import type { CompanyId } from '../db/client';
@@ -117,18 +118,16 @@ export async function createTestApp(): Promise<TestApp> {
     const hash = await passwordHash;
     const role = options.role ?? 'User';
     await db.asSystem('test', async (tx) => {
-      await tx
-        .insert(users)
-        .values({
-          id: userId,
-          companyId,
-          email: `${userId}@example.test`,
-          name: 'Test',
-          lastName: role,
-          passwordHash: hash,
-          role,
-          level: options.level ?? null,
-        });
+      await tx.insert(users).values({
+        id: userId,
+        companyId,
+        email: `${userId}@example.test`,
+        name: 'Test',
+        lastName: role,
+        passwordHash: hash,
+        role,
+        level: options.level ?? null,
+      });
       const expiresAt = new Date(Date.now() + (options.expired ? -1000 : 3_600_000));
       await tx
         .insert(sessions)
@@ -154,7 +153,7 @@ export async function createTestApp(): Promise<TestApp> {
         tx.insert(companies).values({
           id,
           name,
-          nameKey: name.toLowerCase(),
+          nameKey: fold(name),
           level: options.level ?? 500,
           status: options.status ?? 'active',
           prevLevel: options.prevLevel ?? null,

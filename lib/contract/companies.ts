@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, text } from './common';
+import { endpoint } from './endpoint';
+import { COMPANY_STATUSES } from './levels';
+
+export const companyStatus = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(COMPANY_STATUSES),
+    levelAccess: z.number().int(),
+    prevLevelAccess: z.number().int().nullable(),
+    hasFinalUsers: z.boolean(),
+  })
+  .meta({ id: 'CompanyStatus' });
+
+export const companies = {
+  getByName: endpoint({
+    method: 'GET',
+    path: '/superadmin/company/{businessName}',
+    level: 'session',
+    summary: 'Status of a company by its name: the own for everybody, any for a super-admin.',
+    params: z.object({ businessName: text(120) }),
+    response: companyStatus,
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { day, id, timestamp } from './common';
+import { endpoint } from './endpoint';
+
+/** Most days that one picture may span; without dates it shows the last thirty. */
+export const MAX_RANGE_DAYS = 400;
+export const DEFAULT_RANGE_DAYS = 30;
+
+/** First and last day, both included, UTC. Either may be left out. */
+const range = z.object({ from: day.optional(), to: day.optional() });
+
+const count = z.number().int().min(0);
+/** A count within the range, and the same count in as many days before it. */
+const compared = z.object({ count, previous: count });
+
+export const dashboardDay = z.object({ day, scans: count, visits: count, logins: count, registers: count });
+export type DashboardDay = z.infer<typeof dashboardDay>;
+
+export const dashboardArticle = z.object({
+  articleId: id,
+  sku: z.string(),
+  name: z.string(),
+  scans: count,
+  previous: count,
+});
+export type DashboardArticle = z.infer<typeof dashboardArticle>;
+
+export const dashboardScan = z.object({
+  at: timestamp,
+  /** ISO 3166-1 alpha-2, or 'unknown'. */
+  country: z.string(),
+  articleId: id,
+  articleName: z.string(),
+  /** Null when the code of a model was scanned, or the unit is gone. */
+  unitCode: z.string().nullable(),
+});
+export type DashboardScan = z.infer<typeof dashboardScan>;
+
+export const dashboardFigures = z
+  .object({
+    from: day,
+    to: day,
+    /** All there is, whatever the range. `units` are the codes handed out, `codes` those still to be used. */
+    totals: z.object({ units: count, codes: count, scans: count, visits: count }),
+    scans: compared,
+    visits: compared,
+    logins: compared,
+    registers: compared,
+    /** Whose sign-ins and registrations are counted: the consumers' where the company has end users. */
+    people: z.enum(['consumers', 'company']),
+    /** Every day of the range, in order, days without anything included. */
+    days: z.array(dashboardDay),
+    topArticles: z.array(dashboardArticle),
+    recentScans: z.array(dashboardScan),
+    /** The way from an empty company to a scanned passport. */
+    steps: z.object({ articles: z.boolean(), codes: z.boolean(), units: z.boolean(), scans: z.boolean() }),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardFigures>;
+
+/**
+ * What the company's articles are made of. `share` gives every article the same weight, `massShare` counts its grams
+ * where they are known (null when no article has a weight). Parts of an article count alike: their masses are unknown.
+ */
+export const composition = z
+  .object({
+    articles: count,
+    weighed: count,
+    materials: z.array(
+      z.object({
+        materialId: id.nullable(),
+        /** Empty for all materials beyond the largest, with `materialId` null. */
+        name: z.string(),
+        /** Percent. */
+        share: z.number().min(0).max(100),
+        massShare: z.number().min(0).max(100).nullable(),
+        articles: count,
+      }),
+    ),
+  })
+  .meta({ id: 'CompositionByArticle' });
+export type Composition = z.infer<typeof composition>;
+
+export const CHARTS = ['scans', 'visits', 'people', 'articles', 'composition'] as const;
+export type Chart = (typeof CHARTS)[number];
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    level: 200,
+    summary: 'Figures of the company in a range of at most 400 days, by day, with the change against the days before.',
+    query: range,
+    response: dashboardFigures,
+  }),
+  composition: endpoint({
+    method: 'GET',
+    path: '/dashboard/composition',
+    level: 200,
+    summary: 'Materials of all articles by share, the largest first.',
+    response: composition,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/dashboard/{chart}/csv',
+    level: 200,
+    summary: 'The figures of one chart as CSV.',
+    params: z.object({ chart: z.enum(CHARTS) }),
+    query: range,
+    download: ['text/csv'],
+  }),
+};
