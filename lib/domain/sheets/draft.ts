@@ -230,4 +230,4 @@ export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | '
 }
 
 /** Folded name and description, the last resort of identity. */
-export const identityKey = (name: string, description: string) => `${fold(name)}|${fold(description)}`.slice(0, 1000);
+export const identityKey = (name: string, description: string) => `${fold(name)}|${fold(description)}`.slice(0, 600);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import {
+  affected,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  longText,
+  queryBoolean,
+  selection,
+  text,
+  timestamp,
+} from './common';
+import { endpoint } from './endpoint';
+
+export const material = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    isRecycled: z.boolean(),
+    /** Articles whose composition names it. */
+    articleCount: z.number().int().min(0),
+    version: z.number().int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Material' });
+export type Material = z.infer<typeof material>;
+
+const fields = {
+  /** Unique in the company; case, accents and blanks make no difference. */
+  name: text(200),
+  description: longText(2000).default(''),
+  isRecycled: z.boolean().default(false),
+};
+
+export const MATERIAL_SORTS = ['name', 'articleCount', 'createdAt', 'updatedAt'] as const;
+export const materialFilters = { isUsed: queryBoolean.optional(), isRecycled: queryBoolean.optional() };
+
+const params = idParams('materialId');
+
+export const materials = {
+  list: endpoint({
+    method: 'GET',
+    path: '/materials',
+    level: 200,
+    query: listQuery(MATERIAL_SORTS, materialFilters),
+    response: listOf(material),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/materials',
+    level: 200,
+    summary: 'Creates a material; CONFLICT when one of that name exists.',
+    body: z.object(fields),
+    response: material,
+    status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/materials/export',
+    level: 200,
+    summary: 'What the filters find as a file.',
+    query: listQuery(MATERIAL_SORTS, { ...materialFilters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
+  get: endpoint({ method: 'GET', path: '/materials/{materialId}', level: 200, params, response: material }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/materials/{materialId}',
+    level: 200,
+    summary: 'Changes a material; published passports of its articles then have unpublished changes.',
+    params,
+    body: z.object({ ...fields, version: z.number().int().min(1).optional() }),
+    response: material,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/materials/{materialId}/merge',
+    level: 200,
+    summary: 'Puts another material in the place of this one in every composition; this one goes to the trash.',
+    params,
+    body: z.object({ intoId: id }),
+    response: material,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/materials/{materialId}',
+    level: 200,
+    summary: 'Puts a material into the trash; refused while articles use it (merge it instead).',
+    params,
+    response: affected,
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/materials/delete',
+    level: 200,
+    summary: 'Puts materials into the trash; refused when one of them is in use.',
+    body: selection,
+    response: affected,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/materials/restore',
+    level: 200,
+    summary: 'Takes materials out of the trash.',
+    body: selection,
+    response: affected,
+  }),
+};

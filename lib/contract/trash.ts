@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { affected, id, listOf, listQuery, selection, timestamp } from './common';
+import { endpoint } from './endpoint';
+import { started } from './jobs';
+
+export const TRASH_TYPES = ['articles', 'materials', 'templates', 'lots'] as const;
+export type TrashType = (typeof TRASH_TYPES)[number];
+
+const type = z.enum(TRASH_TYPES);
+
+export const trashItem = z
+  .object({
+    id,
+    name: z.string(),
+    /** What tells two of one name apart: the SKU of an article, the article of a lot. */
+    detail: z.string(),
+    deletedAt: timestamp,
+  })
+  .meta({ id: 'TrashItem' });
+export type TrashItem = z.infer<typeof trashItem>;
+
+export const trash = {
+  list: endpoint({
+    method: 'GET',
+    path: '/trash',
+    level: 200,
+    summary: 'What was deleted, of one type.',
+    query: listQuery(['name', 'deletedAt'], { type: type.default('articles') }),
+    response: listOf(trashItem).extend({ counts: z.record(type, z.number().int()) }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/trash/restore',
+    level: 200,
+    body: selection.extend({ type }),
+    response: affected,
+  }),
+  empty: endpoint({
+    method: 'POST',
+    path: '/trash/empty',
+    level: 200,
+    summary: 'Deletes for good what lies in the trash now. Articles and lots whose units have codes stay.',
+    body: z.object({ type }),
+    response: started,
+    status: 202,
+  }),
+};

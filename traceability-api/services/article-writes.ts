@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import type { CompositionPart } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { identityKey } from '@/lib/domain/sheets/draft';
+import { fold } from '@/lib/domain/text';
+import { newId } from '../db/ids';
+import type { ArticleImage } from '../db/schema/catalogue';
+import { clearRows, insertCompositions, insertProperties } from './article-rows';
+import { newSkus } from './article-skus';
+import { nameKey, resolveMaterials } from './material-names';
+import { brandName, freeze } from './passport-snapshots';
+import type { WriteCtx } from './write-ctx';
+
+/** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
+export interface ArticleWrite {
+  /** Generated when absent or empty. */
+  sku?: string | null;
+  /** 14 digits with check digit. */
+  gtin: string | null;
+  name: string;
+  description: string;
+  model: string;
+  /** Grams. */
+  weightGrams: number | null;
+  isManualLoad: boolean;
+  templateId: string | null;
+  images: readonly ArticleImage[];
+  properties: readonly { name: string; defaultValue: string }[];
+  compositions: readonly CompositionPart[];
+}
+
+export interface WrittenArticle {
+  id: string;
+  sku: string;
+  version: number;
+}
+
+type Whole = ArticleWrite & { id: string; sku: string };
+
+const SEARCHED_DESCRIPTION = 500;
+
+/** What the search box looks into: folded name first, so that it also sorts by name. */
+export const searchText = ({
+  name,
+  sku,
+  gtin,
+  model,
+  description,
+}: Omit<Whole, 'images' | 'properties' | 'compositions'>) =>
+  fold(
+    [name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, description.slice(0, SEARCHED_DESCRIPTION)].join(' '),
+  );
+
+/** The columns of many articles as arrays for `unnest`, in the order of `COLUMNS`. */
+function unnested(batch: readonly Whole[]) {
+  const column = <T>(read: (article: Whole) => T) => sql.param(batch.map(read));
+  return sql`unnest(${column(({ id }) => id)}::uuid[], ${column(({ sku }) => sku)}::text[],
+    ${column(({ gtin }) => gtin)}::text[], ${column(({ name }) => name)}::text[],
+    ${column(({ description }) => description)}::text[], ${column(({ model }) => model)}::text[],
+    ${column(({ weightGrams }) => weightGrams)}::numeric[], ${column(({ isManualLoad }) => isManualLoad)}::boolean[],
+    ${column(({ templateId }) => templateId)}::uuid[], ${column(({ images }) => JSON.stringify(images))}::text[],
+    ${column(({ name, description }) => identityKey(name, description))}::text[], ${column(searchText)}::text[])
+    as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
+}
+
+async function insertVersions(ctx: WriteCtx, batch: readonly Whole[], at: string): Promise<void> {
+  const brand = await brandName(ctx);
+  const frozen = batch.map((article) => ({ article, ...freeze(article, brand) }));
+  const column = <T>(read: (row: (typeof frozen)[number]) => T) => sql.param(frozen.map(read));
+  await ctx.tx.execute(sql`
+    insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
+    select id, ${ctx.companyId}::uuid, article_id, 1, snapshot::jsonb, sha256, ${at}::timestamptz, ${ctx.userId}::uuid
+    from unnest(${column(() => newId())}::uuid[], ${column(({ article }) => article.id)}::uuid[],
+      ${column(({ json }) => json)}::text[], ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, snapshot, sha256)`);
+}
+
+const namesOf = (batch: readonly ArticleWrite[]) =>
+  batch.flatMap(({ compositions }) => compositions.flatMap(({ materials }) => materials.map(({ name }) => name)));
+
+/** Compositions with the names the materials are stored under, as a passport shows them. */
+const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<string, { name: string }>) =>
+  parts.map((part) => ({
+    ...part,
+    materials: part.materials.map(({ name, percent }) => ({
+      name: materials.get(nameKey(name))?.name ?? name,
+      percent,
+    })),
+  }));
+
+/**
+ * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
+ * first version of each passport: seven statements, however many articles. The only way an article is created.
+ * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
+ */
+export async function writeArticles(
+  ctx: WriteCtx,
+  batch: readonly ArticleWrite[],
+  { isPublished = true }: { isPublished?: boolean } = {},
+): Promise<WrittenArticle[]> {
+  if (batch.length === 0) return [];
+  const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
+  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const whole = batch.map((article) => ({
+    ...article,
+    id: newId(),
+    sku: article.sku || (fresh.shift() ?? ''),
+    compositions: storedNames(article.compositions, materials),
+  }));
+  const at = ctx.now().toISOString();
+  await ctx.tx.execute(sql`
+    insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      images, identity_key, search, published_version, published_at, created_at, updated_at)
+    select id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      images::jsonb, identity_key, search, ${isPublished ? 1 : null}::int, ${isPublished ? at : null}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz
+    from ${unnested(whole)}`);
+  await insertProperties(ctx, whole);
+  await insertCompositions(ctx, whole, materials);
+  if (isPublished) await insertVersions(ctx, whole, at);
+  return whole.map(({ id, sku }) => ({ id, sku, version: 1 }));
+}
+
+/**
+ * Overwrites up to 1,000 articles of the company, properties and compositions included. Published passports stay as they
+ * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Articles that are
+ * deleted or unknown are left out of the answer.
+ */
+export async function overwriteArticles(
+  ctx: WriteCtx,
+  batch: readonly (ArticleWrite & { id: string; sku: string })[],
+): Promise<WrittenArticle[]> {
+  if (batch.length === 0) return [];
+  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const at = ctx.now().toISOString();
+  const written = await ctx.tx.execute<{ id: string; sku: string; version: number }>(sql`
+    update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,
+      weight_grams = t.weight_grams, is_manual_load = t.is_manual_load, template_id = t.template_id,
+      images = t.images::jsonb, identity_key = t.identity_key, search = t.search, version = a.version + 1,
+      updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
+    from ${unnested(batch)}
+    where a.id = t.id and a.company_id = ${ctx.companyId}::uuid and a.deleted_at is null
+    returning a.id, a.sku, a.version`);
+  const known = new Set(written.rows.map(({ id }) => id));
+  const kept = batch.filter(({ id }) => known.has(id));
+  if (kept.length === 0) return [];
+  await clearRows(ctx, [...known]);
+  await insertProperties(ctx, kept);
+  await insertCompositions(ctx, kept, materials);
+  return written.rows;
+}
