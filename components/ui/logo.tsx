@@ -6,23 +6,24 @@ export function Logo({ size = 28, withName = true, className }: Props) {
     <span className={className} style={row}>
       <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
         <path
-          d="M16 11.5C16 5 11.5 3.4 8.6 5.2 5.4 7.3 6 12.4 10.6 13.6"
+          d="M14.2 14.6C8.6 11.4 6.4 4.6 11.4 2.8c5.2-1.8 6.6 5 2.8 11.8"
           stroke="var(--accent)"
           strokeWidth="2"
           strokeLinecap="round"
-          strokeDasharray="3 2.6"
+          strokeDasharray="2.6 3"
         />
         <path
-          d="M11 10.5h10.2a2 2 0 0 1 1.42.59l3.8 3.8A2 2 0 0 1 27 16.3V27a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2V12.5a2 2 0 0 1 2-2Z"
+          d="m8.6 13.6 4.2-3.9a2.4 2.4 0 0 1 1.63-.64h3.54a2.4 2.4 0 0 1 1.63.64l4.2 3.9a2.4 2.4 0 0 1 .77 1.76V27.6a2.4 2.4 0 0 1-2.4 2.4H10.23a2.4 2.4 0 0 1-2.4-2.4V15.36a2.4 2.4 0 0 1 .77-1.76Z"
           fill="var(--accent)"
+          transform="rotate(-9 16 20)"
         />
-        <circle cx="16" cy="14.4" r="1.5" fill="var(--surface)" />
+        <circle cx="14.3" cy="14.6" r="1.9" fill="var(--surface)" />
         <path
-          d="M13 20.2h10M13 24.4h6.4"
+          d="m12.4 25.2 9.4-1.5"
           stroke="var(--on-accent)"
           strokeWidth="2"
           strokeLinecap="round"
-          strokeDasharray="3 2.6"
+          strokeDasharray="2.2 3.4"
         />
       </svg>
       {withName && (
