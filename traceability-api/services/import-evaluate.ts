@@ -29,12 +29,18 @@ interface Known {
   claimed: ReadonlySet<string>;
 }
 
-const texts = (values: (string | undefined)[]) => [...new Set(values.filter((value): value is string => Boolean(value)))];
+const texts = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value): value is string => Boolean(value))),
+];
 
 async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly ArticleDraft[]): Promise<Known> {
   const skus = texts(drafts.map(({ sku }) => sku));
   const gtins = texts(drafts.map(({ gtin }) => gtin));
-  const identities = texts(drafts.filter(({ sku, gtin }) => !sku && !gtin).map(({ name = '', description = '' }) => identityKey(name, description)));
+  const identities = texts(
+    drafts
+      .filter(({ sku, gtin }) => !sku && !gtin)
+      .map(({ name = '', description = '' }) => identityKey(name, description)),
+  );
   const names = texts(drafts.map(({ name }) => name));
   const alive = and(eq(articles.companyId, companyId), isNull(articles.deletedAt));
   const ids = await tx
@@ -50,8 +56,21 @@ async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly Arti
         ),
       ),
     );
-  const found = skus.length + gtins.length + identities.length === 0 ? [] : await loadArticleContents(tx, companyId, ids.map(({ id }) => id));
-  const sameName = names.length === 0 ? [] : await tx.selectDistinct({ name: articles.name }).from(articles).where(and(alive, inArray(articles.name, names)));
+  const found =
+    skus.length + gtins.length + identities.length === 0
+      ? []
+      : await loadArticleContents(
+          tx,
+          companyId,
+          ids.map(({ id }) => id),
+        );
+  const sameName =
+    names.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ name: articles.name })
+          .from(articles)
+          .where(and(alive, inArray(articles.name, names)));
   return {
     bySku: new Map(found.map((article) => [article.sku, article])),
     byGtin: new Map(found.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
@@ -84,7 +103,13 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
   );
 }
 
-function gtinTaken(draft: ArticleDraft, existing: ArticleContents | null, group: Group, plan: SheetPlan, known: Known): ImportIssue[] {
+function gtinTaken(
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Group,
+  plan: SheetPlan,
+  known: Known,
+): ImportIssue[] {
   if (!draft.gtin) return [];
   const holder = known.byGtin.get(draft.gtin);
   const isOthers = known.claimed.has(draft.gtin);
@@ -103,13 +128,34 @@ function gtinTaken(draft: ArticleDraft, existing: ArticleContents | null, group:
   ];
 }
 
-function sameName(draft: ArticleDraft, existing: ArticleContents | null, group: Group, plan: SheetPlan, known: Known): ImportIssue[] {
+function sameName(
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Group,
+  plan: SheetPlan,
+  known: Known,
+): ImportIssue[] {
   if (existing || !draft.name || !known.names.has(draft.name)) return [];
   const column = plan.fields.indexOf('name');
-  return [{ row: group.firstRow, column, property: plan.headers[column] ?? '', kind: 'sameName', severity: 'warning', values: { value: draft.name } }];
+  return [
+    {
+      row: group.firstRow,
+      column,
+      property: plan.headers[column] ?? '',
+      kind: 'sameName',
+      severity: 'warning',
+      values: { value: draft.name },
+    },
+  ];
 }
 
-function actionOf(group: Group, issues: readonly ImportIssue[], draft: ArticleDraft, existing: ArticleContents | null, onExisting: Evaluation['onExisting']): Verdict['action'] {
+function actionOf(
+  group: Group,
+  issues: readonly ImportIssue[],
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  onExisting: Evaluation['onExisting'],
+): Verdict['action'] {
   if (group.isSkipped) return 'skip';
   if (issues.some(({ severity }) => severity === 'error')) return 'error';
   if (!existing) return 'create';
@@ -121,14 +167,29 @@ function actionOf(group: Group, issues: readonly ImportIssue[], draft: ArticleDr
  * Works out what each article of the sheet would do. The preview shows this and the run carries it out: the same function,
  * on the database as it is at that moment.
  */
-export async function evaluate(tx: Tx, at: ImportRef, groups: readonly Group[], { plan, onExisting }: Evaluation): Promise<Evaluated[]> {
+export async function evaluate(
+  tx: Tx,
+  at: ImportRef,
+  groups: readonly Group[],
+  { plan, onExisting }: Evaluation,
+): Promise<Evaluated[]> {
   const merged = groups.map((group) => ({ group, ...mergeRows(group.rows, plan) }));
-  const known = await findKnown(tx, at, merged.map(({ draft }) => draft));
+  const known = await findKnown(
+    tx,
+    at,
+    merged.map(({ draft }) => draft),
+  );
   return merged.map(({ group, draft, issues }) => {
     const existing = matchOf(draft, known);
-    const all: ImportIssue[] = [...issues, ...gtinTaken(draft, existing, group, plan, known), ...sameName(draft, existing, group, plan, known)];
+    const all: ImportIssue[] = [
+      ...issues,
+      ...gtinTaken(draft, existing, group, plan, known),
+      ...sameName(draft, existing, group, plan, known),
+    ];
     // A description that the sheet leaves empty is no error for an article that has one.
-    const kept = all.filter(({ kind, values }) => kind !== 'required' || !existing?.[values.field === 'name' ? 'name' : 'description']);
+    const kept = all.filter(
+      ({ kind, values }) => kind !== 'required' || !existing?.[values.field === 'name' ? 'name' : 'description'],
+    );
     return {
       firstRow: group.firstRow,
       rowNumbers: group.rows.map(({ rowNumber }) => rowNumber),

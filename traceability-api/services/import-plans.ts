@@ -15,7 +15,11 @@ export interface StoredOptions {
 const SERIAL = /^\d{5}(\.\d+)?$/;
 
 /** The plan by which every row of an upload is read, in the preview as in the run. */
-export function planOf(layout: ImportLayout, mapping: Readonly<Record<string, string>>, dateOrders: Readonly<Record<string, DayMonthOrder>>): SheetPlan {
+export function planOf(
+  layout: ImportLayout,
+  mapping: Readonly<Record<string, string>>,
+  dateOrders: Readonly<Record<string, DayMonthOrder>>,
+): SheetPlan {
   const fields = layout.columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
   return {
     headers: layout.columns.map(({ header }) => header),
@@ -30,7 +34,11 @@ export function planOf(layout: ImportLayout, mapping: Readonly<Record<string, st
 }
 
 /** Columns that hold dates, with the order of day and month that their own cells prove. */
-export function ordersOf(rows: readonly SheetRow[], fields: readonly ColumnField[], chosen: DayMonthOrder | null): Record<string, DayMonthOrder> {
+export function ordersOf(
+  rows: readonly SheetRow[],
+  fields: readonly ColumnField[],
+  chosen: DayMonthOrder | null,
+): Record<string, DayMonthOrder> {
   const orders: Record<string, DayMonthOrder> = {};
   fields.forEach((field, column) => {
     if (!field.startsWith('date:')) return;
@@ -58,4 +66,6 @@ export function keyOfRow(rowNumber: number, cells: readonly Cell[], fields: read
 
 /** The columns that identify articles: rows need new keys only when one of these changed. */
 export const identityColumns = (mapping: Readonly<Record<string, string>>) =>
-  ['sku', 'gtin', 'name', 'description'].map((field) => Object.keys(mapping).find((column) => mapping[column] === field) ?? '').join(',');
+  ['sku', 'gtin', 'name', 'description']
+    .map((field) => Object.keys(mapping).find((column) => mapping[column] === field) ?? '')
+    .join(',');

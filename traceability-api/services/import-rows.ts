@@ -24,7 +24,8 @@ export interface Verdict {
   rowNumbers: number[];
 }
 
-const mine = ({ companyId, importId }: ImportRef) => and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
+const mine = ({ companyId, importId }: ImportRef) =>
+  and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
 const ref = ({ companyId, importId }: ImportRef): SQL => sql`company_id = ${companyId} and import_id = ${importId}`;
 
 export interface StagedRow extends SheetRow {
@@ -55,7 +56,11 @@ export async function rowsAfter(tx: Tx, at: ImportRef, after: number, limit: num
   return found.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells as Cell[] }));
 }
 
-export async function setKeys(tx: Tx, at: ImportRef, rows: readonly { rowNumber: number; key: string; firstRow: number }[]): Promise<void> {
+export async function setKeys(
+  tx: Tx,
+  at: ImportRef,
+  rows: readonly { rowNumber: number; key: string; firstRow: number }[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update import_rows r set article_key = v.key, first_row = v.first_row
@@ -69,7 +74,12 @@ type RawRow = { row_number: number; cells: Cell[]; article_key: string; first_ro
 function toGroups(rows: readonly RawRow[]): Group[] {
   const groups = new Map<number, Group>();
   for (const row of rows) {
-    const group = groups.get(row.first_row) ?? { firstRow: row.first_row, key: row.article_key, isSkipped: true, rows: [] };
+    const group = groups.get(row.first_row) ?? {
+      firstRow: row.first_row,
+      key: row.article_key,
+      isSkipped: true,
+      rows: [],
+    };
     group.rows.push({ rowNumber: row.row_number, cells: row.cells });
     if (!row.is_skipped) group.isSkipped = false;
     groups.set(row.first_row, group);
@@ -114,7 +124,12 @@ export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verd
 }
 
 /** Marks rows as carried out. */
-export async function markDone(tx: Tx, at: ImportRef, done: readonly { rowNumber: number; articleId: string }[], now: Date): Promise<void> {
+export async function markDone(
+  tx: Tx,
+  at: ImportRef,
+  done: readonly { rowNumber: number; articleId: string }[],
+  now: Date,
+): Promise<void> {
   if (done.length === 0) return;
   await tx.execute(sql`
     update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id
@@ -159,7 +174,9 @@ export interface IssueGroup {
 
 /** Findings put together by kind and column, with the first fifty rows of each. */
 export async function groupIssues(tx: Tx, at: ImportRef): Promise<IssueGroup[]> {
-  const { rows } = await tx.execute<Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }>(sql`
+  const { rows } = await tx.execute<
+    Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }
+  >(sql`
     select issue->>'kind' as kind, issue->>'severity' as severity, issue->>'property' as property,
       (issue->>'column')::int as "column", count(*) as count, (array_agg(row_number order by row_number))[1:50] as rows
     from import_rows, jsonb_array_elements(issues) as issue where ${ref(at)}

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ErrorCode } from '@/lib/contract/errors';
+import type { Job } from '@/lib/contract/jobs';
 import { newId } from '../db/ids';
 import { jobs } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
@@ -12,6 +13,19 @@ export type JobEnd =
   | { status: 'done'; result: Record<string, unknown> }
   | { status: 'failed'; errorCode: ErrorCode; errorMessage: string }
   | { status: 'cancelled' };
+
+export const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  done: row.done,
+  total: row.total,
+  result: row.result,
+  errorCode: row.errorCode as ErrorCode | null,
+  errorMessage: row.errorMessage,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
 
 /** A running job without a heartbeat for this long belongs to a process that died. */
 const STALE_MS = 15_000;

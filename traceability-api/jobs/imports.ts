@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportLayout } from '@/lib/contract/imports';
+import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
+import { findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
+import { newId } from '../db/ids';
+import { fail } from '../http/errors';
+import { listSheets, readWorkbook, sampleRows } from '../imports/read-workbook';
+import { fileKey } from '../services/import-files';
+import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
+import { clearRows, stageRows, type ImportRef } from '../services/import-rows';
+import { lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
+import type { JobRun } from './jobs';
+
+const SAMPLES = 30;
+const SAMPLES_SHOWN = 3;
+const ORDER_SAMPLE = 2_000;
+
+export const refOf = (run: JobRun): ImportRef => ({ companyId: run.companyId, importId: String(run.payload.importId) });
+
+/** Copies the uploaded file to the disk of this process, where the worker reads it, and removes it afterwards. */
+async function withLocalFile<T>(run: JobRun, key: string, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = join(run.deps.config.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${newId()}${key.slice(key.lastIndexOf('.'))}`);
+  try {
+    await pipeline(await run.deps.files.stream(key), createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+interface Chosen {
+  sheet: string;
+  headerRow: number;
+  sheets: ImportLayout['sheets'];
+  headers: string[];
+  samples: SheetRow[];
+}
+
+/** Sheet and header row that the person wants, or the sheet with the most rows and the row that reads most like titles. */
+async function choose(path: string, wanted: { sheet: string; headerRow: number } | undefined): Promise<Chosen> {
+  const sheets = await listSheets(path);
+  const longest = [...sheets].sort((a, b) => b.rows - a.rows)[0];
+  const sheet = sheets.find(({ name }) => name === wanted?.sheet) ?? longest;
+  if (!sheet || sheet.rows === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
+  const first = await sampleRows(path, sheet.name, SAMPLES);
+  const at = wanted ? first.findIndex(({ rowNumber }) => rowNumber === wanted.headerRow) : findHeaderRow(first.map(({ cells }) => cells));
+  const header = first[at];
+  if (!header) return fail('FILE_ERROR', { text: 'emptySheet' });
+  return {
+    sheets,
+    sheet: sheet.name,
+    headerRow: header.rowNumber,
+    headers: header.cells.map(cellText),
+    samples: first.slice(at + 1),
+  };
+}
+
+function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>): ImportLayout['columns'] {
+  const width = Math.max(chosen.headers.length, ...chosen.samples.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, column) => chosen.headers[column] ?? '');
+  return matchHeaders(headers, last)
+    .map((match) => {
+      const texts = chosen.samples.map(({ cells }) => cellText(cells[match.column]).slice(0, 120)).filter(Boolean);
+      return { ...match, samples: texts.slice(0, SAMPLES_SHOWN) };
+    })
+    .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
+}
+
+/** Reads the file into rows that can be mapped, corrected and run; the guess of each column's meaning comes with it. */
+export async function readImport(run: JobRun): Promise<Record<string, unknown>> {
+  const at = refOf(run);
+  const state = await run.transaction((tx) => loadImport(tx, at));
+  if (!state) return { rows: 0 };
+  const wanted = state.layout.wanted as { sheet: string; headerRow: number } | undefined;
+  const last = await run.transaction((tx) => lastMapping(tx, run.companyId));
+  return withLocalFile(run, fileKey(state), async (path) => {
+    const chosen = await choose(path, wanted);
+    const columns = columnsOf(chosen, last);
+    const fields = columns.map(({ field }) => field as Parameters<typeof keyOfRow>[2][number]);
+    await run.transaction((tx) => clearRows(tx, at));
+    const firstRows = new Map<string, number>();
+    const orderSample: SheetRow[] = [];
+    let done = 0;
+    for await (const batch of readWorkbook(path, { sheet: chosen.sheet })) {
+      const rows = batch.filter(({ rowNumber, cells }) => rowNumber > chosen.headerRow && cells.some((cell) => cellText(cell) !== ''));
+      if (orderSample.length < ORDER_SAMPLE) orderSample.push(...rows);
+      const staged = rows.map((row) => {
+        const key = keyOfRow(row.rowNumber, row.cells, fields);
+        const firstRow = firstRows.get(key) ?? row.rowNumber;
+        firstRows.set(key, firstRow);
+        return { ...row, key, firstRow };
+      });
+      done += staged.length;
+      await run.transaction(async (tx) => {
+        await stageRows(tx, at, staged);
+        await run.progress(tx, { done, total: Math.max(done, chosen.sheets.find(({ name }) => name === chosen.sheet)?.rows ?? done) });
+      });
+    }
+    if (done === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
+    const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
+    const layout: StoredLayout = {
+      sheets: chosen.sheets,
+      sheet: chosen.sheet,
+      headerRow: chosen.headerRow,
+      columns,
+      dateOrders: ordersOf(orderSample, fields, null),
+      keyedBy: identityColumns(mapping),
+    };
+    await run.transaction((tx) => saveImport(tx, at, { status: 'mapping', mapping, layout: { ...layout } }, run.deps.now()));
+    return { rows: done };
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { newId } from '../db/ids';
+import { files, imports } from '../db/schema';
+import type { StreamCtx } from '../http/context';
+import { fail } from '../http/errors';
+import { checkWorkbook } from '../imports/guard';
+import { queueJob } from '../jobs/jobs';
+import { audit } from './audit-log';
+import type { ImportState } from './imports';
+
+/** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
+export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
+  `${companyId}/imports/${fileId}${/\.csv$|\.txt$|\.tsv$/i.test(fileName) ? '.csv' : '.xlsx'}`;
+
+interface Received {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** Writes the body to the disk while counting it. @throws TOO_LARGE, INVALID_DATA when bytes are missing */
+async function receive(ctx: StreamCtx, path: string): Promise<Received> {
+  const declared = Number(ctx.request.headers.get('content-length') ?? Number.NaN);
+  if (declared > IMPORT_LIMITS.bytes) fail('TOO_LARGE', { text: 'importTooLarge' });
+  if (!ctx.request.body) fail('MISSING_DATA');
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _, next) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > IMPORT_LIMITS.bytes) next(new RangeError('too large'));
+      else next(null, chunk);
+    },
+  });
+  try {
+    await pipeline(Readable.fromWeb(ctx.request.body as Parameters<typeof Readable.fromWeb>[0]), count, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    if (error instanceof RangeError) fail('TOO_LARGE', { text: 'importTooLarge' });
+    throw error;
+  }
+  if (Number.isFinite(declared) && declared !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
+  if (size === 0) fail('MISSING_DATA');
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Takes a workbook: counts its bytes, looks at its zip directory before anything is inflated, stores it and queues a job that
+ * reads it. @throws TOO_LARGE, FILE_ERROR with the reason, INVALID_DATA
+ */
+export async function upload(ctx: StreamCtx, query: { name: string; templateId?: string | undefined }) {
+  const folder = join(ctx.deps.config.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const ids = { importId: newId(), fileId: newId() };
+  const key = fileKey({ companyId: ctx.companyId, fileId: ids.fileId, fileName: query.name });
+  const path = join(folder, `${ids.fileId}${key.slice(key.lastIndexOf('.'))}`);
+  try {
+    const received = await receive(ctx, path);
+    if (key.endsWith('.xlsx')) await refuseHostile(path);
+    await ctx.deps.files.put(key, createReadStream(path));
+    return await register(ctx, ids, query, received, key);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function refuseHostile(path: string) {
+  const reason = await checkWorkbook(path);
+  if (reason) fail('FILE_ERROR', { text: `workbook.${reason}` });
+}
+
+function register(ctx: StreamCtx, ids: { importId: string; fileId: string }, query: { name: string; templateId?: string | undefined }, received: Received, key: string) {
+  return ctx.transaction(async (tenant) => {
+    const mime = key.endsWith('.csv') ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const { size, sha256 } = received;
+    await tenant.tx.insert(files).values({
+      id: ids.fileId,
+      companyId: ctx.companyId,
+      kind: 'workbook',
+      name: query.name,
+      mime,
+      size,
+      sha256,
+      storeKey: key,
+      createdBy: ctx.principal.userId,
+      createdAt: ctx.now(),
+    });
+    const jobId = await queueJob(tenant, 'imports.read', { importId: ids.importId, locale: ctx.locale });
+    await tenant.tx.insert(imports).values({
+      id: ids.importId,
+      companyId: ctx.companyId,
+      userId: ctx.principal.userId,
+      fileId: ids.fileId,
+      fileName: query.name,
+      status: 'reading',
+      templateId: query.templateId ?? null,
+      jobId,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    await audit(tenant, { entity: 'imports', entityId: ids.importId, detail: { fileName: query.name, size } });
+    return { jobId, importId: ids.importId };
+  });
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fold } from '@/lib/domain/text';
+import type { CompositionPart } from '@/lib/domain/composition';
+import type { ArticleDraft } from '@/lib/domain/sheets/draft';
+import { templates } from '../db/schema';
+import type { ArticleContents } from './article-contents';
+import { overwriteArticles, writeArticles, type ArticleWrite } from './article-writes';
+import type { Evaluated } from './import-evaluate';
+import type { WriteCtx } from './write-ctx';
+
+export interface ImportChange {
+  firstRow: number;
+  articleId: string;
+  kind: 'create' | 'update';
+  before: ArticleContents | null;
+  versionAfter: number;
+}
+
+const MAX_NAME = 200;
+const MAX_LABEL = 120;
+
+/** Names and labels no longer than an article holds. */
+const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
+  parts.map(({ label, materials }) => ({
+    ...(label ? { label: label.slice(0, MAX_LABEL) } : {}),
+    materials: materials.map(({ name, percent }) => ({ name: name.slice(0, MAX_NAME), percent })),
+  }));
+
+type Properties = { name: string; defaultValue: string }[];
+
+/** The sheet's values over those the article or its template has; what the sheet does not name stays. */
+function overlay(base: readonly { name: string; defaultValue: string }[], draft: ArticleDraft): Properties {
+  const merged: Properties = base.map((property) => ({ ...property }));
+  for (const { name, value } of draft.properties) {
+    const known = merged.find((property) => fold(property.name) === fold(name));
+    if (known) known.defaultValue = value;
+    else merged.push({ name, defaultValue: value });
+  }
+  return merged;
+}
+
+const created = (draft: ArticleDraft, template: { id: string; properties: Properties } | null): ArticleWrite => ({
+  sku: draft.sku ?? null,
+  gtin: draft.gtin ?? null,
+  name: draft.name ?? '',
+  description: draft.description ?? '',
+  model: draft.model ?? '',
+  weightGrams: draft.weightGrams ?? null,
+  isManualLoad: false,
+  templateId: template?.id ?? null,
+  images: [],
+  properties: overlay(template?.properties ?? [], draft),
+  compositions: fitting(draft.compositions),
+});
+
+const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & { id: string; sku: string } => ({
+  ...before,
+  sku: draft.sku ?? before.sku,
+  gtin: draft.gtin ?? before.gtin,
+  name: draft.name ?? before.name,
+  description: draft.description ?? before.description,
+  model: draft.model ?? before.model,
+  weightGrams: draft.weightGrams ?? before.weightGrams,
+  properties: overlay(before.properties, draft),
+  compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
+});
+
+async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
+  if (!templateId) return null;
+  const [found] = await ctx.tx
+    .select({ id: templates.id, properties: templates.properties })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
+  return found ?? null;
+}
+
+/** Carries out what was worked out for a batch of at most 1,000 articles. */
+export async function writeDrafts(ctx: WriteCtx, templateId: string | null, batch: readonly Evaluated[]): Promise<ImportChange[]> {
+  const template = await loadTemplate(ctx, templateId);
+  const creates = batch.filter(({ action }) => action === 'create');
+  const made = await writeArticles(ctx, creates.map(({ draft }) => created(draft, template)));
+  const changes: ImportChange[] = creates.flatMap(({ firstRow }, at) => {
+    const article = made[at];
+    return article ? [{ firstRow, articleId: article.id, kind: 'create', before: null, versionAfter: article.version }] : [];
+  });
+  const updates = batch.flatMap(({ action, firstRow, draft, existing }) => (action === 'update' && existing ? [{ firstRow, draft, existing }] : []));
+  const versions = new Map((await overwriteArticles(ctx, updates.map(({ draft, existing }) => updated(draft, existing)))).map(({ id, version }) => [id, version]));
+  for (const { firstRow, existing } of updates) {
+    const versionAfter = versions.get(existing.id);
+    if (versionAfter !== undefined) changes.push({ firstRow, articleId: existing.id, kind: 'update', before: existing, versionAfter });
+  }
+  return changes;
+}
