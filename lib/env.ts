@@ -55,3 +55,6 @@ export function env(): Env {
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Whether people reach this site as localhost: demo accounts work there alone. */
+export const isLocalSite = () => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().publicBaseUrl).hostname);

@@ -22,7 +22,7 @@ describe('apiSegments', () => {
   it('never lets a dot segment, a control character or a backslash through', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 4 }), (parts) => {
-        const raw = `/api/${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`;
+        const raw = `/api/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
         for (const segment of apiSegments(raw) ?? []) {
           expect(segment.split('/').some((part) => ['', '.', '..'].includes(part))).toBe(false);
           expect(/[\\\u0000-\u001f\u007f]/.test(segment)).toBe(false);

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AuthHead, AuthLinks } from '@/components/auth/auth-head';
+import { ResetForm } from '@/components/auth/reset-form';
+import { localizedHref } from '@/lib/i18n/language';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Auth.reset'))('title'), referrer: 'no-referrer' };
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function ResetPage({ searchParams }: Props) {
+  const t = await getTranslations('Auth');
+  const locale = await getLocale();
+  const { token } = await searchParams;
+  return (
+    <>
+      <AuthHead title={t('reset.title')}>{token ? t('reset.text') : t('reset.noToken')}</AuthHead>
+      {typeof token === 'string' && <ResetForm token={token} />}
+      <AuthLinks>
+        <p>
+          <a href={localizedHref(locale, '/auth/forgot-password')}>{t('reset.askAgain')}</a>
+        </p>
+        <p>
+          <a href={localizedHref(locale, '/auth/login')}>{t('backToLogin')}</a>
+        </p>
+      </AuthLinks>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { AuthFrame } from '@/components/auth/auth-frame';
+import { Messages } from '@/lib/i18n/messages';
+
+export default function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <Messages namespaces={['Auth', 'Errors']}>
+      <AuthFrame>{children}</AuthFrame>
+    </Messages>
+  );
+}

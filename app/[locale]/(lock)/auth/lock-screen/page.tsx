@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { LockForm } from '@/components/auth/lock-form';
+import styles from '@/components/auth/auth.module.css';
+import { Avatar } from '@/components/ui/avatar';
+import { localizedHref } from '@/lib/i18n/language';
+import { Messages } from '@/lib/i18n/messages';
+import { safeNext } from '@/lib/session/next-path';
+import { readSession } from '@/lib/session/read';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Auth.lock'))('title') };
+}
+
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function LockScreenPage({ searchParams }: Props) {
+  const t = await getTranslations('Auth.lock');
+  const locale = await getLocale();
+  const { profile, isLocked } = await readSession();
+  if (!profile || !isLocked) redirect(localizedHref(locale, '/'));
+  const { next } = await searchParams;
+  const destination = (typeof next === 'string' && safeNext(next)) || localizedHref(locale, '/');
+  return (
+    <Messages namespaces={['Auth', 'Errors']}>
+      <main className={styles.locked}>
+        <div className={styles.lockedColumn}>
+          <div className={styles.person}>
+            <Avatar name={profile.name} src={profile.photoUrl} size={80} />
+            <h1>{profile.name}</h1>
+            <p>{t('text')}</p>
+          </div>
+          <LockForm email={profile.email} destination={destination} />
+        </div>
+      </main>
+    </Messages>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { FormStack } from '@/components/ui/form-actions';
+import { auth } from '@/lib/contract/auth';
+import { localizedHref } from '@/lib/i18n/language';
+import { signIn } from '@/lib/session/browser';
+import { leave } from './leave';
+import { PasswordField } from './password-field';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { TextField } from './text-field';
+import { useAuthForm } from './use-auth-form';
+
+/** Creates the first super-admin of an empty installation and signs them in. */
+export function FirstRunForm() {
+  const t = useTranslations('Auth');
+  const locale = useLocale();
+  const { run } = useCall(auth.createFirst);
+  const { required, email, newPassword } = rules(t);
+  const { field, formProps, state } = useAuthForm({
+    fields: { setupKey: required, name: required, lastName: required, email, password: newPassword },
+    onSubmit: async (values) => {
+      const result = await run({ body: { ...values, setupKey: values.setupKey.trim() } });
+      if (!result?.ok) return;
+      const signedIn = await signIn({ email: values.email, password: values.password });
+      leave(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+    },
+  });
+  return (
+    <form {...formProps}>
+      <FormStack>
+        <TextField
+          {...field('setupKey')}
+          label={t('firstRun.setupKey')}
+          help={t('firstRun.setupKeyHelp')}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...field('name')} label={t('name')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          help={t('passwordHelp')}
+          autoComplete="new-password"
+        />
+        <Submit {...state}>{t('firstRun.action')}</Submit>
+      </FormStack>
+    </form>
+  );
+}

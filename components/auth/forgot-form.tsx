@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FormStack } from '@/components/ui/form-actions';
+import { useNavigate } from '@/components/ui/navigate';
+import { useHref } from '@/lib/i18n/use-href';
+import { useResetMail } from './reset-mail';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { TextField } from './text-field';
+import { useAuthForm } from './use-auth-form';
+
+export function ForgotForm() {
+  const t = useTranslations('Auth');
+  const href = useHref();
+  const { go } = useNavigate();
+  const { send } = useResetMail();
+  const { field, formProps, state } = useAuthForm({
+    fields: { email: rules(t).email },
+    onSubmit: async ({ email }) => {
+      if (await send(email)) go(href('/auth/recover'));
+    },
+  });
+  return (
+    <form {...formProps}>
+      <FormStack>
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
+        <Submit {...state}>{t('forgot.action')}</Submit>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Button } from '@/components/ui/button';
+import { FormStack } from '@/components/ui/form-actions';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { useHref } from '@/lib/i18n/use-href';
+import { signOut, unlock } from '@/lib/session/browser';
+import { leave } from './leave';
+import { PasswordField } from './password-field';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { useAuthForm } from './use-auth-form';
+
+type Props = { email: string; destination: string };
+
+/** The password opens the page that was left; another account starts at sign-in. */
+export function LockForm({ email, destination }: Props) {
+  const t = useTranslations('Auth');
+  const href = useHref();
+  const errorText = useErrorText();
+  const alerts = useAlerts();
+  const { field, formProps, state } = useAuthForm({
+    fields: { password: rules(t).required },
+    onSubmit: async ({ password }) => {
+      const result = await unlock(password);
+      if (result.ok) return leave(destination);
+      alerts.failure(errorText('post', result));
+    },
+  });
+  const leaveAccount = async () => {
+    const result = await signOut();
+    if (result.ok) leave(href('/auth/login'));
+    else alerts.failure(errorText('delete', result));
+  };
+  return (
+    <form {...formProps}>
+      <FormStack>
+        <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" autoFocus />
+        <Submit {...state}>{t('lock.action')}</Submit>
+        <Button variant="subtle" onClick={leaveAccount}>
+          {t('lock.other')}
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/api/use-error-text';
+import { FormStack } from '@/components/ui/form-actions';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { signIn } from '@/lib/session/browser';
+import { DemoAccounts } from './demo-accounts';
+import { leave } from './leave';
+import { PasswordField } from './password-field';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { TextField } from './text-field';
+import { useAuthForm } from './use-auth-form';
+
+type Props = { destination: string; hasDemo: boolean };
+
+/** Signs in and goes on to `destination`, a path of this site. */
+export function LoginForm({ destination, hasDemo }: Props) {
+  const t = useTranslations('Auth');
+  const errorText = useErrorText();
+  const alerts = useAlerts();
+  const { required, email } = rules(t);
+  const { field, fill, formProps, state } = useAuthForm({
+    fields: { email, password: required },
+    onSubmit: async (values) => {
+      const result = await signIn(values);
+      if (result.ok) return leave(destination);
+      alerts.failure(errorText('post', result));
+    },
+  });
+  return (
+    <>
+      <form {...formProps}>
+        <FormStack>
+          <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
+          <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
+          <Submit {...state}>{t('login.action')}</Submit>
+        </FormStack>
+      </form>
+      {hasDemo && <DemoAccounts onChoose={fill} />}
+    </>
+  );
+}

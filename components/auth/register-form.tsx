@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { FormStack } from '@/components/ui/form-actions';
+import { auth } from '@/lib/contract/auth';
+import { localizedHref } from '@/lib/i18n/language';
+import { signIn } from '@/lib/session/browser';
+import { AudienceChoice } from './audience-choice';
+import { leave } from './leave';
+import { PasswordField } from './password-field';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { TextField } from './text-field';
+import { useAuthForm } from './use-auth-form';
+
+/** Registers a company with its first administrator, who is signed in at once. */
+export function RegisterForm() {
+  const t = useTranslations('Auth');
+  const locale = useLocale();
+  const { run } = useCall(auth.register);
+  const { required, email, newPassword } = rules(t);
+  const { field, formProps, state } = useAuthForm({
+    fields: {
+      businessName: required,
+      name: required,
+      lastName: required,
+      email,
+      password: newPassword,
+      audience: () => null,
+    },
+    onSubmit: async ({ audience, ...values }) => {
+      const result = await run({ body: { ...values, hasFinalUsers: audience === 'end-users', locale } });
+      if (!result?.ok) return;
+      const signedIn = await signIn({ email: values.email, password: values.password });
+      leave(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+    },
+  });
+  return (
+    <form {...formProps}>
+      <FormStack>
+        <TextField
+          {...field('businessName')}
+          label={t('register.businessName')}
+          autoComplete="organization"
+          autoFocus
+        />
+        <TextField {...field('name')} label={t('name')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          help={t('passwordHelp')}
+          autoComplete="new-password"
+        />
+        <AudienceChoice name="audience" />
+        <Submit {...state}>{t('register.action')}</Submit>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { FormStack } from '@/components/ui/form-actions';
+import { useNavigate } from '@/components/ui/navigate';
+import { auth } from '@/lib/contract/auth';
+import { useHref } from '@/lib/i18n/use-href';
+import { PasswordField } from './password-field';
+import { rules } from './rules';
+import { Submit } from './submit';
+import { useAuthForm } from './use-auth-form';
+
+/** Sets a new password with the token of a mail; it works once. */
+export function ResetForm({ token }: { token: string }) {
+  const t = useTranslations('Auth');
+  const href = useHref();
+  const { go } = useNavigate();
+  const { run } = useCall(auth.resetPassword);
+  const { newPassword, sameAsPassword } = rules(t);
+  const { field, formProps, state } = useAuthForm({
+    fields: { password: newPassword, repeat: sameAsPassword },
+    onSubmit: async ({ password }) => {
+      const result = await run({ body: { token, password } }, { success: t('reset.done') });
+      if (result?.ok) go(href('/auth/login'), { replace: true });
+    },
+  });
+  return (
+    <form {...formProps}>
+      <FormStack>
+        <PasswordField
+          {...field('password')}
+          label={t('newPassword')}
+          help={t('passwordHelp')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField {...field('repeat')} label={t('repeatPassword')} autoComplete="new-password" />
+        <Submit {...state}>{t('reset.action')}</Submit>
+      </FormStack>
+    </form>
+  );
+}
