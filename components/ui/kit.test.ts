@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { initials } from './avatar';
+import { pagesAround } from './data-table-pages';
+import { iconNames } from './icon-names';
+import { changedQuery } from './use-url-state';
+
+describe('the interface kit', () => {
+  it('holds a drawing for every icon name', () => {
+    const sprite = readFileSync('public/icons.svg', 'utf8');
+    expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
+  });
+
+  it('changes a query and leaves out what is empty', () => {
+    expect(changedQuery('a=1&b=2', { a: null, c: 'x y', d: '', e: false, f: 0 })).toBe('?b=2&c=x+y&f=0');
+    expect(changedQuery('page=2', { page: null })).toBe('?');
+  });
+
+  it('shows first, last and neighbours of a page', () => {
+    expect(pagesAround(1, 1)).toEqual([1]);
+    expect(pagesAround(5, 12)).toEqual([1, null, 4, 5, 6, null, 12]);
+    expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
+  });
+
+  it('makes initials of any name', () => {
+    expect(initials('Lucía Ferrer')).toBe('LF');
+    expect(initials('ñandú')).toBe('Ñ');
+    expect(initials('  ')).toBe('?');
+  });
+});

@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import messages from '@/messages/en.json';
+
+/** Renders for a test with the real English texts. */
+export function renderWithTexts(ui: ReactNode) {
+  return render(ui, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+        <MantineProvider env="test">{children}</MantineProvider>
+      </NextIntlClientProvider>
+    ),
+  });
+}
