@@ -1,6 +1,9 @@
 import { auth } from './auth';
+import { blocks } from './blocks';
 import type { Endpoint } from './endpoint';
 import { jobs } from './jobs';
+import { lots } from './lots';
+import { units } from './units';
 import { companies } from './companies';
 import { dashboard } from './dashboard';
 
@@ -9,6 +12,9 @@ export const contract = {
   companies,
   dashboard,
   auth,
+  blocks,
+  lots,
+  units,
   jobs,
 };
 

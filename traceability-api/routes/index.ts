@@ -1,12 +1,23 @@
 import { endpoints } from '@/lib/contract';
 import type { Route } from '../http/implement';
 import { authRoutes } from './auth';
+import { blocksRoutes } from './blocks';
 import { jobsRoutes } from './jobs';
+import { lotsRoutes } from './lots';
+import { unitsRoutes } from './units';
 import { companiesRoutes } from './companies';
 import { dashboardRoutes } from './dashboard';
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
-export const routes: readonly Route[] = [...companiesRoutes, ...dashboardRoutes, ...authRoutes, ...jobsRoutes];
+export const routes: readonly Route[] = [
+  ...companiesRoutes,
+  ...dashboardRoutes,
+  ...authRoutes,
+  ...jobsRoutes,
+  ...blocksRoutes,
+  ...lotsRoutes,
+  ...unitsRoutes,
+];
 
 const served = new Set(routes.map((route) => route.id));
 const missing = endpoints.filter(({ id }) => !served.has(id)).map(({ id }) => id);

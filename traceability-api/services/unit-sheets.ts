@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { readSerialSheet, type SerialFault, type SerialLine, type SerialSheet } from '@/lib/domain/sheets/serials';
+import { MAX_UNIT_SHEET_BYTES, MAX_UNITS, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
+import { newId } from '../db/ids';
+import { files } from '../db/schema';
+import type { FileStore } from '../files/store';
+import type { StreamCtx, TenantCtx } from '../http/context';
+import { fail } from '../http/errors';
+import { translate } from '../texts';
+import { audit } from './audit-log';
+import { readSeparated } from './unit-sheet-reader';
+import type { UnitLine } from './units-insert';
+
+const SAMPLE_ROWS = 5;
+const MAX_ISSUES = 50;
+/** A title line on top of the units. */
+const MAX_ROWS = MAX_UNITS + 1;
+
+/** Where the lines of a sheet lie, one JSON array per file. */
+export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
+
+/** The whole upload, never more than allowed. @throws TOO_LARGE, FILE_ERROR when it is empty */
+async function readUpload(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > MAX_UNIT_SHEET_BYTES) fail('TOO_LARGE');
+    chunks.push(chunk as Uint8Array);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function readRows(bytes: Uint8Array, type: string): Promise<SheetRow[]> {
+  if (type === SHEET_TYPES.xlsx) return fail('UNSUPPORTED_TYPE');
+  return readSeparated(bytes, MAX_ROWS);
+}
+
+function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
+  const t = translate(ctx.locale, 'ApiErrors');
+  if (sheet.lines.length === 0) fail('INVALID_DATA', { text: 'emptySheet' });
+  if (sheet.lines.length > MAX_UNITS) fail('TOO_LARGE', { text: 'sheetTooLong', values: { max: MAX_UNITS } });
+  if (sheet.faults.length === 0) return;
+  const issues = sheet.faults
+    .slice(0, MAX_ISSUES)
+    .map((fault) => ({ msg: faultText(t, fault), path: `rows.${fault.row}` }));
+  const more = sheet.faults.length - issues.length;
+  if (more > 0) issues.push({ msg: t('moreFaults', { count: more }), path: 'rows' });
+  fail('INVALID_DATA', { issues });
+}
+
+const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
+  t(`sheetFaults.${fault.kind}`, { ...fault, serial: fault.serial.replace(/\p{Cc}/gu, '').slice(0, 40) });
+
+const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
+
+/**
+ * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA with a finding per faulty line
+ */
+export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
+  const type = (ctx.request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const kinds: readonly string[] = Object.values(SHEET_TYPES);
+  if (!kinds.includes(type)) fail('UNSUPPORTED_TYPE');
+  await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
+  const bytes = await readUpload(ctx.request);
+  const sheet = readSerialSheet(await readRows(bytes, type));
+  checkSheet(ctx, sheet);
+  const id = newId();
+  const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
+  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), content);
+  await ctx.transaction((tenant) => keepSheet(tenant, id, content));
+  return {
+    id,
+    rows: sheet.lines.length,
+    withoutSerial: sheet.lines.filter(({ serial }) => serial === '').length,
+    properties: sheet.properties,
+    sample: sheet.lines.slice(0, SAMPLE_ROWS),
+  };
+}
+
+async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
+  await ctx.tx.insert(files).values({
+    id,
+    companyId: ctx.companyId,
+    kind: 'workbook',
+    name: 'serials.json',
+    mime: 'application/json',
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    storeKey: storeKeyOf(ctx.companyId, id),
+    createdBy: ctx.principal.userId,
+    createdAt: ctx.now(),
+  });
+  await audit(ctx, { entity: 'units', entityId: id });
+}
+
+/** @throws NOT_FOUND unless the sheet is the company's */
+export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ storeKey: string }> {
+  const [file] = await ctx.tx
+    .select({ storeKey: files.storeKey })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, sheetId), isNull(files.deletedAt)))
+    .limit(1);
+  const isSheet = file?.storeKey === storeKeyOf(ctx.companyId, sheetId);
+  return file && isSheet ? file : fail('NOT_FOUND', { text: 'sheetNotFound' });
+}
+
+/** Lines of a kept sheet, in order. */
+export async function readSheetLines(store: FileStore, storeKey: string): Promise<UnitLine[]> {
+  return JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as UnitLine[];
+}

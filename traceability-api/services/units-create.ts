@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { units as contract } from '@/lib/contract/units';
+import { articles, lots, units } from '../db/schema';
+import type { TenantCtx } from '../http/context';
+import { fail } from '../http/errors';
+import { queueJob } from '../jobs/jobs';
+import { translate } from '../texts';
+import { audit } from './audit-log';
+import { getCodeBalance, UNIT_JOB } from './blocks-codes';
+import { createLot } from './lots';
+import { findSheet, readSheetLines } from './unit-sheets';
+
+type Body = z.output<typeof contract.create.body>;
+
+/** What a creation job is told: kept in its row, so a restarted process knows as much as the first. */
+export const unitOrder = z.object({
+  articleId: z.uuid(),
+  lotId: z.uuid().nullable(),
+  quantity: z.number().int().min(1),
+  sheetId: z.uuid().nullable(),
+});
+export type UnitOrder = z.infer<typeof unitOrder>;
+
+const MAX_ISSUES = 50;
+
+async function checkArticle(ctx: TenantCtx, articleId: string) {
+  const [article] = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
+    .limit(1);
+  if (!article) fail('NOT_FOUND', { text: 'articleNotFound' });
+}
+
+/**
+ * A lot that units of an article may join.
+ * @throws NOT_FOUND unless it is the company's and the article's, ALREADY_PROCESS when it is processed
+ */
+export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string): Promise<string> {
+  const [lot] = await ctx.tx
+    .select({ id: lots.id, state: lots.state })
+    .from(lots)
+    .where(
+      and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), eq(lots.articleId, articleId), isNull(lots.deletedAt)),
+    )
+    .limit(1);
+  if (!lot) return fail('NOT_FOUND', { text: 'lotNotFound' });
+  if (lot.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
+  return lot.id;
+}
+
+/** @throws DATA_ERROR when fewer codes are left than asked for, PAYMENT_IN_PROCESS when the only block is still unpaid */
+async function checkBalance(ctx: TenantCtx, quantity: number) {
+  const balance = await getCodeBalance(ctx.tx, ctx.companyId, true);
+  if (balance.available >= quantity) return;
+  if (balance.available > 0) fail('DATA_ERROR', { text: 'fewerCodes', values: { available: balance.available } });
+  if (balance.isPurchaseInProcess) fail('PAYMENT_IN_PROCESS', { text: 'purchaseNotProcessed' });
+  fail('DATA_ERROR', { text: 'noCodes' });
+}
+
+/** Serials of a sheet that the article has already: told before anything is created. */
+async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly string[]) {
+  const taken: string[] = [];
+  for (let at = 0; at < serials.length && taken.length < MAX_ISSUES; at += 5_000) {
+    const rows = await ctx.tx
+      .select({ serial: units.serial })
+      .from(units)
+      .where(
+        and(
+          eq(units.companyId, ctx.companyId),
+          eq(units.articleId, articleId),
+          inArray(units.serial, serials.slice(at, at + 5_000)),
+        ),
+      )
+      .limit(MAX_ISSUES);
+    taken.push(...rows.map((row) => row.serial));
+  }
+  if (taken.length === 0) return;
+  const t = translate(ctx.locale, 'ApiErrors');
+  const issues = taken.slice(0, MAX_ISSUES).map((serial) => ({ msg: t('serialTaken', { serial }), path: 'sheetId' }));
+  fail('INVALID_DATA', { issues });
+}
+
+async function readOrder(ctx: TenantCtx, body: Body): Promise<{ quantity: number; sheetId: string | null }> {
+  if (body.sheetId === undefined) return { quantity: body.quantity ?? 0, sheetId: null };
+  const sheet = await findSheet(ctx, body.sheetId);
+  const lines = await readSheetLines(ctx.deps.files, sheet.storeKey);
+  await checkSerials(
+    ctx,
+    body.articleId,
+    lines.map((line) => line.serial).filter((serial) => serial !== ''),
+  );
+  return { quantity: lines.length, sheetId: body.sheetId };
+}
+
+async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<string | null> {
+  if (lot.kind === 'none') return null;
+  if (lot.kind === 'existing') return checkLot(ctx, articleId, lot.lotId);
+  return (await createLot(ctx, { articleId, code: lot.code, state: 'in_process', properties: {} })).id;
+}
+
+/**
+ * Starts the creation of up to 100,000 units. The whole number must be free now; it stays spoken for until the job
+ * ends, so that of many who ask at once each gets all it was promised or a refusal.
+ * @throws NOT_FOUND, DATA_ERROR, PAYMENT_IN_PROCESS, ALREADY_PROCESS, CONFLICT (lot code taken), INVALID_DATA (serials taken)
+ */
+export async function startUnitCreation(ctx: TenantCtx, body: Body): Promise<{ jobId: string }> {
+  await checkArticle(ctx, body.articleId);
+  const { quantity, sheetId } = await readOrder(ctx, body);
+  await checkBalance(ctx, quantity);
+  const lotId = await chooseLot(ctx, body);
+  const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId };
+  const jobId = await queueJob(ctx, UNIT_JOB, { ...order }, quantity);
+  await audit(ctx, { entity: 'units', detail: { ...order, jobId } });
+  return { jobId };
+}
+
+/** Ranges of numbers, neighbours joined: what a creation has made so far. */
+export const unitRanges = z.array(z.object({ first: z.number().int(), count: z.number().int().min(1) })).default([]);
+export type UnitRanges = z.infer<typeof unitRanges>;
+
+/** Ranges with more at the end. Neighbours become one. */
+export function joinRanges(known: UnitRanges, more: UnitRanges): UnitRanges {
+  const joined = known.map((range) => ({ ...range }));
+  for (const { first, count } of more) {
+    const last = joined.at(-1);
+    if (last && last.first + last.count === first) last.count += count;
+    else joined.push({ first, count });
+  }
+  return joined;
+}
+
+/** A condition for the numbers of `ranges`. */
+export const inRanges = (ranges: UnitRanges) =>
+  ranges.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        ranges.map(({ first, count }) => sql`${units.number} between ${first} and ${first + count - 1}`),
+        sql` or `,
+      )})`;
