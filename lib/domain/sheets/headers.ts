@@ -33,6 +33,8 @@ function exact(header: string, last: ReadonlyMap<string, string>): Guess | null 
   const words = foldWords(header);
   const remembered = last.get(folded);
   const key = ARTICLE_FIELDS.find((field) => field === folded);
+  // Columns that our own workbook of corrections adds.
+  if (/^# /.test(header)) return { field: 'ignore', score: 1, how: 'key' };
   if (key) return { field: key, score: 1, how: 'key' };
   const title = ARTICLE_FIELDS.find((field) =>
     Object.values(FIELD_TITLES[field]).some((text) => foldWords(text) === words),

@@ -1,0 +1,56 @@
+import ExcelJS from 'exceljs';
+import { PassThrough, Readable } from 'node:stream';
+import type { Locale } from '@/lib/contract/levels';
+import { neutralise } from '@/lib/domain/spreadsheet-safety';
+import { translate } from '../texts';
+
+export interface ErrorRow {
+  rowNumber: number;
+  cells: readonly string[];
+  findings: readonly { column: number | null; text: string; isError: boolean }[];
+}
+
+export interface ErrorContent {
+  locale: Locale;
+  headers: readonly string[];
+  rows: AsyncIterable<readonly ErrorRow[]>;
+}
+
+const ERROR = 'FFF9DEDC';
+const WARNING = 'FFFDF0D5';
+
+/** Titles of our two columns begin with this mark: reading them back, the upload leaves them out. */
+const OURS = '#';
+
+function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
+  const texts = Array.from({ length: width }, (_, column) => neutralise(row.cells[column] ?? ''));
+  const written = sheet.addRow([...texts, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);
+  for (const { column, text, isError } of row.findings) {
+    if (column === null) continue;
+    const cell = written.getCell(column + 1);
+    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: isError ? ERROR : WARNING } };
+    cell.note = text;
+  }
+  written.commit();
+}
+
+async function write({ locale, headers, rows }: ErrorContent, stream: PassThrough): Promise<void> {
+  const t = translate(locale, 'UploadTemplate');
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const sheet = workbook.addWorksheet(t('errorSheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const titles = sheet.addRow([...headers.map(neutralise), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
+  titles.font = { bold: true };
+  titles.commit();
+  for await (const batch of rows) for (const row of batch) addRow(sheet, row, headers.length);
+  sheet.commit();
+  await workbook.commit();
+}
+
+/** Streams the rows that need a correction: bad cells coloured, the reason as a note and beside the row. */
+export function buildErrorWorkbook(content: ErrorContent): ReadableStream<Uint8Array> {
+  const stream = new PassThrough();
+  write(content, stream).catch((error: unknown) =>
+    stream.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

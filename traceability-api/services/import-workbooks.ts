@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { ImportIssue } from '@/lib/contract/imports';
+import type { Locale } from '@/lib/contract/levels';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { articleProperties, articles, importRows, materials, templates } from '../db/schema';
+import type { StreamCtx, TenantCtx } from '../http/context';
+import { fail } from '../http/errors';
+import { buildErrorWorkbook, type ErrorRow } from '../imports/error-workbook';
+import { buildTemplateWorkbook } from '../imports/template-workbook';
+import { translate } from '../texts';
+import { layoutOf, takeImport } from './imports';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MAX_MATERIALS = 500;
+const MAX_PROPERTIES = 30;
+const ROWS = 1_000;
+
+const attachment = (body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, name: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': XLSX,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+
+/** Names of the properties that this company's articles have, the most used first. */
+async function usedProperties(ctx: TenantCtx): Promise<string[]> {
+  const rows = await ctx.tx
+    .select({ name: articleProperties.name })
+    .from(articleProperties)
+    .innerJoin(
+      articles,
+      and(
+        eq(articles.companyId, ctx.companyId),
+        eq(articles.id, articleProperties.articleId),
+        isNull(articles.deletedAt),
+      ),
+    )
+    .where(eq(articleProperties.companyId, ctx.companyId))
+    .groupBy(articleProperties.name)
+    .orderBy(sql`count(*) desc`, asc(articleProperties.name))
+    .limit(MAX_PROPERTIES);
+  return rows.map(({ name }) => name);
+}
+
+async function templateProperties(ctx: TenantCtx, templateId: string): Promise<string[]> {
+  const [found] = await ctx.tx
+    .select({ properties: templates.properties })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
+  return found ? found.properties.map(({ name }) => name) : fail('NOT_FOUND');
+}
+
+/** The sheet to fill in, in the reader's language, with the template's or the company's own properties. @throws NOT_FOUND */
+export async function templateWorkbook(ctx: StreamCtx, templateId: string | undefined): Promise<Response> {
+  const parts = await ctx.transaction(async (tenant) => ({
+    properties: templateId ? await templateProperties(tenant, templateId) : await usedProperties(tenant),
+    materials: await tenant.tx
+      .select({ name: materials.name })
+      .from(materials)
+      .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt)))
+      .orderBy(asc(materials.name))
+      .limit(MAX_MATERIALS),
+  }));
+  const bytes = await buildTemplateWorkbook({
+    locale: ctx.locale,
+    properties: parts.properties,
+    materials: parts.materials.map(({ name }) => name),
+  });
+  return attachment(bytes, 'ts-articles.xlsx');
+}
+
+/** What is wrong with a cell, in the reader's language. */
+export function issueText(locale: Locale, issue: ImportIssue): string {
+  return translate(locale, 'ImportIssues')(issue.kind, issue.values);
+}
+
+async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
+  for (let after = 0; ;) {
+    const found = await ctx.transaction((tenant) =>
+      tenant.tx
+        .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, issues: importRows.issues })
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.companyId, ctx.companyId),
+            eq(importRows.importId, importId),
+            gt(importRows.rowNumber, after),
+            sql`jsonb_array_length(${importRows.issues}) > 0`,
+          ),
+        )
+        .orderBy(asc(importRows.rowNumber))
+        .limit(ROWS),
+    );
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.rowNumber;
+    yield found.map(({ rowNumber, cells, issues }) => ({
+      rowNumber,
+      cells: (cells as Cell[]).map(cellText),
+      findings: (issues as unknown as ImportIssue[]).map((issue) => ({
+        column: issue.column,
+        text: issueText(ctx.locale, issue),
+        isError: issue.severity === 'error',
+      })),
+    }));
+  }
+}
+
+/** The rows with findings as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
+export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
+  const state = await ctx.transaction((tenant) => takeImport(tenant, importId));
+  const layout = layoutOf(state) ?? fail('NOT_FOUND');
+  const headers = layout.columns.map(({ header }) => header);
+  const stream = buildErrorWorkbook({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) });
+  return attachment(stream, 'ts-to-correct.xlsx');
+}
