@@ -5,7 +5,7 @@ export function ThreadStory() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 360" fill="none" aria-hidden="true" focusable="false">
       <g className={styles.thread}>
-        <path d="M112 268C172 268 178 214 150 182C118 146 146 96 196 104" />
+        <path d="M112 268C172 268 178 214 150 182C116 142 150 92 211 96" />
         <path d="M262 196C300 246 350 250 356 204C358 188 362 180 376 176" />
       </g>
       <g className={styles.line}>
