@@ -66,13 +66,24 @@ function Languages({ locale, t, format }: Pick<PageFrameProps, 'locale' | 't' | 
   );
 }
 
-/** A garment label on its stitch: the product's own mark, small, at the foot of the brand's page. */
+/** The product's own mark, a garment label on a stitched loop: small, at the foot of the brand's page. */
 function Mark({ t }: { t: PassportT }) {
   return (
     <div className="ps-mark">
-      <svg width="22" height="16" viewBox="0 0 22 16" fill="none" stroke="currentColor" aria-hidden="true">
-        <rect x="1" y="1" width="20" height="14" rx="3" strokeWidth="1.5" />
-        <path d="M5 8h12" strokeWidth="1.5" strokeDasharray="3 2" />
+      <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true" strokeWidth="2">
+        <path
+          d="M14.2 14.6C8.6 11.4 6.4 4.6 11.4 2.8c5.2-1.8 6.6 5 2.8 11.8"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray="2.6 3"
+        />
+        <path
+          d="m8.6 13.6 4.2-3.9a2.4 2.4 0 0 1 1.6-.6H18a2.4 2.4 0 0 1 1.6.6l4.2 3.9a2.4 2.4 0 0 1 .8 1.8v12.2a2.4 2.4 0 0 1-2.4 2.4h-12a2.4 2.4 0 0 1-2.4-2.4V15.4a2.4 2.4 0 0 1 .8-1.8Z"
+          fill="currentColor"
+          transform="rotate(-9 16 20)"
+        />
+        <circle className="ps-mark-hole" cx="14.3" cy="14.6" r="1.9" />
+        <path className="ps-mark-stitch" d="m12.4 25.2 9.4-1.5" strokeLinecap="round" strokeDasharray="2.2 3.4" />
       </svg>
       <span>{t('mark')}</span>
     </div>

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { Deps } from '../http/context';
 import { findPublicBlock } from '../services/public-pages';
+import { loadAssets, markResponse, stylesheetResponse } from './assets';
 import { readDigitalLink, readPassportPath, readSegments } from './digital-link';
 import { createNotices } from './notices';
 import { createPassports } from './passports';
 import { createPictures } from './pictures';
-import { acceptsGzip, send } from './rendered';
-import { loadStylesheet, type Stylesheet } from './stylesheet';
+import { send } from './rendered';
 import { readVisitor } from './visitor';
 
 export type PublicDeps = Pick<Deps, 'config' | 'db' | 'files' | 'limits' | 'log' | 'now' | 'scans'>;
@@ -14,49 +14,15 @@ export type PublicDeps = Pick<Deps, 'config' | 'db' | 'files' | 'limits' | 'log'
 const ALLOW = 'GET, HEAD, OPTIONS';
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** A stylesheet of another build may still be asked for by a page in somebody's cache: it gets today's, for a minute. */
-function serveStylesheet(c: Context, { path, plain, gzip }: Stylesheet): Response {
-  const isCurrent = c.req.path === path;
-  const isGzip = acceptsGzip(c.req.header('accept-encoding'));
-  return new Response(isGzip ? gzip : plain, {
-    status: 200,
-    headers: {
-      ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
-      Vary: 'Accept-Encoding',
-      'Content-Type': 'text/css; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-    },
-  });
-}
-
-/** The product's own mark as a page icon: a garment label on its stitch. */
-const MARK =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#0b6b4f" stroke-width="2.5">' +
-  '<rect x="3" y="7" width="26" height="18" rx="4"/><path d="M8 16h16" stroke-dasharray="4.5 3"/></svg>';
-
-const serveMark = () =>
-  new Response(MARK, {
-    status: 200,
-    headers: {
-      'Content-Type': 'image/svg+xml',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'public, max-age=604800',
-    },
-  });
-
 /**
  * The addresses that phones open: passports, pictures, the stylesheet and the pages of blocks. No session, no cookie,
  * no client framework; every answer's headers are given in one call.
  */
-export function createPublicRouter(deps: PublicDeps, stylesheet = loadStylesheet()): Hono {
+export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hono {
   const app = new Hono();
   const isHttps = deps.config.publicBaseUrl.startsWith('https:');
-  const notices = createNotices(stylesheet.path, isHttps);
-  const passport = createPassports({ ...deps, notices, stylesheet: stylesheet.path, isHttps });
+  const notices = createNotices(assets.stylesheetPath, isHttps);
+  const passport = createPassports({ ...deps, notices, stylesheet: assets.stylesheetPath, isHttps });
   const picture = createPictures(deps);
 
   const block = async (c: Context) => {
@@ -74,8 +40,10 @@ export function createPublicRouter(deps: PublicDeps, stylesheet = loadStylesheet
   app.get('/01/*', (c) => passport(c, readDigitalLink));
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
-  app.get('/public/mark.svg', serveMark);
-  app.get('/public/:name{passport\\.[0-9a-f]{12}\\.css}', (c) => serveStylesheet(c, stylesheet));
+  app.get('/public/mark.svg', () => markResponse(assets));
+  app.get('/public/:name{passport\\.[0-9a-f]{12}\\.css}', (c) =>
+    stylesheetResponse(assets, c.req.path, c.req.header('accept-encoding')),
+  );
   for (const path of ['/p/*', '/01/*', '/b/*', '/public/*']) {
     app.options(
       path,
