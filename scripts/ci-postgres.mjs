@@ -1,0 +1,59 @@
+// What `.ci/run` calls: everything of `npm test`, then the API's tests once more against a real PostgreSQL server, which
+// is started here in a folder of its own and stopped again.
+import { spawn } from 'node:child_process';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { fromRoot, root } from './lib/root.mjs';
+import { Explained, fail } from './lib/run.mjs';
+import { sum, toLine } from './lib/test-counts.mjs';
+import { jest } from './lib/test-steps.mjs';
+
+/** Runs `npm test` in view and reads its last line. */
+function npmTest() {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fromRoot('scripts/test.mjs')], {
+      cwd: root,
+      env: { ...process.env, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (part) => {
+      output += part;
+      process.stdout.write(part);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, counts: lastCounts(output) }));
+  });
+}
+
+function lastCounts(output) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return passed === undefined ? { passed: 0, failed: 1 } : { passed: Number(passed), failed: Number(failed) };
+}
+
+async function serverTests() {
+  const server = await startPostgres();
+  try {
+    return await jest(['traceability-api'], { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function main() {
+  checkNode();
+  await ensureInstalled();
+  const own = await npmTest();
+  const startedAt = Date.now();
+  const server = await serverTests().catch((error) => {
+    if (!(error instanceof Explained)) throw error;
+    return { code: 1, output: error.message, counts: { passed: 0, failed: 1 } };
+  });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (server.code !== 0) process.stdout.write(`\n${server.output.trimEnd()}\n\n`);
+  process.stdout.write(`API on PostgreSQL: ${toLine(server.counts)} (${seconds} s)\n`);
+  process.stdout.write(`${toLine(sum([own.counts, server.counts]))}\n`);
+  process.exitCode = own.code === 0 && server.code === 0 ? 0 : 1;
+}
+
+main().catch(fail);

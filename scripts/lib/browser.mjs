@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from './root.mjs';
+import { Explained, run, runNode } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Flags that let Chromium run in a container and keep it from calling anybody. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium of this computer: PLAYWRIGHT_CHROMIUM, the search path, Playwright's own; undefined when there is none. */
+export async function findBrowser(env = process.env) {
+  if (env.PLAYWRIGHT_CHROMIUM) {
+    if (existsSync(env.PLAYWRIGHT_CHROMIUM)) return env.PLAYWRIGHT_CHROMIUM;
+    throw new Explained(`PLAYWRIGHT_CHROMIUM names ${env.PLAYWRIGHT_CHROMIUM}, which does not exist.`);
+  }
+  const folders = ['/usr/bin', ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
+  const found = folders
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+  return found ?? (await ownBrowser());
+}
+
+async function ownBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** Finds a browser or installs one: Playwright's own, else Debian's package when that is possible. */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  process.stdout.write('Installing a browser …\n');
+  const own = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
+  const downloaded = await ownBrowser();
+  if (own.code === 0 && downloaded) return downloaded;
+  const system = await installDebianPackage('chromium');
+  const installed = await findBrowser();
+  if (installed) return installed;
+  throw new Explained(
+    `No browser was found and none could be installed.\n${own.output}\n${system}\n` +
+      'Install Chromium or Chrome, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chromium npm test',
+  );
+}
+
+/** Installs a package as root on Debian and its kin; answers what was said, empty when there was nothing to try. */
+export async function installDebianPackage(name) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return '';
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update', '-qq'], { env });
+  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return install.code === 0 ? '' : `${update.output}${install.output}`;
+}

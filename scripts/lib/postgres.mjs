@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { installDebianPackage } from './browser.mjs';
+import { freePorts } from './ports.mjs';
+import { Explained } from './run.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const OWNER = 'ts_owner';
+
+/** The folder of the newest server installed here, undefined when there is none. */
+function findPrograms() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => `${DEBIAN}/${version}/bin`), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')));
+}
+
+async function ensurePrograms() {
+  const found = findPrograms();
+  if (found) return found;
+  process.stdout.write('Installing PostgreSQL …\n');
+  const said = await installDebianPackage('postgresql');
+  const installed = findPrograms();
+  if (installed) return installed;
+  throw new Explained(`No PostgreSQL server (initdb, pg_ctl) was found and none could be installed.\n${said}`);
+}
+
+/** The server refuses to run as root, so its programs run as the user that Debian's package made for it. */
+function asServerUser(program, args) {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
+}
+
+// Output goes to a file descriptor that nobody waits for: a started server would keep a pipe open for ever.
+function call(program, args) {
+  const [command, all] = asServerUser(program, args);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, all, { cwd: os.tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (part) => (errors += part));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(new Explained(`${path.basename(program)} ended with code ${code}.\n${errors}`));
+    });
+  });
+}
+
+/** A folder that the server's user owns. */
+function ownFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-pg-'));
+  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
+  return folder;
+}
+
+/**
+ * Starts a private server in a temporary folder. Its `url` connects as an owner that is no superuser: it may create
+ * roles and databases, as an owner on a hosted server may.
+ */
+export async function startPostgres() {
+  const programs = await ensurePrograms();
+  const folder = ownFolder();
+  const data = path.join(folder, 'data');
+  const [port] = await freePorts(1);
+  const program = (name) => path.join(programs, name);
+  const log = path.join(folder, 'log');
+  try {
+    await call(program('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-locale', '-N']);
+    const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
+    await call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
+    const owner = `create role ${OWNER} login createrole createdb nosuperuser nobypassrls`;
+    for (const statement of [owner, `create database ${OWNER} owner ${OWNER}`]) {
+      await call(program('psql'), ['-h', folder, '-p', String(port), '-U', 'postgres', '-q', '-c', statement]);
+    }
+  } catch (error) {
+    const lines = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    rmSync(folder, { recursive: true, force: true });
+    throw error instanceof Explained ? new Explained(`${error.message}\n${lines}`) : error;
+  }
+  return {
+    url: `postgres://${OWNER}@127.0.0.1:${port}/${OWNER}`,
+    stop: async () => {
+      await call(program('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

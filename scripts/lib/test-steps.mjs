@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { freePorts } from './ports.mjs';
+import { fromRoot } from './root.mjs';
+import { runNode } from './run.mjs';
+import { jestCounts, playwrightCounts } from './test-counts.mjs';
+
+const SOURCES = ['app', 'components', 'lib', 'traceability-api', 'scripts', 'e2e', 'middleware.ts', 'server.mjs'];
+
+const tool =
+  (file, ...args) =>
+  () =>
+    runNode(fromRoot('node_modules', file), args);
+const script =
+  (file, ...args) =>
+  () =>
+    runNode(fromRoot('scripts', file), args);
+
+/** Runs Jest and counts from its report. */
+export async function jest(args = [], env = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-jest-'));
+  const report = path.join(folder, 'report.json');
+  const result = await runNode(
+    fromRoot('node_modules/jest/bin/jest.js'),
+    ['--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
+    { env: { NODE_ENV: 'test', ...env } },
+  );
+  const counts = jestCounts(report);
+  rmSync(folder, { recursive: true });
+  return { ...result, counts };
+}
+
+/** Runs Playwright against the production build: ports and data folder of its own, a report that is read here. */
+async function playwright(args = []) {
+  const browser = await ensureBrowser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-e2e-'));
+  const report = path.join(folder, 'report.json');
+  const [port, apiPort] = await freePorts(2);
+  const result = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['test', ...args], {
+    env: {
+      PLAYWRIGHT_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_REPORTERS: 'line,json',
+      E2E_PORT: String(port),
+      E2E_API_PORT: String(apiPort),
+      E2E_DATA_DIR: path.join(folder, 'data'),
+    },
+  });
+  const counts = playwrightCounts(report);
+  rmSync(folder, { recursive: true, force: true });
+  return { ...result, counts };
+}
+
+const cruise = () =>
+  runNode(fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), [
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...SOURCES.filter((source) => existsSync(fromRoot(source))),
+  ]);
+
+/** What `npm test` runs, in this order; the cheap ones first. Extra arguments reach Jest and Playwright. */
+export const steps = [
+  { name: 'lint', title: 'Lint', run: tool('eslint/bin/eslint.js', '.', '--max-warnings=0') },
+  {
+    name: 'format',
+    title: 'Format',
+    run: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '**/*.{ts,tsx,mts,mjs,css,md}'),
+  },
+  { name: 'types', title: 'Types', run: tool('typescript/bin/tsc', '--noEmit', '-p', '.') },
+  { name: 'imports', title: 'Import rules', run: cruise },
+  { name: 'unused', title: 'Unused code', run: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
+  { name: 'notices', title: 'Licences and notices', run: script('notices.mjs', '--check') },
+  { name: 'docs', title: 'Paths in documents', run: script('check-docs.mjs') },
+  { name: 'jest', title: 'Jest', run: jest },
+  { name: 'build', title: 'Production build', run: script('build.mjs') },
+  { name: 'playwright', title: 'Playwright', run: playwright },
+];
