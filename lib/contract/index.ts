@@ -1,3 +1,4 @@
+import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
 import type { Endpoint } from './endpoint';
@@ -9,6 +10,7 @@ import { dashboard } from './dashboard';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
+  articles,
   companies,
   dashboard,
   auth,

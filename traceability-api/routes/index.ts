@@ -1,5 +1,6 @@
 import { endpoints } from '@/lib/contract';
 import type { Route } from '../http/implement';
+import { articlesRoutes } from './articles';
 import { authRoutes } from './auth';
 import { blocksRoutes } from './blocks';
 import { jobsRoutes } from './jobs';
@@ -10,6 +11,7 @@ import { dashboardRoutes } from './dashboard';
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = [
+  ...articlesRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,
   ...authRoutes,

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { articles as contract, type ArticleState } from '@/lib/contract/articles';
+import { fold } from '@/lib/domain/text';
+import { articleCompositions, articles, units } from '../db/schema';
+import type { CompanyId } from '../db/client';
+
+export type ArticleQuery = z.output<typeof contract.list.query>;
+
+const isChanged = sql`${articles.updatedAt} > ${articles.publishedAt}`;
+
+const STATES: Record<ArticleState, SQL | undefined> = {
+  withdrawn: isNotNull(articles.withdrawnAt),
+  unpublished: and(isNull(articles.withdrawnAt), isNull(articles.publishedVersion)),
+  changed: and(isNull(articles.withdrawnAt), isNotNull(articles.publishedVersion), isChanged),
+  published: and(isNull(articles.withdrawnAt), isNotNull(articles.publishedVersion), sql`not ${isChanged}`),
+};
+
+/** State of a row as people see it; the same rule as the filter's. */
+export function stateOf(row: {
+  withdrawnAt: Date | null;
+  publishedVersion: number | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+}): ArticleState {
+  if (row.withdrawnAt) return 'withdrawn';
+  if (row.publishedVersion === null) return 'unpublished';
+  return row.publishedAt && row.updatedAt > row.publishedAt ? 'changed' : 'published';
+}
+
+const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Every word of `q`, folded, stands somewhere in the column's folded text. */
+export const matchesWords = (column: typeof articles.search | SQL, q: string | undefined): SQL | undefined =>
+  and(
+    ...fold(q ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => sql`${column} like ${literal(word)}`),
+  );
+
+const wanted = (value: boolean | undefined, condition: SQL) =>
+  value === undefined ? undefined : value ? condition : sql`not ${condition}`;
+
+const isMadeOf = (companyId: CompanyId, materialId: string) =>
+  sql`exists (select 1 from ${articleCompositions} where ${and(
+    eq(articleCompositions.companyId, companyId),
+    eq(articleCompositions.articleId, articles.id),
+    eq(articleCompositions.materialId, materialId),
+  )})`;
+
+const hasUnits = (companyId: CompanyId) =>
+  sql`exists (select 1 from ${units} where ${and(
+    eq(units.companyId, companyId),
+    eq(units.articleId, articles.id),
+    isNull(units.deletedAt),
+  )})`;
+
+/** Live articles of the company that the filters find. */
+export function articlesWhere(companyId: CompanyId, query: Omit<ArticleQuery, 'page' | 'pageSize' | 'sort'>) {
+  const { template, material, state } = query;
+  return and(
+    eq(articles.companyId, companyId),
+    isNull(articles.deletedAt),
+    matchesWords(articles.search, query.q),
+    template === 'none' ? isNull(articles.templateId) : template ? eq(articles.templateId, template) : undefined,
+    material ? isMadeOf(companyId, material) : undefined,
+    state ? STATES[state] : undefined,
+    wanted(query.hasGtin, sql`(${articles.gtin} is not null)`),
+    wanted(query.hasUnits, hasUnits(companyId)),
+  );
+}
+
+// `search` begins with the folded name: its order is the alphabet without accents and case.
+const SORTS = {
+  name: articles.search,
+  sku: articles.sku,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  published: articles.publishedAt,
+} as const;
+
+/** Order of a list, the newest first unless told otherwise; the id breaks ties. */
+export function articlesOrder(sort: ArticleQuery['sort'] = '-createdAt'): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
+  const direction = isDescending ? desc : asc;
+  return [sql`${direction(column)} nulls last`, direction(articles.id)];
+}

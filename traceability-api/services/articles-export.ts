@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { articles as contract } from '@/lib/contract/articles';
+import { formatComposition } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sheets/fields';
+import { fold } from '@/lib/domain/text';
+import { articleProperties, articles } from '../db/schema';
+import type { StreamCtx, TenantCtx } from '../http/context';
+import { loadArticleContents, type ArticleContents } from './article-contents';
+import { articlesWhere } from './article-filters';
+import { exportSheet } from './exports';
+
+type Query = z.output<typeof contract.export.query>;
+
+/** A part of a composition has columns of its own in some sheets; here one cell says it all. */
+const NOT_WRITTEN: readonly ArticleField[] = ['part', 'material', 'percentage'];
+const FIELDS = ARTICLE_FIELDS.filter((field) => !NOT_WRITTEN.includes(field));
+const WIDTHS: Partial<Record<ArticleField, number>> = { name: 36, description: 48, composition: 48 };
+/** Columns that a workbook can hold and the upload takes. */
+const MAX_PROPERTIES = 150;
+const BATCH = 500;
+
+const chosen = (ctx: TenantCtx, query: Query) =>
+  query.ids
+    ? and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt), inArray(articles.id, query.ids.split(',')))
+    : articlesWhere(ctx.companyId, query);
+
+/** Names of the properties that the articles have, each once however it is written. */
+async function propertyNames(ctx: TenantCtx, query: Query): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectDistinct({ name: articleProperties.name })
+    .from(articleProperties)
+    .innerJoin(articles, eq(articles.id, articleProperties.articleId))
+    .where(and(eq(articleProperties.companyId, ctx.companyId), chosen(ctx, query)))
+    .orderBy(asc(articleProperties.name));
+  const byKey = new Map(rows.map(({ name }) => [fold(name), name]));
+  return [...byKey.values()].slice(0, MAX_PROPERTIES);
+}
+
+const cellOf: Partial<Record<ArticleField, (article: ArticleContents) => string | number | null>> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  sku: ({ sku }) => sku,
+  gtin: ({ gtin }) => (gtin ? shortGtin(gtin) : ''),
+  model: ({ model }) => model,
+  weight: ({ weightGrams }) => weightGrams,
+  composition: ({ compositions }) => formatComposition(compositions),
+};
+
+async function* rowsOf(ctx: StreamCtx, query: Query, names: readonly string[]) {
+  let after: string | undefined;
+  for (;;) {
+    const batch = await ctx.transaction(async (tenant) => {
+      const page = await tenant.tx
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(chosen(tenant, query), after ? gt(articles.id, after) : undefined))
+        .orderBy(asc(articles.id))
+        .limit(BATCH);
+      const ids = page.map(({ id }) => id);
+      const contents = await loadArticleContents(tenant.tx, tenant.companyId, ids);
+      const byId = new Map(contents.map((article) => [article.id, article]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    });
+    for (const article of batch) {
+      const values = new Map(article.properties.map(({ name, defaultValue }) => [fold(name), defaultValue]));
+      yield [
+        ...FIELDS.map((field) => cellOf[field]?.(article) ?? ''),
+        ...names.map((name) => values.get(fold(name)) ?? ''),
+      ];
+    }
+    after = batch.at(-1)?.id;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** The articles that the filters find with the upload's columns, oldest first, so that the file can be uploaded again. */
+export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Response> {
+  const names = await ctx.transaction((tenant) => propertyNames(tenant, query));
+  return exportSheet(ctx, query.format, {
+    name: 'articles',
+    columns: [
+      ...FIELDS.map((field) => ({ title: FIELD_TITLES[field][ctx.locale], width: WIDTHS[field] ?? 18 })),
+      ...names.map((title) => ({ title, width: 20 })),
+    ],
+    rows: rowsOf(ctx, query, names),
+  });
+}
