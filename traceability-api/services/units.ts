@@ -71,7 +71,9 @@ function search(q: string | undefined): SQL | undefined {
   const number = parseCode(q);
   const beginning = like(units.serial, `${q.replace(/[\\%_]/g, '\\$&')}%`);
   if (number === null) return beginning;
-  return or(eq(units.number, number), codesBeginning(q), beginning);
+  // '7' is the code 00000007; '0000001' is the beginning of a code, not the first one.
+  const isWhole = !q.startsWith('0') || q.length >= CODE_WIDTH;
+  return or(isWhole ? eq(units.number, number) : undefined, codesBeginning(q), beginning);
 }
 
 /** Units of a creation by the numbers its job noted. @throws NOT_FOUND */

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { articles } from '../db/schema';
 import type { Job } from '@/lib/contract/jobs';
@@ -16,7 +17,7 @@ export async function makeArticle(t: TestApp, owner: Client, fields: { name?: st
       name,
       gtin: fields.gtin ?? null,
       identityKey: id,
-      search: name.toLowerCase(),
+      search: fold(name),
     }),
   );
   return id;
