@@ -9,7 +9,7 @@ type Props = { isBusy: boolean; isReady: boolean; children: ReactNode };
 /** The one main action of a sign-in page, as wide as its fields. */
 export function Submit({ isBusy, isReady, children }: Props) {
   return (
-    <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady} className={styles.submit}>
+    <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady} className={styles.main}>
       {children}
     </Button>
   );
