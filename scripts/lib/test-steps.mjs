@@ -24,7 +24,7 @@ export async function jest(args = [], env = {}) {
   const report = path.join(folder, 'report.json');
   const result = await runNode(
     fromRoot('node_modules/jest/bin/jest.js'),
-    ['--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
+    ['--json', `--outputFile=${report}`, ...args],
     { env: { NODE_ENV: 'test', ...env } },
   );
   const counts = jestCounts(report);
