@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import type { LabelFormat } from '@/lib/contract/labels';
+import { printable } from './printable';
+import { labelSheet, type Label } from './sheet';
+
+const label = (at: number, fields: Partial<Label> = {}): Label => ({
+  articleName: 'Camisa de algodón',
+  code: String(at).padStart(8, '0'),
+  serial: String(at).padStart(8, '0'),
+  lot: 'L-7',
+  gtin: '09520123456788',
+  hash: 'Ab3_x-9QzLmN0pRsTuVwXy',
+  ...fields,
+});
+
+const draw = async (
+  labels: Label[],
+  format: LabelFormat,
+  options: { skip?: number; testMark?: string | null } = {},
+) => {
+  const { skip = 0, testMark = null } = options;
+  const stream = labelSheet(labels, {
+    format,
+    skip,
+    testMark,
+    publicBaseUrl: 'https://id.example.com',
+    title: 'Etiquetas',
+    locale: 'es',
+  });
+  return Buffer.from(await new Response(stream).arrayBuffer());
+};
+
+/** The content of every page, in order: compressed streams that set text. */
+function contents(pdf: Buffer): string[] {
+  const found: string[] = [];
+  for (const part of pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    const content = inflateSync(Buffer.from(part[1] ?? '', 'latin1')).toString('latin1');
+    if (content.includes(' Tf')) found.push(content);
+  }
+  return found;
+}
+
+/** What a page says: the hexadecimal strings of its text operators. */
+const textOf = (content: string) =>
+  Array.from(content.matchAll(/\[([^\]]*)\] TJ/g), ([, shown = '']) =>
+    Array.from(shown.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  ).join('\n');
+
+describe('a sheet of labels', () => {
+  it('fills its pages and leaves out the places that are used up', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => label(at + 1));
+    expect(contents(await draw(many, 'a4-3x8'))).toHaveLength(2);
+    expect(contents(await draw(many, 'a4-2x7', { skip: 4 }))).toHaveLength(3);
+    expect(contents(await draw(many.slice(0, 3), 'roll-40x30', { skip: 9 }))).toHaveLength(3);
+  });
+
+  it('has the paper’s own size', async () => {
+    const boxOf = async (format: LabelFormat) =>
+      /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+        .exec((await draw([label(1)], format)).toString('latin1'))
+        ?.slice(1)
+        .map(Number);
+    expect(await boxOf('a4-3x8')).toEqual([expect.closeTo(595.28, 1), expect.closeTo(841.89, 1)]);
+    expect(await boxOf('roll-40x30')).toEqual([expect.closeTo(113.39, 1), expect.closeTo(85.04, 1)]);
+  });
+
+  it('prints name, GS1 lines and lot of each unit', async () => {
+    const [page = ''] = contents(await draw([label(7), label(8, { gtin: null, lot: null })], 'a4-3x8'));
+    const text = textOf(page);
+    expect(text).toContain('Camisa de');
+    expect(text).toContain('algodón');
+    expect(text).toContain('(01) 09520123456788\n(21) 00000007\n(10) L-7');
+    expect(text).toContain('\n00000008');
+  });
+
+  it('draws one rectangle per run of dark modules of the code', async () => {
+    const [page = ''] = contents(await draw([label(7)], 'roll-40x30'));
+    expect(page.match(/ re\n/g)?.length).toBeGreaterThan(200);
+  });
+
+  it('says TEST and why on every label while nobody else can open the address', async () => {
+    const mark = 'TEST: localhost solo se abre en este ordenador';
+    const [page = ''] = contents(await draw([label(1), label(2)], 'roll-40x30', { testMark: mark }));
+    expect(textOf(page)).toContain(mark);
+    const [real = ''] = contents(await draw([label(1)], 'roll-40x30'));
+    expect(textOf(real)).not.toContain('TEST');
+  });
+
+  it('stands any name', async () => {
+    const names = ['', '🌸', 'x'.repeat(2000), 'Łódź 毛衣 🧶 «ñ»', 'a\u0000b\nc', '\ud800'];
+    const pdf = await draw(
+      names.map((articleName, at) => label(at + 1, { articleName })),
+      'a4-3x8',
+    );
+    expect(textOf(contents(pdf)[0] ?? '')).toContain('Lódz ?? «ñ»');
+  });
+});
+
+describe('printable', () => {
+  it.each([
+    ['Algodón orgánico à la façon', 'Algodón orgánico à la façon'],
+    ['Șapcă – 12 €', 'Sapca – 12 €'],
+    ['un  🌸 \n pañuelo', 'un pañuelo'],
+    ['шарф', '????'],
+    ['n\u0303', 'ñ'],
+  ])('%s', (text, printed) => expect(printable(text)).toBe(printed));
+});
