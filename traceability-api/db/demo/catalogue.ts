@@ -12,7 +12,9 @@ interface Model {
 
 /** Share of articles without a GTIN: their codes open by the hash of the unit. */
 const WITHOUT_GTIN = 0.15;
-const YEAR = 365;
+const YEAR = 364;
+/** New models come together, every two weeks. */
+const DROP_DAYS = 14;
 /** Warm months in the northern half of the world. */
 const isSpringSummer = (date: Date) => date.getUTCMonth() >= 1 && date.getUTCMonth() <= 6;
 
@@ -96,7 +98,8 @@ export function createCatalogue(
   const models = modelsOf(line, random);
   const articles = models.flatMap((model, at) => {
     // The first third was there from the start; the others came over the year.
-    const ageDays = Math.round(Math.min(YEAR, (1.3 * YEAR * (models.length - at)) / models.length) + 3);
+    const wanted = Math.min(YEAR, (1.3 * YEAR * (models.length - at)) / models.length);
+    const ageDays = Math.round(wanted / DROP_DAYS) * DROP_DAYS + 3;
     return articlesOf(line, model, ageDays, today, random);
   });
   return articles.map((article, at) => ({

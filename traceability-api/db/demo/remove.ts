@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Deps } from '../../http/context';
+import type { Tx } from '../client';
+import { companies, files, users } from '../schema';
+
+/** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
+export const COMPANY_TABLES = [
+  'import_changes',
+  'import_rows',
+  'import_mappings',
+  'imports',
+  'jobs',
+  'idempotency_keys',
+  'mail_outbox',
+  'scans',
+  'visits',
+  'daily_counts',
+  'daily_article_counts',
+  'units',
+  'lots',
+  'code_blocks',
+  'passport_versions',
+  'article_compositions',
+  'article_properties',
+  'articles',
+  'materials',
+  'templates',
+  'files',
+] as const;
+
+async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {
+  const ids = sql.param(companyIds);
+  const stored = await tx.select({ key: files.storeKey }).from(files).where(inArray(files.companyId, companyIds));
+  for (const table of COMPANY_TABLES) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = any(${ids}::uuid[])`);
+  }
+  return stored.map(({ key }) => key);
+}
+
+/** Deletes the demo companies with everything they hold, and all demo people. Other companies stay as they are. */
+export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
+  const removed = await deps.db.asSystem(
+    'demo data',
+    async (tx) => {
+      const demo = await tx
+        .select({ id: companies.id })
+        .from(companies)
+        .where(sql`is_demo`);
+      const companyIds = demo.map(({ id }) => id);
+      const keys = companyIds.length > 0 ? await removeRows(tx, companyIds) : [];
+      const isGone = sql`is_demo or company_id = any(${sql.param(companyIds)}::uuid[])`;
+      const people = await tx.select({ id: users.id }).from(users).where(isGone);
+      const userIds = sql.param(people.map(({ id }) => id));
+      await tx.execute(sql`delete from sessions where user_id = any(${userIds}::uuid[])`);
+      await tx.execute(sql`delete from password_resets where user_id = any(${userIds}::uuid[])`);
+      await tx.delete(users).where(isGone);
+      if (companyIds.length > 0) await tx.delete(companies).where(inArray(companies.id, companyIds));
+      return { companies: companyIds.length, people: people.length, keys };
+    },
+    { statementTimeout: 120_000 },
+  );
+  for (const key of new Set(removed.keys)) {
+    await deps.files.remove(key).catch((err: unknown) => deps.log.warn({ err, key }, 'a file of the demo stays'));
+  }
+  return { companies: removed.companies, people: removed.people };
+}
