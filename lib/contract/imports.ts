@@ -157,7 +157,7 @@ export const imports = {
     path: '/imports',
     level: 200,
     summary: 'History of uploads, newest first.',
-    query: listQuery(['createdAt']),
+    query: listQuery(['createdAt'], {}),
     response: listOf(importSummary),
   }),
   upload: endpoint({

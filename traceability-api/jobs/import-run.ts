@@ -2,7 +2,15 @@ import type { Evaluated } from '../services/import-evaluate';
 import { evaluate } from '../services/import-evaluate';
 import { dateOrdersOf } from '../services/import-fixes';
 import { identityColumns, keyOfRow, ordersOf, planOf } from '../services/import-plans';
-import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../services/import-rows';
+import {
+  countRows,
+  groupsAfter,
+  markDone,
+  rowsAfter,
+  setKeys,
+  setVerdicts,
+  type ImportRef,
+} from '../services/import-rows';
 import { loadImport, noteChanges, saveImport, type StoredLayout } from '../services/import-steps';
 import { writeDrafts } from '../services/import-writes';
 import type { ImportState } from '../services/imports';
@@ -17,9 +25,11 @@ const layoutOf = (state: ImportState) => state.layout as unknown as StoredLayout
 
 /** New keys for all rows, when another column has become sku, GTIN, name or description. */
 async function rekey(run: JobRun, at: ImportRef, state: ImportState, mapping: Record<string, string>) {
-  const fields = layoutOf(state).columns.map(({ column }) => (mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number]);
+  const fields = layoutOf(state).columns.map(
+    ({ column }) => (mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number],
+  );
   const firstRows = new Map<string, number>();
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await run.transaction(async (tx) => {
       const batch = await rowsAfter(tx, at, after, ROWS);
       const keyed = batch.map(({ rowNumber, cells }) => {
@@ -68,8 +78,11 @@ export async function previewImport(run: JobRun): Promise<Record<string, unknown
   if (!state) return {};
   try {
     const keyedBy = identityColumns(state.mapping);
-    if (layoutOf(state).keyedBy !== keyedBy && run.cursor.after === undefined) await rekey(run, at, state, state.mapping);
-    const fields = layoutOf(state).columns.map(({ column }) => (state.mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number]);
+    if (layoutOf(state).keyedBy !== keyedBy && run.cursor.after === undefined)
+      await rekey(run, at, state, state.mapping);
+    const fields = layoutOf(state).columns.map(
+      ({ column }) => (state.mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number],
+    );
     const sample = await run.transaction((tx) => rowsAfter(tx, at, 0, ROWS));
     const layout = { ...state.layout, keyedBy, dateOrders: ordersOf(sample, fields, state.options.dateOrder) };
     await eachBatch(run, at, { ...state, layout }, (tx, evaluated) => setVerdicts(tx, at, evaluated));
@@ -80,7 +93,8 @@ export async function previewImport(run: JobRun): Promise<Record<string, unknown
     });
     return { ...counts };
   } catch (error) {
-    if (error instanceof JobCancelled) await run.transaction((tx) => saveImport(tx, at, { status: 'mapping' }, run.deps.now()));
+    if (error instanceof JobCancelled)
+      await run.transaction((tx) => saveImport(tx, at, { status: 'mapping' }, run.deps.now()));
     throw error;
   }
 }

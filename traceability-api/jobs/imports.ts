@@ -48,7 +48,9 @@ async function choose(path: string, wanted: { sheet: string; headerRow: number }
   const sheet = sheets.find(({ name }) => name === wanted?.sheet) ?? longest;
   if (!sheet || sheet.rows === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
   const first = await sampleRows(path, sheet.name, SAMPLES);
-  const at = wanted ? first.findIndex(({ rowNumber }) => rowNumber === wanted.headerRow) : findHeaderRow(first.map(({ cells }) => cells));
+  const at = wanted
+    ? first.findIndex(({ rowNumber }) => rowNumber === wanted.headerRow)
+    : findHeaderRow(first.map(({ cells }) => cells));
   const header = first[at];
   if (!header) return fail('FILE_ERROR', { text: 'emptySheet' });
   return {
@@ -87,7 +89,9 @@ export async function readImport(run: JobRun): Promise<Record<string, unknown>> 
     const orderSample: SheetRow[] = [];
     let done = 0;
     for await (const batch of readWorkbook(path, { sheet: chosen.sheet })) {
-      const rows = batch.filter(({ rowNumber, cells }) => rowNumber > chosen.headerRow && cells.some((cell) => cellText(cell) !== ''));
+      const rows = batch.filter(
+        ({ rowNumber, cells }) => rowNumber > chosen.headerRow && cells.some((cell) => cellText(cell) !== ''),
+      );
       if (orderSample.length < ORDER_SAMPLE) orderSample.push(...rows);
       const staged = rows.map((row) => {
         const key = keyOfRow(row.rowNumber, row.cells, fields);
@@ -98,7 +102,10 @@ export async function readImport(run: JobRun): Promise<Record<string, unknown>> 
       done += staged.length;
       await run.transaction(async (tx) => {
         await stageRows(tx, at, staged);
-        await run.progress(tx, { done, total: Math.max(done, chosen.sheets.find(({ name }) => name === chosen.sheet)?.rows ?? done) });
+        await run.progress(tx, {
+          done,
+          total: Math.max(done, chosen.sheets.find(({ name }) => name === chosen.sheet)?.rows ?? done),
+        });
       });
     }
     if (done === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
@@ -111,7 +118,9 @@ export async function readImport(run: JobRun): Promise<Record<string, unknown>> 
       dateOrders: ordersOf(orderSample, fields, null),
       keyedBy: identityColumns(mapping),
     };
-    await run.transaction((tx) => saveImport(tx, at, { status: 'mapping', mapping, layout: { ...layout } }, run.deps.now()));
+    await run.transaction((tx) =>
+      saveImport(tx, at, { status: 'mapping', mapping, layout: { ...layout } }, run.deps.now()),
+    );
     return { rows: done };
   });
 }

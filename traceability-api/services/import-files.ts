@@ -40,7 +40,11 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
     },
   });
   try {
-    await pipeline(Readable.fromWeb(ctx.request.body as Parameters<typeof Readable.fromWeb>[0]), count, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(
+      Readable.fromWeb(ctx.request.body as Parameters<typeof Readable.fromWeb>[0]),
+      count,
+      createWriteStream(path, { mode: 0o600 }),
+    );
   } catch (error) {
     if (error instanceof RangeError) fail('TOO_LARGE', { text: 'importTooLarge' });
     throw error;
@@ -75,9 +79,17 @@ async function refuseHostile(path: string) {
   if (reason) fail('FILE_ERROR', { text: `workbook.${reason}` });
 }
 
-function register(ctx: StreamCtx, ids: { importId: string; fileId: string }, query: { name: string; templateId?: string | undefined }, received: Received, key: string) {
+function register(
+  ctx: StreamCtx,
+  ids: { importId: string; fileId: string },
+  query: { name: string; templateId?: string | undefined },
+  received: Received,
+  key: string,
+) {
   return ctx.transaction(async (tenant) => {
-    const mime = key.endsWith('.csv') ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const mime = key.endsWith('.csv')
+      ? 'text/csv'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const { size, sha256 } = received;
     await tenant.tx.insert(files).values({
       id: ids.fileId,

@@ -15,7 +15,12 @@ export async function loadImport(tx: Tx, { companyId, importId }: ImportRef): Pr
   return found ?? null;
 }
 
-export async function saveImport(tx: Tx, { companyId, importId }: ImportRef, values: Partial<ImportState>, now: Date): Promise<void> {
+export async function saveImport(
+  tx: Tx,
+  { companyId, importId }: ImportRef,
+  values: Partial<ImportState>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(imports)
     .set({ ...values, version: sql`${imports.version} + 1`, updatedAt: now })
@@ -34,7 +39,12 @@ export type StoredLayout = ImportLayout & { dateOrders: Record<string, 'day-mont
 export async function noteChanges(
   tx: Tx,
   at: ImportRef,
-  changes: readonly { articleId: string; kind: 'create' | 'update'; before: ArticleContents | null; versionAfter: number }[],
+  changes: readonly {
+    articleId: string;
+    kind: 'create' | 'update';
+    before: ArticleContents | null;
+    versionAfter: number;
+  }[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(sql`

@@ -24,7 +24,15 @@ export async function undo(ctx: TenantCtx, importId: string): Promise<{ undone: 
   let undone = 0;
   for (let from = 0; from < changes.length; from += BATCH) {
     const batch = changes.slice(from, from + BATCH);
-    const now = new Map((await loadArticleContents(ctx.tx, ctx.companyId, batch.map(({ articleId }) => articleId))).map((article) => [article.id, article]));
+    const now = new Map(
+      (
+        await loadArticleContents(
+          ctx.tx,
+          ctx.companyId,
+          batch.map(({ articleId }) => articleId),
+        )
+      ).map((article) => [article.id, article]),
+    );
     const untouched = batch.filter((change) => now.get(change.articleId)?.version === change.versionAfter);
     const created = untouched.filter(({ kind }) => kind === 'create').map(({ articleId }) => articleId);
     const updated = untouched.flatMap(({ before }) => (before ? [before as unknown as ArticleContents] : []));

@@ -75,19 +75,38 @@ async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
 }
 
 /** Carries out what was worked out for a batch of at most 1,000 articles. */
-export async function writeDrafts(ctx: WriteCtx, templateId: string | null, batch: readonly Evaluated[]): Promise<ImportChange[]> {
+export async function writeDrafts(
+  ctx: WriteCtx,
+  templateId: string | null,
+  batch: readonly Evaluated[],
+): Promise<ImportChange[]> {
   const template = await loadTemplate(ctx, templateId);
   const creates = batch.filter(({ action }) => action === 'create');
-  const made = await writeArticles(ctx, creates.map(({ draft }) => created(draft, template)));
+  const made = await writeArticles(
+    ctx,
+    creates.map(({ draft }) => created(draft, template)),
+  );
   const changes: ImportChange[] = creates.flatMap(({ firstRow }, at) => {
     const article = made[at];
-    return article ? [{ firstRow, articleId: article.id, kind: 'create', before: null, versionAfter: article.version }] : [];
+    return article
+      ? [{ firstRow, articleId: article.id, kind: 'create', before: null, versionAfter: article.version }]
+      : [];
   });
-  const updates = batch.flatMap(({ action, firstRow, draft, existing }) => (action === 'update' && existing ? [{ firstRow, draft, existing }] : []));
-  const versions = new Map((await overwriteArticles(ctx, updates.map(({ draft, existing }) => updated(draft, existing)))).map(({ id, version }) => [id, version]));
+  const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
+    action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
+  );
+  const versions = new Map(
+    (
+      await overwriteArticles(
+        ctx,
+        updates.map(({ draft, existing }) => updated(draft, existing)),
+      )
+    ).map(({ id, version }) => [id, version]),
+  );
   for (const { firstRow, existing } of updates) {
     const versionAfter = versions.get(existing.id);
-    if (versionAfter !== undefined) changes.push({ firstRow, articleId: existing.id, kind: 'update', before: existing, versionAfter });
+    if (versionAfter !== undefined)
+      changes.push({ firstRow, articleId: existing.id, kind: 'update', before: existing, versionAfter });
   }
   return changes;
 }
