@@ -1,6 +1,9 @@
 import { serve } from '@hono/node-server';
 import { createApp } from './app';
+import { isCommand, runCommand } from './commands';
 import { readConfig } from './config';
+import { seedDemo } from './db/demo/seed';
+import { tellStarted } from './db/demo/started';
 import { FolderInUseError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
@@ -13,7 +16,12 @@ const SHUTDOWN_MS = 8_000;
 
 async function main() {
   const config = readConfig();
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
   const deps = await createDeps(config);
+  if (command) return oneCommand(deps, command, args);
+  if (config.seed === 'demo') await loadDemo(deps);
+  await tellStarted(deps);
   if (deps.db.kind === 'embedded') await freeRunningJobs(deps);
   const app = createApp(deps);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
@@ -33,6 +41,25 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+async function loadDemo(deps: Deps) {
+  const start = performance.now();
+  const isLoaded = await seedDemo(deps);
+  if (isLoaded) deps.log.info({ ms: Math.round(performance.now() - start) }, 'demo data loaded');
+}
+
+async function oneCommand(deps: Deps, command: string, args: string[]) {
+  try {
+    console.log(await runCommand(deps, command, args));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await deps.jobs.stop();
+    await deps.scans.close();
+    await deps.db.close();
+  }
 }
 
 /** Takes no more calls, lets what runs finish, then closes the database. */

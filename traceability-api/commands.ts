@@ -1,0 +1,80 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { auth } from '@/lib/contract/auth';
+import { removeDemo } from './db/demo/remove';
+import { newId } from './db/ids';
+import type { Deps, SystemCtx } from './http/context';
+import { ApiError } from './http/errors';
+import { createSuperAdmin } from './services/first-run';
+import { translate } from './texts';
+
+type Command = (deps: Deps, args: string[]) => Promise<string>;
+
+/** Asks on the terminal; what is typed for a secret is not shown. */
+async function ask(question: string, isSecret = false): Promise<string> {
+  let isMuted = false;
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!isMuted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  const answer = terminal.question(`${question}: `);
+  isMuted = isSecret;
+  const text = await answer;
+  terminal.close();
+  if (isSecret) process.stdout.write('\n');
+  return text.trim();
+}
+
+const NEVER_A_KEY = '-';
+
+/** Values come from options, the environment (the password) or the terminal. */
+async function readSuperAdmin(args: string[]) {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { email: text, name: text, 'last-name': text } });
+  const body = auth.createFirst.body.safeParse({
+    email: values.email ?? (await ask('E-mail')),
+    name: values.name ?? (await ask('Name')),
+    lastName: values['last-name'] ?? (await ask('Last name')),
+    password: process.env.SUPERADMIN_PASSWORD ?? (await ask('Password, at least 8 characters', true)),
+    setupKey: NEVER_A_KEY,
+  });
+  if (body.success) return body.data;
+  throw new Error(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+const commands: Record<string, Command> = {
+  'create-superadmin': async (deps, args) => {
+    const body = await readSuperAdmin(args);
+    const call = { deps, now: deps.now, requestId: newId(), action: 'command.create-superadmin', label: undefined };
+    const { email } = await deps.db.asSystem('first super-admin', (tx) => {
+      const ctx: SystemCtx = { ...call, tx, principal: null, locale: 'en', clientIp: 'local' };
+      return createSuperAdmin(ctx, body);
+    });
+    return `${email} may sign in now.`;
+  },
+  'demo:remove': async (deps) => {
+    const { companies, people } = await removeDemo(deps);
+    return companies + people === 0
+      ? 'There is no demo data.'
+      : `Removed ${companies} demo companies and ${people} demo accounts. The audit log stays.`;
+  },
+};
+
+export const isCommand = (name: string | undefined): name is string =>
+  name !== undefined && Object.hasOwn(commands, name);
+
+/** Runs one command on the database and answers what to tell. Refusals become errors in plain words. */
+export async function runCommand(deps: Deps, name: string, args: string[]): Promise<string> {
+  try {
+    return (await commands[name]?.(deps, args)) ?? '';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new Error(translate('en', 'ApiErrors')(error.details.text ?? error.code, error.details.values), {
+      cause: error,
+    });
+  }
+}
