@@ -1,3 +1,5 @@
+import { templates } from './templates';
+import { materials } from './materials';
 import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
@@ -10,6 +12,8 @@ import { dashboard } from './dashboard';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
+  templates,
+  materials,
   articles,
   companies,
   dashboard,

@@ -36,7 +36,7 @@ export const templates = {
     method: 'GET',
     path: '/templates',
     level: 200,
-    query: listQuery(['name', 'articleCount', 'createdAt', 'updatedAt']),
+    query: listQuery(['name', 'articleCount', 'createdAt', 'updatedAt'], {}),
     response: listOf(template),
   }),
   create: endpoint({

@@ -1,6 +1,8 @@
 import { endpoints } from '@/lib/contract';
 import type { Route } from '../http/implement';
 import { articlesRoutes } from './articles';
+import { materialsRoutes } from './materials';
+import { templatesRoutes } from './templates';
 import { authRoutes } from './auth';
 import { blocksRoutes } from './blocks';
 import { jobsRoutes } from './jobs';
@@ -11,6 +13,8 @@ import { dashboardRoutes } from './dashboard';
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = [
+  ...templatesRoutes,
+  ...materialsRoutes,
   ...articlesRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { materials as contract, type Material } from '@/lib/contract/materials';
+import { collapse } from '@/lib/domain/text';
+import { newId } from '../db/ids';
+import { articleCompositions, articles, materials } from '../db/schema';
+import type { TenantCtx } from '../http/context';
+import { ApiError, fail, refuseDuplicates } from '../http/errors';
+import { matchesWords } from './article-filters';
+import { touchArticlesOf } from './article-materials';
+import { audit } from './audit-log';
+import { nameKey } from './material-names';
+import { writeCtx } from './write-ctx';
+
+export type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
+type CreateInput = z.output<typeof contract.create.body>;
+type UpdateInput = z.output<typeof contract.update.body>;
+
+const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
+
+/** Compositions of live articles that name the material of the row. */
+const usedBy = (ctx: TenantCtx) =>
+  ctx.tx
+    .select({ articleId: articleCompositions.articleId })
+    .from(articleCompositions)
+    .innerJoin(articles, and(eq(articles.id, articleCompositions.articleId), isNull(articles.deletedAt)))
+    .where(and(eq(articleCompositions.companyId, ctx.companyId), eq(articleCompositions.materialId, materials.id)));
+
+const articleCount = (ctx: TenantCtx) =>
+  sql<number>`(select count(distinct article_id)::int from ${usedBy(ctx).as('used')})`;
+
+const columns = (ctx: TenantCtx) => ({
+  id: materials.id,
+  name: materials.name,
+  description: materials.description,
+  isRecycled: materials.isRecycled,
+  articleCount: articleCount(ctx).as('article_count'),
+  version: materials.version,
+  createdAt: materials.createdAt,
+  updatedAt: materials.updatedAt,
+});
+
+type Row = Omit<Material, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const toMaterial = (row: Row): Material => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const is = (wanted: boolean | undefined, condition: SQL) =>
+  wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`;
+
+/** Live materials that the filters find. */
+const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
+  and(
+    live(ctx),
+    matchesWords(sql`${materials.nameKey}`, query.q),
+    is(query.isUsed, exists(usedBy(ctx))),
+    query.isRecycled === undefined ? undefined : eq(materials.isRecycled, query.isRecycled),
+  );
+
+const SORTS = {
+  name: materials.nameKey,
+  articleCount: sql`article_count`,
+  createdAt: materials.createdAt,
+  updatedAt: materials.updatedAt,
+} as const;
+
+function orderOf(sort: MaterialQuery['sort'] = 'name'): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
+  return [isDescending ? desc(column) : asc(column), asc(materials.id)];
+}
+
+/** One page of materials with the number of articles each is in. */
+export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit: number, offset: number) {
+  const rows = await ctx.tx
+    .select(columns(ctx))
+    .from(materials)
+    .where(materialsWhere(ctx, query))
+    .orderBy(...orderOf(query.sort))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toMaterial);
+}
+
+/** Materials of the company, by name unless sorted otherwise. */
+export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
+  const { page, pageSize } = query;
+  const [counted] = await ctx.tx.select({ total: count() }).from(materials).where(materialsWhere(ctx, query));
+  const results = await readMaterials(ctx, query, pageSize, (page - 1) * pageSize);
+  return { results, total: counted?.total ?? 0, page, pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<Material> {
+  const [row] = await ctx.tx
+    .select(columns(ctx))
+    .from(materials)
+    .where(and(live(ctx), eq(materials.id, materialId)));
+  return row ? toMaterial(row) : fail('NOT_FOUND');
+}
+
+export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
+  refuseDuplicates({ materials_name: () => new ApiError('CONFLICT', { text: 'materialExists' }) }, work);
+
+const valuesOf = ({ name, description, isRecycled }: CreateInput) => ({
+  name: collapse(name),
+  nameKey: nameKey(name),
+  description,
+  isRecycled,
+});
+
+/** @throws CONFLICT when one of that name exists */
+export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise<Material> {
+  const id = newId();
+  const at = ctx.now();
+  await refuseMaterialDuplicates(() =>
+    ctx.tx.insert(materials).values({ id, companyId: ctx.companyId, ...valuesOf(body), createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, { entity: 'materials', entityId: id, detail: { name: body.name } });
+  return getMaterial(ctx, id);
+}
+
+/** Changes a material; a new name makes its articles' passports differ from what is published. @throws NOT_FOUND, CONFLICT */
+export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
+  const [before] = await ctx.tx
+    .select({ name: materials.name, version: materials.version })
+    .from(materials)
+    .where(and(live(ctx), eq(materials.id, materialId)))
+    .for('update');
+  if (!before) return fail('NOT_FOUND');
+  if (body.version !== undefined && body.version !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: await getMaterial(ctx, materialId) });
+  const values = valuesOf(body);
+  await refuseMaterialDuplicates(() =>
+    ctx.tx
+      .update(materials)
+      .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+      .where(and(live(ctx), eq(materials.id, materialId))),
+  );
+  if (values.name !== before.name) await touchArticlesOf(writeCtx(ctx), materialId);
+  await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
+  return getMaterial(ctx, materialId);
+}
+
+/** Puts `intoId` in the place of the material in every composition; it goes to the trash. @throws NOT_FOUND, INVALID_DATA */
+export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
+  if (materialId === intoId) fail('CONFLICT', { text: 'materialMergeSelf' });
+  const found = await ctx.tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(live(ctx), inArray(materials.id, [materialId, intoId])))
+    .orderBy(materials.id)
+    .for('update');
+  if (found.length < 2) return fail('NOT_FOUND');
+  await touchArticlesOf(writeCtx(ctx), materialId);
+  await ctx.tx
+    .update(articleCompositions)
+    .set({ materialId: intoId })
+    .where(and(eq(articleCompositions.companyId, ctx.companyId), eq(articleCompositions.materialId, materialId)));
+  await ctx.tx
+    .update(materials)
+    .set({ deletedAt: ctx.now() })
+    .where(and(live(ctx), eq(materials.id, materialId)));
+  await audit(ctx, { entity: 'materials', entityId: materialId, detail: { mergedInto: intoId } });
+  return getMaterial(ctx, intoId);
+}
+
+/** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
+export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const chosen = and(live(ctx), inArray(materials.id, ids));
+  const used = await ctx.tx
+    .select({ articles: articleCount(ctx) })
+    .from(materials)
+    .where(chosen);
+  const inUse = Math.max(0, ...used.map((row) => row.articles));
+  if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
+  const removed = await ctx.tx
+    .update(materials)
+    .set({ deletedAt: ctx.now() })
+    .where(chosen)
+    .returning({ id: materials.id });
+  if (removed.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** @throws NOT_FOUND, CONFLICT when an article uses it */
+export async function removeMaterial(ctx: TenantCtx, materialId: string): Promise<{ count: number }> {
+  const removed = await removeMaterials(ctx, [materialId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
+/** Takes materials out of the trash. @throws CONFLICT when one of that name exists by now */
+export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const restored = await refuseMaterialDuplicates(() =>
+    ctx.tx
+      .update(materials)
+      .set({ deletedAt: null })
+      .where(
+        and(
+          eq(materials.companyId, ctx.companyId),
+          inArray(materials.id, ids),
+          sql`${materials.deletedAt} is not null`,
+        ),
+      )
+      .returning({ id: materials.id }),
+  );
+  if (restored.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: restored.map(({ id }) => id) } });
+  return { count: restored.length };
+}
