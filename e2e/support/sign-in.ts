@@ -1,0 +1,27 @@
+import { expect, type Cookie, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'demo-Trace-2026';
+
+/** Cookies of people who signed in during this run. */
+export type Sessions = Map<string, Cookie[]>;
+
+export async function signIn(page: Page, sessions: Sessions, email: string) {
+  const kept = sessions.get(email);
+  if (kept) {
+    await page.context().addCookies(kept);
+    const profile = await page.request.get('/api/session');
+    if (profile.ok()) return;
+    await page.context().clearCookies();
+  }
+  await signInByForm(page, email, DEMO_PASSWORD);
+  sessions.set(email, await page.context().cookies());
+}
+
+/** Through the form a person sees, in whatever language it stands. */
+export async function signInByForm(page: Page, email: string, password: string, path = '/auth/login') {
+  if (path) await page.goto(path);
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).not.toHaveURL(/\/auth\/login/);
+}
