@@ -67,7 +67,17 @@ export async function startPostgres() {
   const program = (name) => path.join(programs, name);
   const log = path.join(folder, 'log');
   try {
-    await call(program('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+    await call(program('initdb'), [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ]);
     const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
     await call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
     const owner = `create role ${OWNER} login createrole createdb nosuperuser nobypassrls`;
