@@ -16,7 +16,9 @@ export function summary(environment) {
   const started = readStarted(dataDir);
   const address = environment.isLoopback ? `http://localhost:${port}` : publicBaseUrl;
   const lines = ['', `  Address     ${address}`];
-  if (started.firstRun) lines.push('', '  First run: open that address and create the first administrator.');
+  if (started.firstRun) {
+    lines.push('', '  First run: open that address and create the first administrator.', `  Setup key   ${started.setupKey}`);
+  }
   lines.push(...accountLines(started.accounts ?? []));
   if (started.passportUrl) lines.push('', `  A passport  ${started.passportUrl}`);
   lines.push('', ...phoneLines(environment, networkAddresses()), '', '  Ctrl+C stops both programs.', '');
