@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSessionRefresh } from '@/components/api/use-session-refresh';
 import { Banners } from './banners';
 import { PaletteHost } from './palette-host';
 import { ScrollToTop } from './scroll-to-top';
@@ -36,6 +37,7 @@ export function Shell({ profile, sections, pages, homeHref, settingsHref, banner
   const isOverlayOpen = overlayPath === pathname;
 
   useIdleLock(profile !== null);
+  useSessionRefresh(profile !== null);
   useProfileRetry(profile === null);
 
   const closeOverlay = useCallback(() => setOverlayPath(null), []);

@@ -19,3 +19,5 @@ export const signIn = (credentials: { email: string; password: string }) =>
 export const unlock = (password: string) => send<Profile>('POST', '/api/session/unlock', { password });
 
 export const signOut = () => send<{ ended: boolean }>('DELETE', '/api/session');
+
+export const refreshSession = () => send<Profile>('POST', '/api/session/refresh');
