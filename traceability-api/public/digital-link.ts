@@ -18,7 +18,7 @@ export function readSegments(path: string): string[] | null {
 }
 
 /** `/p/{hash}`: the random address of a unit, or an article's id for the page of its model. */
-export function readPassportPath(path: string): ReadCode {
+function readPassportPath(path: string): ReadCode {
   const [hash = '', slug, ...rest] = readSegments(path) ?? [];
   const isArticle = UUID.test(hash);
   if ((!isArticle && !HASH.test(hash)) || rest.length > 0) return 'malformed';
@@ -33,7 +33,7 @@ const ORIGIN = 'https://localhost';
  * `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it, attributes in the query included; a trailing slash
  * is forgiven, as resolvers should.
  */
-export function readDigitalLink(path: string, query: string): ReadCode {
+function readDigitalLink(path: string, query: string): ReadCode {
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const link = parseDigitalLink(`${ORIGIN}${address}${query}`);
   if ('error' in link) return 'malformed';
@@ -45,3 +45,7 @@ export function readDigitalLink(path: string, query: string): ReadCode {
   if (values.has('22') || values.has('235')) return 'unknown';
   return { kind: 'gtin', gtin, lot: values.get('10') ?? null, serial: values.get('21') ?? null };
 }
+
+/** The code in the address of a passport. */
+export const readPublicPath = (path: string, query: string): ReadCode =>
+  path.startsWith('/p/') ? readPassportPath(path) : readDigitalLink(path, query);

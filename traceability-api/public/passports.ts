@@ -15,6 +15,7 @@ import { FreshCache } from './fresh-cache';
 import type { Notices, Refusal } from './notices';
 import { passportHtml } from './passport-page';
 import { PAGE_CACHE, prepare, send, type Rendered } from './rendered';
+import { remember } from './remember';
 import type { PublicDeps } from './router';
 import { countryOf, isLanguageSwitch, isPerson, readVisitor, type Visitor } from './visitor';
 
@@ -41,8 +42,22 @@ interface Site extends PublicDeps {
 
 type Answer = Response | Promise<Response>;
 
+interface Read {
+  code: ReadCode;
+  /** Name of the code in the caches. */
+  key: string;
+}
+
+/** Addresses are read once while they are asked for often. */
+const readOnce = (read: (path: string, query: string) => ReadCode) =>
+  remember((address): Read => {
+    const at = address.indexOf('?');
+    const code = at === -1 ? read(address, '') : read(address.slice(0, at), address.slice(at));
+    return { code, key: typeof code === 'string' ? '' : keyOf(code) };
+  });
+
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
-export function createPassports(site: Site): (c: Context, read: (path: string, query: string) => ReadCode) => Answer {
+export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
   const { config, db, limits, log, now, scans } = site;
   const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
   const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
@@ -112,12 +127,13 @@ export function createPassports(site: Site): (c: Context, read: (path: string, q
     }
   };
 
-  return (c, read) => {
+  const read = readOnce(reader);
+  return (c) => {
     const visitor = readVisitor(c);
-    const code = read(visitor.path, visitor.search);
+    const { code, key } = read(visitor.path + visitor.search);
     if (code === 'malformed') return refuse(visitor, 'malformed');
     if (code === 'unknown') return unknown(c, visitor, null);
-    const target = targets.peek(keyOf(code));
+    const target = targets.peek(key);
     if (target?.state !== 'published') return look(c, visitor, code);
     const page = pages.get(pageKey(target, visitor.locale));
     if (!page) return look(c, visitor, code);

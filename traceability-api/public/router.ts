@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Deps } from '../http/context';
 import { findPublicBlock } from '../services/public-pages';
 import { loadAssets, markResponse, stylesheetResponse } from './assets';
-import { readDigitalLink, readPassportPath, readSegments } from './digital-link';
+import { readPublicPath, readSegments } from './digital-link';
 import { createNotices } from './notices';
 import { createPassports } from './passports';
 import { createPictures } from './pictures';
@@ -22,7 +22,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   const app = new Hono();
   const isHttps = deps.config.publicBaseUrl.startsWith('https:');
   const notices = createNotices(assets.stylesheetPath, isHttps);
-  const passport = createPassports({ ...deps, notices, stylesheet: assets.stylesheetPath, isHttps });
+  const passport = createPassports({ ...deps, notices, stylesheet: assets.stylesheetPath, isHttps }, readPublicPath);
   const picture = createPictures(deps);
 
   const block = async (c: Context) => {
@@ -36,8 +36,8 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
     return send(page, visitor.header('accept-encoding'), visitor.header('if-none-match'));
   };
 
-  app.get('/p/*', (c) => passport(c, readPassportPath));
-  app.get('/01/*', (c) => passport(c, readDigitalLink));
+  app.get('/p/*', passport);
+  app.get('/01/*', passport);
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
   app.get('/public/mark.svg', () => markResponse(assets));

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import type { Locale } from '@/lib/contract/levels';
 import { acceptedLocale, readLocale } from './language';
+import { remember } from './remember';
 
 /** What a public answer depends on. Read from Node's own request where there is one: building `Headers` costs more than the page. */
 export interface Visitor {
@@ -13,21 +14,6 @@ export interface Visitor {
   query: URLSearchParams | null;
   locale: Locale;
   header: (name: string) => string | undefined;
-}
-
-const REMEMBERED = 1_000;
-
-/** Answers the same for the same text, as long as it is among the last thousand seen. */
-function remember<V>(compute: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const value = compute(text);
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(text, value);
-    return value;
-  };
 }
 
 const localeOf = remember((header: string) => acceptedLocale(header));
