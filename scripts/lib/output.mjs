@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 
 const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
@@ -13,7 +13,7 @@ export function openOutput(dataDir, terminal = process.stdout) {
   if (!terminal.isTTY) return { take: say, say };
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
-  const file = createWriteStream(path.join(folder, 'requests.jsonl'), { flags: 'w' });
+  const file = createWriteStream('', { fd: openSync(path.join(folder, 'requests.jsonl'), 'w') });
   const take = (line) => {
     file.write(`${line}\n`);
     if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);

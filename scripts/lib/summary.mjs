@@ -17,7 +17,11 @@ export function summary(environment) {
   const address = environment.isLoopback ? `http://localhost:${port}` : publicBaseUrl;
   const lines = ['', `  Address     ${address}`];
   if (started.firstRun) {
-    lines.push('', '  First run: open that address and create the first administrator.', `  Setup key   ${started.setupKey}`);
+    lines.push(
+      '',
+      '  First run: open that address and create the first administrator.',
+      `  Setup key   ${started.setupKey}`,
+    );
   }
   lines.push(...accountLines(started.accounts ?? []));
   if (started.passportUrl) lines.push('', `  A passport  ${started.passportUrl}`);

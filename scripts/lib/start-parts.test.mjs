@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readEnvironment } from './environment.mjs';
+import { checkNode, isInstalled } from './install.mjs';
+import { openOutput } from './output.mjs';
+import { freePorts, requireFreePort } from './ports.mjs';
+import { sourceHash } from './source-hash.mjs';
+import { networkAddresses, phoneLines, summary } from './summary.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+const write = (name, text) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('source hash', () => {
+  it('follows contents, names and the lock file, and leaves tests out', () => {
+    write('src/a.ts', '1');
+    write('package-lock.json', '{}');
+    const hash = () => sourceHash(['src', 'missing'], folder);
+    const first = hash();
+    write('src/a.test.ts', 'x');
+    expect(hash()).toBe(first);
+    write('src/a.ts', '2');
+    const second = hash();
+    write('src/deep/b.ts', '');
+    const third = hash();
+    write('package-lock.json', '{ }');
+    expect(new Set([first, second, third, hash()]).size).toBe(4);
+  });
+});
+
+describe('installed packages', () => {
+  const lock = (packages) => JSON.stringify({ packages });
+
+  it('are compared with the lock file, optional ones left out', () => {
+    write(
+      'lock.json',
+      lock({ '': {}, 'node_modules/a': { version: '1' }, 'node_modules/b': { version: '1', optional: true } }),
+    );
+    const isComplete = () => isInstalled(path.join(folder, 'lock.json'), path.join(folder, 'modules'));
+    expect(isComplete()).toBe(false);
+    write('modules/.package-lock.json', lock({ 'node_modules/a': { version: '1' } }));
+    expect(isComplete()).toBe(true);
+    write('modules/.package-lock.json', lock({ 'node_modules/a': { version: '2' } }));
+    expect(isComplete()).toBe(false);
+  });
+
+  it('need a Node that is new enough', () => {
+    expect(() => checkNode('20.18.3')).toThrow('too old');
+    expect(() => checkNode('20.19.0')).not.toThrow();
+    expect(() => checkNode('24.1.0')).not.toThrow();
+  });
+});
+
+describe('ports', () => {
+  it('that are busy are refused by the name of their setting', async () => {
+    const server = net.createServer();
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address();
+    await expect(requireFreePort('PORT', port, '127.0.0.1')).rejects.toThrow(`PORT ${port} on 127.0.0.1 is in use`);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(requireFreePort('PORT', port, '127.0.0.1')).resolves.toBeUndefined();
+    expect(new Set(await freePorts(3)).size).toBe(3);
+  });
+});
+
+describe('environment', () => {
+  it('has secrets of its own beside the embedded database, and keeps them', () => {
+    const read = () => readEnvironment({ DATA_DIR: path.join(folder, 'data'), PORT: '3456' });
+    const first = read();
+    expect(first).toMatchObject({
+      port: 3456,
+      apiPort: 4000,
+      publicBaseUrl: 'http://localhost:3456',
+      isLoopback: true,
+    });
+    expect(read().secrets).toEqual(first.secrets);
+  });
+
+  it('asks for secrets with a server, and for https beyond localhost', () => {
+    const data = { DATA_DIR: path.join(folder, 'data') };
+    expect(() => readEnvironment({ ...data, DATABASE_URL: 'postgres://x' })).toThrow('SESSION_SECRET');
+    expect(() => readEnvironment({ ...data, HOST: '0.0.0.0' })).toThrow('ALLOW_INSECURE_HTTP');
+  });
+});
+
+describe('summary', () => {
+  const environment = { isLoopback: true, port: 3000, publicBaseUrl: 'http://localhost:3000', dataDir: folder };
+
+  it('tells address, accounts and a passport', () => {
+    const accounts = [{ email: 'admin@lana.test', role: 'Admin', note: 'level 500' }];
+    write('started.json', JSON.stringify({ passportUrl: 'http://localhost:3000/p/abc', accounts, demo: true }));
+    const text = summary(environment);
+    expect(text).toContain('http://localhost:3000/p/abc');
+    expect(text).toMatch(/admin@lana\.test {2}Admin, level 500/);
+    expect(text).not.toContain('First run');
+  });
+
+  it('tells how to serve a phone', () => {
+    expect(networkAddresses({ lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }] })).toEqual([]);
+    const text = phoneLines(environment, ['192.168.1.5']).join('\n');
+    expect(text).toContain('HOST=0.0.0.0 PUBLIC_BASE_URL=http://192.168.1.5:3000 ALLOW_INSECURE_HTTP=1 npm start');
+    expect(phoneLines({ ...environment, isLoopback: false }, ['10.0.0.2']).join('\n')).toContain(
+      'http://10.0.0.2:3000',
+    );
+  });
+});
+
+describe('output', () => {
+  it('keeps requests out of a terminal, and passes everything into a pipe', () => {
+    const shownBy = (isTTY) => {
+      const shown = [];
+      const { take } = openOutput(folder, { isTTY, write: (text) => shown.push(text) });
+      ['{"level":"info","path":"/"}', '{"level":50,"msg":"bad"}', 'plain'].forEach(take);
+      return shown.length;
+    };
+    expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);
+  });
+});
