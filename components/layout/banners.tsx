@@ -10,15 +10,19 @@ import type { ShellBanner } from './shell-types';
 export function Banners({ banners }: { banners: ShellBanner[] }) {
   const t = useTranslations('Shell');
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  return banners
-    .filter((banner) => !hidden.includes(banner.key))
-    .map((banner) => (
-      <div key={banner.key} className={styles.banner} role="note">
-        <Icon name="info-circle" size={18} />
-        <p>{banner.text}</p>
-        <button type="button" aria-label={t('dismiss')} onClick={() => setHidden([...hidden, banner.key])}>
-          <Icon name="x" size={18} />
-        </button>
-      </div>
-    ));
+  const shown = banners.filter((banner) => !hidden.includes(banner.key));
+  if (shown.length === 0) return null;
+  return (
+    <aside aria-label={t('notices')}>
+      {shown.map((banner) => (
+        <div key={banner.key} className={styles.banner}>
+          <Icon name="info-circle" size={18} />
+          <p>{banner.text}</p>
+          <button type="button" aria-label={t('dismiss')} onClick={() => setHidden([...hidden, banner.key])}>
+            <Icon name="x" size={18} />
+          </button>
+        </div>
+      ))}
+    </aside>
+  );
 }

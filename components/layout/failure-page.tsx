@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from './failure-page.module.css';
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
@@ -22,12 +23,12 @@ export function FailurePage({ error, reset }: Props) {
 
   return (
     <div role="alert">
-      <EmptyState drawing="error" title={isApiDown ? t('apiDown') : t('title')} text={t('text')}>
+      <EmptyState isPage drawing="error" title={isApiDown ? t('apiDown') : t('title')} text={t('text')}>
         <Button variant="filled" icon="refresh" onClick={() => (isApiDown ? location.reload() : reset())}>
           {t('retry')}
         </Button>
       </EmptyState>
-      {error.digest && <p className="reference">{t('reference', { digest: error.digest })}</p>}
+      {error.digest && <p className={styles.reference}>{t('reference', { digest: error.digest })}</p>}
     </div>
   );
 }

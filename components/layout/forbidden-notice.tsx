@@ -16,6 +16,7 @@ export async function ForbiddenNotice({ page, ownLevel }: Props) {
     : t(isForPlatform ? 'forbidden.textAdmin' : 'forbidden.textRole');
   return (
     <EmptyState
+      isPage
       drawing="error"
       title={t('forbidden.title')}
       text={isForPlatform ? reason : `${reason} ${t('forbidden.how')}`}

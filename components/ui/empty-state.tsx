@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings';
 import styles from './empty-state.module.css';
 
-type Props = { drawing: DrawingName; title: string; text?: string; children?: ReactNode };
+type Props = {
+  drawing: DrawingName;
+  title: string;
+  text?: string;
+  /** Where it is all there is on the page, its title is the page's. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
 
 /** A drawing, a sentence, an action. */
-export function EmptyState({ drawing, title, text, children }: Props) {
+export function EmptyState({ drawing, title, text, isPage, children }: Props) {
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} />
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {text && <p>{text}</p>}
       {children && <div className={styles.action}>{children}</div>}
     </div>

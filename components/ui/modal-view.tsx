@@ -1,28 +1,48 @@
 'use client';
 
-import { Modal } from '@mantine/core';
+import {
+  ModalBody,
+  ModalCloseButton,
+  ModalContent,
+  ModalHeader,
+  ModalOverlay,
+  ModalRoot,
+  ModalTitle,
+  type MantineTransition,
+} from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ModalProps } from './modal';
 import styles from './modal-view.module.css';
 
 const sizes = { small: 440, normal: 620, large: 960 };
 
+/** Rises without fading, so its text is readable from the first moment. */
+const rise: MantineTransition = {
+  in: { transform: 'none' },
+  out: { transform: 'translateY(8px)' },
+  transitionProperty: 'transform',
+};
+
 export function ModalView({ isOpened, onClose, title, size = 'normal', canClose = true, children }: ModalProps) {
   const t = useTranslations('Common');
   return (
-    <Modal
+    <ModalRoot
       opened={isOpened}
       onClose={onClose}
-      title={title}
       size={sizes[size]}
+      centered
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
-      withCloseButton={canClose}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: styles.title, header: styles.header, body: styles.body, content: styles.content }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
+      transitionProps={{ duration: 120, transition: rise }}
     >
-      {children}
-    </Modal>
+      <ModalOverlay className={styles.overlay} />
+      <ModalContent className={styles.content} radius="md">
+        <ModalHeader className={styles.header} role="none">
+          <ModalTitle className={styles.title}>{title}</ModalTitle>
+          {canClose && <ModalCloseButton aria-label={t('close')} />}
+        </ModalHeader>
+        <ModalBody className={styles.body}>{children}</ModalBody>
+      </ModalContent>
+    </ModalRoot>
   );
 }

@@ -29,7 +29,6 @@ export const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
   },
