@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { alertStore } from '@/components/ui/alert-store';
+import messages from '@/messages/es.json';
+import { leave } from './leave';
+import { LoginForm } from './login-form';
+
+jest.mock('./leave', () => ({ leave: jest.fn() }));
+
+function show(hasDemo = false) {
+  render(
+    <NextIntlClientProvider locale="es" messages={messages}>
+      <LoginForm destination="/admin/units/AB.1" hasDemo={hasDemo} />
+    </NextIntlClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+function answerWith(status: number, body: unknown) {
+  const fetcher = jest.fn(async () => ({ status, ok: status < 300, json: async () => body }));
+  Object.assign(globalThis, { fetch: fetcher });
+  return fetcher;
+}
+
+const email = () => screen.getByLabelText('Correo electrónico');
+const password = () => screen.getByLabelText('Contraseña');
+const button = () => screen.getByRole('button', { name: 'Iniciar sesión' });
+
+it('says beside each field what is missing and sends nothing', async () => {
+  const fetcher = answerWith(200, {});
+  const user = show();
+  await user.click(button());
+  expect(email()).toHaveAccessibleDescription('Escribe un correo completo, como nombre@empresa.com');
+  expect(password()).toHaveAccessibleDescription('Rellena este campo');
+  expect(email()).toHaveFocus();
+  await user.type(email(), 'a');
+  expect(email()).not.toHaveAttribute('aria-invalid');
+  expect(fetcher).not.toHaveBeenCalled();
+});
+
+it('signs in with what stands in the fields and goes on', async () => {
+  const fetcher = answerWith(200, { status: 'success', message: {} });
+  const user = show(true);
+  await user.click(screen.getByText('Cuentas de demostración'));
+  await user.click(screen.getByText('user@lana.test'));
+  await user.dblClick(button());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/units/AB.1'));
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  expect(fetcher).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'POST' }));
+});
+
+it('shows the wrong password as an alert', async () => {
+  answerWith(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
+  const user = show();
+  await user.type(email(), 'a@b.test');
+  await user.type(password(), 'wrong');
+  await user.click(button());
+  await waitFor(() => expect(alertStore.get().at(-1)?.message).toBe('Correo o contraseña invalida'));
+});
+
+it('never puts a password into an address', () => {
+  show();
+  expect(email().closest('form')).toHaveAttribute('method', 'post');
+});
