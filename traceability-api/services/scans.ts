@@ -46,6 +46,8 @@ const SALT_CHECK_MS = 600_000;
 
 interface Row extends Signal {
   visitor: string;
+  iso: string;
+  day: string;
 }
 
 const hashVisitor = (salt: string, { address, agent }: Signal) =>
@@ -77,7 +79,7 @@ async function insertScans(tx: Tx, rows: readonly Row[]): Promise<void> {
     insert into scans (company_id, article_id, unit_id, at, country, visitor)
     select * from unnest(
       ${column(rows, (row) => row.companyId)}::uuid[], ${column(rows, (row) => row.articleId)}::uuid[],
-      ${column(rows, (row) => row.unitId)}::uuid[], ${column(rows, (row) => row.at.toISOString())}::timestamptz[],
+      ${column(rows, (row) => row.unitId)}::uuid[], ${column(rows, (row) => row.iso)}::timestamptz[],
       ${column(rows, (row) => row.country)}::text[], ${column(rows, (row) => row.visitor)}::text[])`);
 }
 
@@ -87,15 +89,15 @@ async function insertVisits(tx: Tx, rows: readonly Row[]): Promise<void> {
     insert into visits (company_id, article_id, at, locale, country, visitor)
     select * from unnest(
       ${column(rows, (row) => row.companyId)}::uuid[], ${column(rows, (row) => row.articleId)}::uuid[],
-      ${column(rows, (row) => row.at.toISOString())}::timestamptz[], ${column(rows, (row) => row.locale)}::text[],
+      ${column(rows, (row) => row.iso)}::timestamptz[], ${column(rows, (row) => row.locale)}::text[],
       ${column(rows, (row) => row.country)}::text[], ${column(rows, (row) => row.visitor)}::text[])`);
 }
 
 /** Counts per company and day, in a fixed order: two replicas that write at once cannot wait for each other. */
 async function rollUp(tx: Tx, metric: 'scans' | 'visits', rows: readonly Row[]): Promise<void> {
   const counts = new Map<string, { companyId: string; at: Date; count: number }>();
-  for (const { companyId, at } of rows) {
-    const key = `${companyId} ${dayOf(at)}`;
+  for (const { companyId, at, day } of rows) {
+    const key = `${companyId} ${day}`;
     const known = counts.get(key);
     if (known) known.count += 1;
     else counts.set(key, { companyId, at, count: 1 });
@@ -109,11 +111,13 @@ async function rollUp(tx: Tx, metric: 'scans' | 'visits', rows: readonly Row[]):
 async function write(db: Database, batch: readonly Signal[]): Promise<void> {
   await db.asSystem('scans and visits', async (tx) => {
     const salts = new Map<string, string>();
-    for (const day of new Set(batch.map(({ at }) => dayOf(at)))) salts.set(day, await takeSalt(tx, day));
-    const rows = batch.map((signal) => ({
-      ...signal,
-      visitor: hashVisitor(salts.get(dayOf(signal.at)) ?? '', signal),
-    }));
+    const rows: Row[] = [];
+    for (const signal of batch) {
+      const day = dayOf(signal.at);
+      const salt = salts.get(day) ?? (await takeSalt(tx, day));
+      salts.set(day, salt);
+      rows.push({ ...signal, day, iso: signal.at.toISOString(), visitor: hashVisitor(salt, signal) });
+    }
     const scans = rows.filter(({ isScan }) => isScan);
     const visits = rows.filter(({ isVisit }) => isVisit);
     await insertScans(tx, scans);

@@ -1,0 +1,32 @@
+import { labels } from '@/lib/contract/labels';
+import { implement } from '../http/implement';
+import { labelSheet } from '../labels/sheet';
+import { listLabels } from '../services/labels';
+import { translate } from '../texts';
+
+export const labelsRoutes = implement('labels', labels, {
+  sheet: {
+    stream: async (ctx, { query }) => {
+      const rows = await ctx.transaction((tenant) => listLabels(tenant, query));
+      const { publicBaseUrl, isLocalhost } = ctx.deps.config;
+      const t = translate(ctx.locale, 'Labels');
+      const body = labelSheet(rows, {
+        format: query.format,
+        skip: query.skip,
+        publicBaseUrl,
+        title: t('title'),
+        locale: ctx.locale,
+        testMark: isLocalhost ? t('testMark', { host: new URL(publicBaseUrl).hostname }) : null,
+      });
+      const part = query.part > 1 ? `-${query.part}` : '';
+      return new Response(body, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${t('fileName')}${part}.pdf"`,
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    },
+  },
+});
