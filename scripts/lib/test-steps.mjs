@@ -68,7 +68,7 @@ export const steps = [
     title: 'Format',
     run: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '**/*.{ts,tsx,mts,mjs,css,md}'),
   },
-  { name: 'types', title: 'Types', run: tool('typescript/bin/tsc', '--noEmit', '-p', '.') },
+  { name: 'types', title: 'Types', run: script('types.mjs') },
   { name: 'imports', title: 'Import rules', run: cruise },
   { name: 'unused', title: 'Unused code', run: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
   { name: 'notices', title: 'Licences and notices', run: script('notices.mjs', '--check') },
