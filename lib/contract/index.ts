@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { blocks } from './blocks';
 import type { Endpoint } from './endpoint';
 import { jobs } from './jobs';
+import { labels } from './labels';
 import { lots } from './lots';
 import { units } from './units';
 import { companies } from './companies';
@@ -21,6 +22,7 @@ export const contract = {
   blocks,
   lots,
   units,
+  labels,
   jobs,
 };
 

@@ -6,6 +6,7 @@ import { templatesRoutes } from './templates';
 import { authRoutes } from './auth';
 import { blocksRoutes } from './blocks';
 import { jobsRoutes } from './jobs';
+import { labelsRoutes } from './labels';
 import { lotsRoutes } from './lots';
 import { unitsRoutes } from './units';
 import { companiesRoutes } from './companies';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...blocksRoutes,
   ...lotsRoutes,
   ...unitsRoutes,
+  ...labelsRoutes,
 ];
 
 const served = new Set(routes.map((route) => route.id));
