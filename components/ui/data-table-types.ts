@@ -40,7 +40,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** What a person calls this row: names checkboxes and menus. */
   rowLabel: (row: Row) => string;
-  /** Where the first cell leads, with locale (`useHref`) or as a query ('?edit=…'). */
+  /** Where the first cell leads: an address with locale (`useHref`), or a query ('?edit=…') on top of the current one. */
   rowHref?: (row: Row) => string;
   total: number;
   isTotalApproximate?: boolean;

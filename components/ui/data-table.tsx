@@ -15,7 +15,7 @@ import { EmptyState } from './empty-state';
 import { RowMenu } from './row-menu';
 import { useSelection } from './use-selection';
 import { useTableEvents } from './use-table-events';
-import { useUrlState } from './use-url-state';
+import { onTopOfQuery, useUrlState } from './use-url-state';
 
 /** Parameters that change how a list is shown, not which rows it holds. */
 const viewKeys = new Set(['page', 'pageSize', 'sort', 'cols', 'cursor']);
@@ -37,6 +37,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const hrefs = useMemo(
+    () =>
+      onTopOfQuery(
+        params,
+        rows.map((row) => rowHref?.(row)),
+      ),
+    [params, rows, rowHref],
+  );
   const selection = useSelection(ids, scopeOf(params));
   const events = useTableEvents({ table, onToggle: selection.toggle });
 
@@ -90,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   index={index}
                   row={row}
                   columns={shown}
-                  href={rowHref?.(row)}
+                  href={hrefs[index]}
                   selectLabel={bulkActions && selectText.replace(PLACE, () => name)}
                   isSelected={selection.isAllMatching || selection.ids.has(id)}
                   menuLabel={rowActions && menuText.replace(PLACE, () => name)}

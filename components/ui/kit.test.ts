@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initials } from './avatar';
 import { pagesAround } from './data-table-pages';
 import { iconNames } from './icon-names';
-import { changedQuery } from './use-url-state';
+import { changedQuery, onTopOfQuery } from './use-url-state';
 
 describe('the interface kit', () => {
   it('holds a drawing for every icon name', () => {
@@ -13,6 +13,12 @@ describe('the interface kit', () => {
   it('changes a query and leaves out what is empty', () => {
     expect(changedQuery('a=1&b=2', { a: null, c: 'x y', d: '', e: false, f: 0 })).toBe('?b=2&c=x+y&f=0');
     expect(changedQuery('page=2', { page: null })).toBe('?');
+  });
+
+  it('puts a query on top of the current one and leaves addresses alone', () => {
+    expect(onTopOfQuery('q=a&edit=1', ['?edit=7', undefined, '/x?y=1'])).toEqual(['?q=a&edit=7', undefined, '/x?y=1']);
+    expect(onTopOfQuery('edit=1', ['?edit=7'])).toEqual(['?edit=7']);
+    expect(onTopOfQuery('q=a', ['/x'])).toEqual(['/x']);
   });
 
   it('shows first, last and neighbours of a page', () => {

@@ -15,6 +15,19 @@ export function changedQuery(current: URLSearchParams | string, change: UrlChang
   return `?${next.toString()}`;
 }
 
+/**
+ * Links that are a query alone ('?edit=7') stand on top of the current query, so opening a row keeps search, filters
+ * and page. Other addresses stay as they are. Works on a whole list at once, because lists are long.
+ */
+export function onTopOfQuery(current: URLSearchParams | string, hrefs: readonly (string | undefined)[]) {
+  const first = hrefs.find((href) => href?.startsWith('?'));
+  if (first === undefined) return hrefs;
+  const replaced = Object.fromEntries([...new URLSearchParams(first).keys()].map((key) => [key, null]));
+  const base = changedQuery(current, replaced);
+  if (base === '?') return hrefs;
+  return hrefs.map((href) => (href?.startsWith('?') ? `${base}&${href.slice(1)}` : href));
+}
+
 /** State that lives in the address, so that every view can be linked, reloaded and shared. */
 export function useUrlState() {
   const params = useSearchParams();

@@ -1,0 +1,65 @@
+'use client';
+
+import { useComputedColorScheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useMemo } from 'react';
+import { Chart } from 'react-chartjs-2';
+import { chartData, chartOptions, readColours } from './chart-options';
+import type { ChartShape } from './chart-types';
+
+ChartJs.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+type Props = ChartShape & {
+  summary: string;
+  formatValue: (value: number) => string;
+  onSelect?: ((index: number) => void) | undefined;
+  onReady: () => void;
+};
+
+/** The part with chart.js in it; load it lazily. Colours do not follow the scheme by themselves: it is drawn anew. */
+export function ChartCanvas({ kind, labels, series, summary, formatValue, onSelect, onReady }: Props) {
+  const scheme = useComputedColorScheme('light');
+  const isCalm = useReducedMotion();
+  useEffect(onReady, [onReady]);
+  const { data, options } = useMemo(() => {
+    const shape = { kind, labels, series };
+    const colours = readColours();
+    const font = getComputedStyle(document.body).fontFamily;
+    return {
+      data: chartData(shape, colours),
+      options: chartOptions(shape, colours, { font, isCalm, formatValue, onSelect }),
+    };
+  }, [kind, labels, series, formatValue, onSelect, isCalm, scheme]);
+  return (
+    <Chart
+      key={scheme}
+      type={kind === 'bars' ? 'bar' : 'line'}
+      data={data}
+      options={options}
+      aria-label={summary}
+      fallbackContent={<p>{summary}</p>}
+    />
+  );
+}

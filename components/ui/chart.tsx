@@ -1,0 +1,49 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styles from './chart.module.css';
+import { ChartSketch } from './chart-sketch';
+import type { ChartShape } from './chart-types';
+
+const ChartCanvas = dynamic(() => import('./chart-canvas').then((module) => module.ChartCanvas), { ssr: false });
+
+type Props = ChartShape & {
+  /** What a reader who cannot see it is told: what it shows, and its most important figures. */
+  summary: string;
+  formatValue: (value: number) => string;
+  onSelect?: (index: number) => void;
+  height?: number;
+};
+
+/** A chart. The server draws its outline; chart.js comes when the page is there, and takes its place. */
+export function Chart({ summary, formatValue, onSelect, height = 240, ...shape }: Props) {
+  const [isReady, setReady] = useState(false);
+  return (
+    <div className={styles.chart} style={{ height }}>
+      {!isReady && <ChartSketch {...shape} />}
+      <ChartCanvas
+        {...shape}
+        summary={summary}
+        formatValue={formatValue}
+        onSelect={onSelect}
+        onReady={() => setReady(true)}
+      />
+    </div>
+  );
+}
+
+/** Names of the lines with their colours; a single one needs none. */
+export function ChartLegend({ series }: Pick<ChartShape, 'series'>) {
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ label, tone }) => (
+        <li key={label}>
+          <span style={{ background: `var(--chart-${tone})` }} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
