@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { UploadWizard } from '@/components/upload/upload-wizard';
+import { call } from '@/lib/api-client/server';
+import { imports } from '@/lib/contract/imports';
+import { templates } from '@/lib/contract/templates';
+import { id } from '@/lib/contract/common';
+import { Messages } from '@/lib/i18n/messages';
+import { requirePage } from '@/lib/session/profile';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Upload');
+  return { title: t('title') };
+}
+
+/** Bulk upload: a client wizard that starts with what the server knows about the upload in the address. */
+export default async function UploadPage({ searchParams }: Props) {
+  await requirePage('/admin/upload');
+  const importId = id.safeParse((await searchParams).import);
+  const [current, history, known] = await Promise.all([
+    importId.success ? call(imports.get, { params: { importId: importId.data } }) : null,
+    call(imports.list, { query: { pageSize: '10' } }),
+    call(templates.list, { query: { pageSize: '200' } }),
+  ]);
+  return (
+    <Messages namespaces={['Upload', 'ImportIssues']}>
+      <UploadWizard
+        key={importId.data ?? 'new'}
+        initial={current?.ok ? current.data : null}
+        history={history.ok ? history.data.results : []}
+        templates={known.ok ? known.data.results.map(({ id: templateId, name }) => ({ id: templateId, name })) : []}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { ColumnTable, type Mapping } from './column-table';
+import { LayoutChoice } from './layout-choice';
+import styles from './upload.module.css';
+
+interface Props {
+  detail: ImportDetail;
+  templates: { id: string; name: string }[];
+  onChange: () => Promise<unknown>;
+}
+
+type Options = ImportDetail['options'];
+
+const REQUIRED = ['name', 'description'] as const;
+
+/** What each column of the sheet is. Guesses are shown with how sure they are; the person has the last word. */
+export function ColumnsStep({ detail, templates, onChange }: Props) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const save = useCall(imports.setMapping);
+  const [mapping, setMapping] = useState<Mapping>(detail.mapping);
+  const [options, setOptions] = useState<Options>(detail.options);
+  const [templateId, setTemplateId] = useState(detail.templateId ?? '');
+  if (!detail.layout) return null;
+  const missing = REQUIRED.filter((field) => !Object.values(mapping).includes(field));
+  const next = async () => {
+    const result = await save.run({
+      params: { importId: detail.id },
+      body: { mapping, options, templateId: templateId || null },
+    });
+    if (!result?.ok) return;
+    await onChange();
+    url.set({ columns: null });
+  };
+  return (
+    <>
+      <LayoutChoice
+        key={`${detail.layout.sheet} ${detail.layout.headerRow}`}
+        detail={detail}
+        layout={detail.layout}
+        onChange={onChange}
+      />
+      <Card title={t('columns.title')} text={t('columns.text')} isFlush>
+        <ColumnTable columns={detail.layout.columns} mapping={mapping} onMapping={setMapping} />
+      </Card>
+      <Card title={t('options.title')}>
+        <OptionFields options={options} onOptions={setOptions} />
+        {templates.length > 0 && (
+          <Field label={t('template.choose')} help={t('options.templateHelp')}>
+            {(control) => (
+              <select {...control} value={templateId} onChange={(event) => setTemplateId(event.target.value)}>
+                <option value="">{t('template.none')}</option>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </Card>
+      <div className={styles.actions}>
+        {missing.length > 0 && (
+          <p className={styles.missing} role="status">
+            {t('columns.missing', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') })}
+          </p>
+        )}
+        <Button
+          variant="filled"
+          icon="arrow-right"
+          isBusy={save.isBusy}
+          disabled={missing.length > 0}
+          onClick={() => void next()}
+        >
+          {t('columns.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OptionFields({ options, onOptions }: { options: Options; onOptions: (options: Options) => void }) {
+  const t = useTranslations('Upload');
+  return (
+    <div className={styles.pair}>
+      <Field label={t('options.onExisting')} help={t('options.onExistingHelp')}>
+        {(control) => (
+          <select
+            {...control}
+            value={options.onExisting}
+            onChange={(event) => onOptions({ ...options, onExisting: event.target.value as Options['onExisting'] })}
+          >
+            <option value="update">{t('options.update')}</option>
+            <option value="skip">{t('options.skip')}</option>
+          </select>
+        )}
+      </Field>
+      <Field label={t('options.dateOrder')} help={t('options.dateOrderHelp')}>
+        {(control) => (
+          <select
+            {...control}
+            value={options.dateOrder ?? ''}
+            onChange={(event) =>
+              onOptions({ ...options, dateOrder: (event.target.value || null) as Options['dateOrder'] })
+            }
+          >
+            <option value="">{t('options.auto')}</option>
+            <option value="day-month">{t('options.dayMonth')}</option>
+            <option value="month-day">{t('options.monthDay')}</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { imports, type ImportDetail, type ImportLayout } from '@/lib/contract/imports';
+import styles from './upload.module.css';
+
+interface Props {
+  detail: ImportDetail;
+  layout: ImportLayout;
+  onChange: () => Promise<unknown>;
+}
+
+/** Sheet and row of the titles, when the program chose others than the person wants. */
+export function LayoutChoice({ detail, layout, onChange }: Props) {
+  const t = useTranslations('Upload');
+  const save = useCall(imports.setLayout);
+  const [sheet, setSheet] = useState(layout.sheet);
+  const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
+  const isChanged = sheet !== layout.sheet || headerRow !== String(layout.headerRow);
+  const apply = async () => {
+    const result = await save.run({
+      params: { importId: detail.id },
+      body: { sheet, headerRow: Math.max(1, Number(headerRow) || 1) },
+    });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <Card title={detail.fileName} text={t('layout.text')}>
+      <div className={styles.pair}>
+        <Field label={t('layout.sheet')}>
+          {(control) => (
+            <select {...control} value={sheet} onChange={(event) => setSheet(event.target.value)}>
+              {layout.sheets.map(({ name, rows }) => (
+                <option key={name} value={name}>
+                  {t('layout.rows', { name, rows })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('layout.headerRow')}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={1}
+              max={1000}
+              value={headerRow}
+              onChange={(event) => setHeaderRow(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {isChanged && (
+        <Button icon="refresh" isBusy={save.isBusy} onClick={() => void apply()}>
+          {t('layout.apply')}
+        </Button>
+      )}
+    </Card>
+  );
+}

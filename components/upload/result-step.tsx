@@ -1,0 +1,104 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** How the upload ended, and where to go from here. */
+export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const locale = useLocale();
+  const url = useUrlState();
+  const href = useHref();
+  const number = (key: string) => formatNumber(Number(detail.job?.result?.[key] ?? 0), locale);
+  if (detail.status === 'failed') return <FailedStep detail={detail} />;
+  const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
+  return (
+    <Card>
+      <EmptyState
+        drawing="upload"
+        title={t(`result.${key}`)}
+        text={
+          key === 'done'
+            ? t('result.doneText', { created: number('created'), updated: number('updated') })
+            : t(`result.${key}Text`)
+        }
+      >
+        {key !== 'undone' && (
+          <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
+            {t('result.articles')}
+          </ButtonLink>
+        )}
+        {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
+        {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
+        <Button icon="upload" onClick={() => url.set({ import: null, action: null, kind: null, page: null })}>
+          {t('result.again')}
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const run = useCall(imports.run);
+  const resume = async () => {
+    const result = await run.run({ params: { importId: detail.id } });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <Button icon="player-play" isBusy={run.isBusy} onClick={() => void resume()}>
+      {t('result.resume')}
+    </Button>
+  );
+}
+
+export function UndoButton({
+  detail,
+  onChange,
+}: {
+  detail: Pick<ImportDetail, 'id'>;
+  onChange: () => Promise<unknown>;
+}) {
+  const t = useTranslations('Upload');
+  const alerts = useAlerts();
+  const undo = useCall(imports.undo);
+  const take = async () => {
+    const result = await undo.run({ params: { importId: detail.id } });
+    if (!result?.ok) return;
+    alerts.success(t('result.undoDone', result.data));
+    await onChange();
+  };
+  return (
+    <Button icon="arrow-back-up" isBusy={undo.isBusy} onClick={() => void take()}>
+      {t('result.undo')}
+    </Button>
+  );
+}
+
+function FailedStep({ detail }: { detail: ImportDetail }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const text = useErrorText();
+  const { job } = detail;
+  const reason =
+    job?.errorMessage ||
+    text('post', { ok: false, code: job?.errorCode ?? 'INTERNAL_SERVER_ERROR', message: '', status: 422 });
+  return (
+    <Card>
+      <EmptyState drawing="error" title={t('result.failed')} text={reason}>
+        <Button variant="filled" icon="upload" onClick={() => url.set({ import: null })}>
+          {t('result.again')}
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { imports, type ImportDetail } from '@/lib/contract/imports';
+
+const BUSY = new Set(['reading', 'previewing', 'running']);
+const EVERY_MS = 700;
+
+export const isBusyImport = (detail: ImportDetail | null | undefined) => Boolean(detail && BUSY.has(detail.status));
+
+/** The upload as it stands at the server, asked again while a job works on it: a reload goes on where it was. */
+export function useImport(initial: ImportDetail | null) {
+  const importId = initial?.id ?? null;
+  const { data, mutate } = useSWR(
+    importId ? ['imports', importId] : null,
+    async ([, id]) => {
+      const result = await call(imports.get, { params: { importId: id } });
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    {
+      fallbackData: initial ?? undefined,
+      refreshInterval: (latest) => (isBusyImport(latest) ? EVERY_MS : 0),
+      revalidateOnMount: isBusyImport(initial),
+      revalidateOnFocus: true,
+      revalidateIfStale: false,
+      keepPreviousData: true,
+    },
+  );
+  return { detail: data ?? initial, refresh: () => mutate() };
+}
