@@ -1,9 +1,13 @@
+import { search } from './search';
+import { trash } from './trash';
+import { files } from './files';
 import { templates } from './templates';
 import { materials } from './materials';
 import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
 import type { Endpoint } from './endpoint';
+import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
@@ -13,6 +17,9 @@ import { dashboard } from './dashboard';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
+  search,
+  trash,
+  files,
   templates,
   materials,
   articles,
@@ -23,6 +30,7 @@ export const contract = {
   lots,
   units,
   labels,
+  imports,
   jobs,
 };
 

@@ -6,7 +6,7 @@ import type { ImportLayout } from '@/lib/contract/imports';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
 import { newId } from '../db/ids';
-import { fail } from '../http/errors';
+import { ApiError, fail } from '../http/errors';
 import { listSheets, readWorkbook, sampleRows } from '../imports/read-workbook';
 import { fileKey } from '../services/import-files';
 import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
@@ -76,6 +76,17 @@ function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>): ImportLay
 /** Reads the file into rows that can be mapped, corrected and run; the guess of each column's meaning comes with it. */
 export async function readImport(run: JobRun): Promise<Record<string, unknown>> {
   const at = refOf(run);
+  try {
+    return await readFile(run, at);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      await run.transaction((tx) => saveImport(tx, at, { status: 'failed', errorCode: error.code }, run.deps.now()));
+    }
+    throw error;
+  }
+}
+
+async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unknown>> {
   const state = await run.transaction((tx) => loadImport(tx, at));
   if (!state) return { rows: 0 };
   const wanted = state.layout.wanted as { sheet: string; headerRow: number } | undefined;

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import type { Locale } from '@/lib/contract/levels';
 import type { CompanyId, Tx } from '../db/client';
 import type { Deps, TenantCtx } from '../http/context';
 import { ApiError } from '../http/errors';
 import * as jobs from '../services/jobs';
-import { translate } from '../texts';
+import { localeOf, translate } from '../texts';
 
 export interface JobRun {
   deps: Deps;
@@ -97,19 +98,19 @@ async function runJob(deps: Deps, handlers: Map<string, JobHandler>, job: jobs.J
     });
     await jobs.finishJob(deps, job, { status: 'done', result });
   } catch (error) {
-    await jobs.finishJob(deps, job, failureOf(error, deps.log));
+    await jobs.finishJob(deps, job, failureOf(error, deps.log, localeOf(String(job.payload.locale ?? ''))));
   }
   deps.log.info({ job: job.id, kind: job.kind, ms: Math.round(performance.now() - started) }, 'job ended');
 }
 
-function failureOf(error: unknown, log: Logger): jobs.JobEnd {
+function failureOf(error: unknown, log: Logger, locale: Locale): jobs.JobEnd {
   if (error instanceof JobCancelled) return { status: 'cancelled' };
   if (error instanceof ApiError) {
     const { text, values } = error.details;
     return {
       status: 'failed',
       errorCode: error.code,
-      errorMessage: translate('es', 'ApiErrors')(text ?? error.code, values),
+      errorMessage: translate(locale, 'ApiErrors')(text ?? error.code, values),
     };
   }
   log.error({ err: error }, 'job failed');

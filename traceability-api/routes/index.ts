@@ -3,8 +3,12 @@ import type { Route } from '../http/implement';
 import { articlesRoutes } from './articles';
 import { materialsRoutes } from './materials';
 import { templatesRoutes } from './templates';
+import { filesRoutes } from './files';
+import { trashRoutes } from './trash';
+import { searchRoutes } from './search';
 import { authRoutes } from './auth';
 import { blocksRoutes } from './blocks';
+import { importsRoutes } from './imports';
 import { jobsRoutes } from './jobs';
 import { labelsRoutes } from './labels';
 import { lotsRoutes } from './lots';
@@ -14,12 +18,16 @@ import { dashboardRoutes } from './dashboard';
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = [
+  ...searchRoutes,
+  ...trashRoutes,
+  ...filesRoutes,
   ...templatesRoutes,
   ...materialsRoutes,
   ...articlesRoutes,
   ...companiesRoutes,
   ...dashboardRoutes,
   ...authRoutes,
+  ...importsRoutes,
   ...jobsRoutes,
   ...blocksRoutes,
   ...lotsRoutes,

@@ -39,8 +39,8 @@ async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
 
 /** Rows whose cell in a column reads like `from`. */
 async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: string): Promise<number[]> {
-  const cell = sql`${importRows.cells}->${column}`;
-  const text = sql`coalesce(${cell}->>'date', ${importRows.cells}->>${column}, '')`;
+  const cell = sql`${importRows.cells}->${column}::int`;
+  const text = sql`coalesce(${cell}->>'date', ${importRows.cells}->>${column}::int, '')`;
   const found = await ctx.tx
     .select({ rowNumber: importRows.rowNumber })
     .from(importRows)
