@@ -12,7 +12,8 @@ export function changedQuery(current: URLSearchParams | string, change: UrlChang
     if (value === null || value === undefined || value === '' || value === false) next.delete(key);
     else next.set(key, String(value));
   }
-  return `?${next.toString()}`;
+  // Commas may stand in a query as they are: lists of columns stay readable.
+  return `?${next.toString().replaceAll('%2C', ',')}`;
 }
 
 /**
