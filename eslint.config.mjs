@@ -19,6 +19,7 @@ const SYSTEM_SCOPE_FILES = [
   'traceability-api/services/mail-outbox.ts',
   'traceability-api/services/public-pages.ts',
   'traceability-api/services/scans.ts',
+  'traceability-api/services/trash-emptying.ts',
   'traceability-api/testing/**/*.ts',
   '**/*.test.ts',
 ];

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import { passportVersions } from '../db/schema';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { hashOf } from './passport-snapshots';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name: 'Marca Ñ' });
+});
+afterAll(() => t.close());
+
+const versionsOf = (articleId: string) =>
+  t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx
+      .select()
+      .from(passportVersions)
+      .where(and(eq(passportVersions.companyId, admin.companyId), eq(passportVersions.articleId, articleId)))
+      .orderBy(passportVersions.version),
+  );
+const create = async (body: object = {}) =>
+  (await admin.call<Article>('POST', '/articles', { name: 'Jersey', ...body })).message;
+const state = async (articleId: string) => (await admin.call<Article>('GET', `/articles/${articleId}`)).message.state;
+const bulk = async (verb: string, ...ids: string[]) => (await admin.call('POST', `/articles/${verb}`, { ids })).message;
+
+describe('publishing', () => {
+  it('freezes what the article says, with a hash that anybody can check', async () => {
+    const article = await create({
+      name: 'Jersey “clásico” 🧶',
+      weightGrams: 0.1,
+      properties: [{ name: 'Talla', defaultValue: 'M' }],
+      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+    });
+    const [version] = await versionsOf(article.id);
+    expect(version).toMatchObject({ version: 1, publishedBy: admin.userId });
+    expect(version?.snapshot).toMatchObject({
+      brand: { name: 'Marca Ñ' },
+      article: {
+        name: 'Jersey “clásico” 🧶',
+        weightGrams: 0.1,
+        properties: [{ name: 'Talla', value: 'M' }],
+        compositions: [{ label: '', materials: [{ name: 'Lana', percent: 100 }] }],
+      },
+    });
+    expect(hashOf(version?.snapshot)).toBe(version?.sha256);
+  });
+
+  it('makes a new version of what changed, and none of what did not', async () => {
+    const article = await create();
+    expect(await bulk('publish', article.id)).toEqual({ count: 0 });
+    await admin.call('PUT', `/articles/${article.id}`, { name: 'Jersey nuevo' });
+    expect(await state(article.id)).toBe('changed');
+    expect(await bulk('publish', article.id)).toEqual({ count: 1 });
+    expect(await state(article.id)).toBe('published');
+    const versions = await versionsOf(article.id);
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(versions[0]?.sha256).not.toBe(versions[1]?.sha256);
+  });
+
+  it('hides and shows again under the same version when nothing changed', async () => {
+    const article = await create();
+    expect(await bulk('unpublish', article.id)).toEqual({ count: 1 });
+    expect(await state(article.id)).toBe('unpublished');
+    expect(await bulk('publish', article.id)).toEqual({ count: 1 });
+    expect(await versionsOf(article.id)).toHaveLength(1);
+    expect(await state(article.id)).toBe('published');
+  });
+
+  it('withdraws and takes it back', async () => {
+    const article = await create();
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 1 });
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 0 });
+    expect(await state(article.id)).toBe('withdrawn');
+    expect(await bulk('reinstate', article.id)).toEqual({ count: 1 });
+    expect(await state(article.id)).toBe('published');
+  });
+
+  it('does many at once', async () => {
+    const articles = await Promise.all([create(), create(), create()]);
+    const ids = articles.map(({ id }) => id);
+    expect(await bulk('unpublish', ...ids)).toEqual({ count: 3 });
+    expect(await bulk('publish', ...ids)).toEqual({ count: 3 });
+    expect((await admin.call('POST', '/articles/publish', { ids: [] })).status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { TRASH_TYPES, type TrashType } from '@/lib/contract/trash';
+import type { Tx } from '../db/client';
+import type { JobRun } from '../jobs/jobs';
+
+const BATCH = 500;
+
+const payload = z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() });
+const cursor = z.object({ done: z.number().int().default(0) });
+
+interface Emptying {
+  /** Rows that something kept refers to stay in the trash. */
+  isFree: SQL;
+  /** What goes with the rows, before them. `ids` is the list of this batch. */
+  before: (ids: SQL) => SQL[];
+}
+
+const EMPTYING: Record<TrashType, Emptying> = {
+  articles: {
+    isFree: sql`not exists (select 1 from units u where u.article_id = t.id)
+      and not exists (select 1 from lots l where l.article_id = t.id)`,
+    before: (ids) => [
+      sql`delete from article_properties where article_id = any(${ids})`,
+      sql`delete from article_compositions where article_id = any(${ids})`,
+      sql`delete from passport_versions where article_id = any(${ids})`,
+    ],
+  },
+  materials: {
+    isFree: sql`not exists (select 1 from article_compositions c where c.material_id = t.id)`,
+    before: () => [],
+  },
+  templates: {
+    isFree: sql`true`,
+    before: (ids) => [sql`update articles set template_id = null where template_id = any(${ids})`],
+  },
+  lots: { isFree: sql`not exists (select 1 from units u where u.lot_id = t.id)`, before: () => [] },
+};
+
+async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: string): Promise<number> {
+  const { isFree, before } = EMPTYING[type];
+  const table = sql.identifier(type);
+  const due = await tx.execute<{ id: string }>(
+    sql`select t.id from ${table} t where t.company_id = ${companyId}::uuid and t.deleted_at <= ${until}::timestamptz
+      and ${isFree} limit ${BATCH} for update`,
+  );
+  if (due.rows.length === 0) return 0;
+  const ids = sql`${sql.param(due.rows.map(({ id }) => id))}::uuid[]`;
+  for (const statement of before(ids)) await tx.execute(statement);
+  await tx.execute(sql`delete from ${table} where company_id = ${companyId}::uuid and id = any(${ids})`);
+  return due.rows.length;
+}
+
+/**
+ * Deletes for good what lay in the trash when the job was queued. Published versions are append-only for the company, so
+ * the system does it. What units or lots still refer to stays.
+ */
+export async function runTrashEmptying(run: JobRun): Promise<Record<string, unknown>> {
+  const { type, before } = payload.parse(run.payload);
+  let { done } = cursor.parse(run.cursor);
+  for (;;) {
+    const removed = await run.deps.db.asSystem('empty the trash of one company', async (tx) => {
+      const count = await emptyBatch(tx, run.companyId, type, before);
+      await run.progress(tx, { done: done + count, cursor: { done: done + count } });
+      return count;
+    });
+    if (removed === 0) return { type, count: done };
+    done += removed;
+  }
+}
