@@ -6,12 +6,12 @@ import styles from './auth.module.css';
 /** Known to everyone: these people exist only in the demo data and sign in on localhost alone. */
 const PASSWORD = 'demo-Trace-2026';
 const ACCOUNTS = [
-  { email: 'admin@lana.test', note: 'Admin · 500' },
-  { email: 'user@lana.test', note: 'User · 300' },
-  { email: 'collaborator@lana.test', note: 'collaborator · 200' },
-  { email: 'admin@vega.test', note: 'Admin · 500' },
-  { email: 'admin@nora.test', note: 'Admin · pendiente' },
-  { email: 'superadmin@ts.test', note: 'SuperAdmin · 1000' },
+  { email: 'admin@lana.test', note: 'Lana · 500' },
+  { email: 'user@lana.test', note: 'Lana · 300' },
+  { email: 'collaborator@lana.test', note: 'Lana · 200' },
+  { email: 'admin@vega.test', note: 'Vega · 500' },
+  { email: 'admin@nora.test', note: 'Nora · 200' },
+  { email: 'superadmin@ts.test', note: 'TS Admin · 1000' },
 ];
 
 type Props = { onChoose: (account: { email: string; password: string }) => void };

@@ -13,6 +13,8 @@ export interface Failure {
   current?: unknown;
   /** HTTP status; 0 when no answer came at all. */
   status: number;
+  /** Seconds to wait before trying again, where the server says so. */
+  retryAfter?: number;
 }
 
 export type CallResult<T> = { ok: true; data: T } | Failure;

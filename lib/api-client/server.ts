@@ -40,7 +40,9 @@ export async function call<E extends Endpoint>(
       cache: 'no-store',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     } as RequestInit);
-    return readAnswer(endpoint, answer.status, await answer.text());
+    const result = readAnswer(endpoint, answer.status, await answer.text());
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    return !result.ok && retryAfter > 0 ? { ...result, retryAfter } : result;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return timeout.aborted ? failure('UPSTREAM_TIMEOUT', '') : { ...noAnswer(), status: 502 };
