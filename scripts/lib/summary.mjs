@@ -38,13 +38,19 @@ function readStarted(dataDir) {
   }
 }
 
-function accountLines(accounts) {
+const firstRunLines = (setupKey) => [
+  '',
+  '  First run: open that address and create the first administrator.',
+  ...(setupKey ? [`  Setup key   ${setupKey}`] : []),
+];
+
+function accountLines(accounts, password) {
   if (accounts.length === 0) return [];
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const rows = accounts.map(
     ({ email, role, note }) => `    ${email.padEnd(width)}  ${[role, note].filter(Boolean).join(', ')}`,
   );
-  return ['', '  Demo accounts, password demo-Trace-2026', ...rows];
+  return ['', `  Demo accounts${password ? `, password ${password}` : ''}`, ...rows];
 }
 
 /** @param {string[]} addresses of this computer in the local network */
