@@ -20,7 +20,7 @@ export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
   const t = useTranslations('Shell');
   const active = activeHref(sections, usePathname());
   return (
-    <div className={styles.sidebar}>
+    <aside className={styles.sidebar}>
       <div className={styles.head}>
         <a href={homeHref} aria-label={t('home')} className={styles.logo}>
           <Logo size={32} />
@@ -51,6 +51,6 @@ export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
           </div>
         ))}
       </nav>
-    </div>
+    </aside>
   );
 }
