@@ -31,7 +31,7 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
 export function failureAnswer(failed: Failure): Response {
   const message = failed.issues ? [...failed.issues] : failed.message;
   const body = { status: 'error', code: failed.code, message };
-  const wait = failed.retryAfter ? { 'retry-after': String(failed.retryAfter) } : {};
+  const wait: Record<string, string> = failed.retryAfter ? { 'retry-after': String(failed.retryAfter) } : {};
   return Response.json(body, { status: failed.status || 502, headers: { ...GUARD_HEADERS, ...wait } });
 }
 
