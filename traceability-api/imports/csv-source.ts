@@ -1,0 +1,138 @@
+import { parse as parseStream } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { cleanText } from './normalise-cell';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import type { RowSource, SheetCount } from './xlsx-source';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const SNIFFED_CHARACTERS = 65_536;
+const SNIFFED_RECORDS = 25;
+const SHEET = 'CSV';
+
+/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookError for binary data */
+export function decodeText(bytes: Buffer): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  if (bytes.includes(0)) throw new WorkbookError('notZip');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 2_000);
+  if (head.length < 4 || head.length % 2 !== 0) return null;
+  let even = 0;
+  let odd = 0;
+  head.forEach((byte, at) => {
+    if (byte === 0) at % 2 === 0 ? (even += 1) : (odd += 1);
+  });
+  if (odd > head.length * 0.3 && even === 0) return 'utf-16le';
+  return even > head.length * 0.3 && odd === 0 ? 'utf-16be' : null;
+}
+
+interface Dialect {
+  delimiter: string;
+  record_delimiter: string[];
+}
+
+const PARSING = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false, bom: true } as const;
+
+/** Lone carriage returns stand inside cells wherever line feeds end the records. */
+function recordDelimiter(text: string): string[] {
+  if (text.includes('\n')) return ['\r\n', '\n'];
+  return ['\r'];
+}
+
+function scoreOf(sample: string, dialect: Dialect): number {
+  let records: string[][];
+  try {
+    records = parse(sample, { ...PARSING, ...dialect, to: SNIFFED_RECORDS });
+  } catch {
+    return 0;
+  }
+  const widths = records.map((record) => record.length).filter((width) => width > 1);
+  if (widths.length === 0) return 0;
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width, times] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  return (times / records.length) ** 2 * Math.min(width, 20);
+}
+
+/** The delimiter that cuts the first records into the most columns most evenly; Excel's own `sep=` line decides. */
+function dialectOf(text: string): Dialect {
+  const record_delimiter = recordDelimiter(text);
+  const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  if (declared !== undefined) return { delimiter: declared, record_delimiter };
+  const end = text.length > SNIFFED_CHARACTERS ? text.lastIndexOf('\n', SNIFFED_CHARACTERS) : text.length;
+  const sample = text.slice(0, end > 0 ? end : SNIFFED_CHARACTERS);
+  const scored = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    score: scoreOf(sample, { delimiter, record_delimiter }),
+  }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return { delimiter: best.delimiter, record_delimiter };
+}
+
+/** A text in quotes of its own ("""so""" in the file) loses them. */
+function toCell(raw: string): Cell {
+  if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
+  const text = cleanText(raw);
+  const inner = /^"([^"]*)"$/s.exec(text)?.[1] ?? text;
+  return inner.trim() === '' ? null : inner;
+}
+
+function toCells(record: readonly string[]): Cell[] {
+  const cells = record.map(toCell);
+  while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+  if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
+  return cells;
+}
+
+function* pieces(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+class CsvSource implements RowSource {
+  private readonly dialect: Dialect;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.dialect = dialectOf(text);
+    this.text = text.replace(/^sep=.\r?\n/i, '');
+  }
+
+  async *rows(): AsyncIterable<SheetRow> {
+    const records = Readable.from(pieces(this.text)).pipe(parseStream({ ...PARSING, ...this.dialect }));
+    let rowNumber = 0;
+    try {
+      for await (const record of records as AsyncIterable<string[]>) {
+        rowNumber += 1;
+        const cells = toCells(record);
+        if (cells.length > 0) yield { rowNumber, cells };
+      }
+    } catch (error) {
+      throw error instanceof WorkbookError ? error : new WorkbookError('broken');
+    }
+  }
+
+  async sheets(): Promise<SheetCount[]> {
+    let rows = 0;
+    for await (const _ of this.rows()) rows += 1;
+    return [{ name: SHEET, rows }];
+  }
+
+  close(): void {}
+}
+
+/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookError */
+export async function openCsv(path: string): Promise<RowSource> {
+  return new CsvSource(decodeText(await readFile(path)));
+}

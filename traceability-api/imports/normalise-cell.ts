@@ -1,0 +1,62 @@
+import type { CellValue } from 'exceljs';
+import type { Cell } from '@/lib/domain/sheets/cells';
+
+const DAY = 86_400_000;
+
+/** Milliseconds of serial 0 of each system, so that serial 1 is 1900-01-01 (or 1904-01-02). */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const DAYS_TO_1904 = 1462;
+
+/** True for number formats that show a day or a time; texts, colours and currencies in them do not count. */
+export function isDateFormat(format: string | undefined): boolean {
+  if (format === undefined || /^(?:general|standard)$/i.test(format)) return false;
+  return /[dmyhs]/i.test(format.replace(/\[[^\]]*]|"[^"]*"|\\./g, ''));
+}
+
+function fromDate(date: Date): Cell {
+  const time = date.getTime();
+  if (Number.isNaN(time)) return null;
+  // Serials are binary fractions: half a second keeps 23:59:59.9995 on the day that was meant.
+  const text = new Date(time + 500).toISOString();
+  return date.getUTCFullYear() < 1900 ? text.slice(11, 16) : { date: text.slice(0, 10) };
+}
+
+/** What Excel shows for a number: 15 digits, codes with their leading zeros, percentages as such. */
+function fromNumber(value: number, format: string | undefined): Cell {
+  if (!Number.isFinite(value)) return null;
+  const number = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  if (format === undefined) return number;
+  if (/^0{2,}$/.test(format) && Number.isInteger(number) && number >= 0)
+    return String(number).padStart(format.length, '0');
+  if (/^[#0.,]*%$/.test(format)) return `${Number((number * 100).toPrecision(15))}%`;
+  return number;
+}
+
+/** Line ends as one sign, blanks that people cannot see as plain ones. */
+export const cleanText = (text: string): string => text.replace(/\r\n?|_x000D_\n?/g, '\n').replace(/\u00a0/g, ' ');
+
+function fromText(text: string): Cell {
+  return text.trim() === '' ? null : cleanText(text);
+}
+
+/**
+ * The one way from exceljs's values to a plain cell: formulas become their results, rich text and links their text,
+ * errors (#N/A) and blanks null, dates their day (UTC, both date systems).
+ */
+export function normaliseCell(value: CellValue | undefined, format?: string, is1904 = false): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return fromText(value);
+  if (typeof value === 'number') return fromNumber(value, format);
+  if (typeof value === 'boolean') return value;
+  if (value instanceof Date) return fromDate(value);
+  if ('richText' in value) return fromText(value.richText.map(({ text }) => text).join(''));
+  if ('text' in value) return normaliseCell(value.text as CellValue);
+  if ('result' in value) {
+    const { result } = value;
+    if (typeof result === 'number' && isDateFormat(format)) {
+      return fromDate(new Date(EPOCH_1900 + Math.round((result + (is1904 ? DAYS_TO_1904 : 0)) * DAY)));
+    }
+    return normaliseCell(result, format, is1904);
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { kindOf } from './guard';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import type { WorkbookMessage, WorkbookRequest } from './read-workbook';
+import type { RowSource } from './xlsx-source';
+
+/** Batches that may wait at the parent before this side pauses: memory stays flat however slow the database is. */
+const AHEAD = 2;
+
+const port = parentPort;
+const { path } = workerData as { path: string };
+let source: Promise<RowSource> | undefined;
+let current = 0;
+let acknowledged = 0;
+let wake: (() => void) | null = null;
+
+const post = (message: WorkbookMessage): void => port?.postMessage(message);
+
+async function open(): Promise<RowSource> {
+  const { size } = await stat(path);
+  if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookError('tooLarge');
+  const kind = await kindOf(path);
+  if (kind === 'empty') throw new WorkbookError('notZip');
+  if (kind === 'text') return (await import('./csv-source')).openCsv(path);
+  return (await import('./xlsx-source')).openXlsx(path);
+}
+
+async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
+  let batch: SheetRow[] = [];
+  let sent = 0;
+  let rows = 0;
+  acknowledged = 0;
+  const isCurrent = (): boolean => current === request.id;
+  const flush = async (): Promise<void> => {
+    post({ type: 'rows', id: request.id, rows: batch });
+    batch = [];
+    sent += 1;
+    while (isCurrent() && sent - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  for await (const row of from.rows(request.sheet)) {
+    rows += 1;
+    if (rows > WORKBOOK_LIMITS.rows) throw new WorkbookError('tooManyRows');
+    batch.push(row);
+    if (batch.length === WORKBOOK_LIMITS.batchRows) await flush();
+    if (rows === request.limit || !isCurrent()) break;
+  }
+  if (batch.length > 0) post({ type: 'rows', id: request.id, rows: batch });
+}
+
+async function answer(request: Exclude<WorkbookRequest, { type: 'next' }>): Promise<void> {
+  try {
+    const opened = await (source ??= open());
+    if (request.type === 'sheets') post({ type: 'sheets', id: request.id, sheets: await opened.sheets() });
+    else await sendRows(request, opened);
+    post({ type: 'done', id: request.id });
+  } catch (error) {
+    // Whatever a parser throws at a hostile file, the answer is the same: it cannot be read.
+    post({ type: 'failed', id: request.id, problem: error instanceof WorkbookError ? error.problem : 'broken' });
+  }
+}
+
+let queue = Promise.resolve();
+
+port?.on('message', (request: WorkbookRequest) => {
+  if (request.type === 'next') {
+    if (request.id === current) acknowledged += 1;
+    wake?.();
+    return;
+  }
+  // A new request ends the one before: the caller has stopped listening.
+  current = request.id;
+  wake?.();
+  queue = queue.then(() => answer(request));
+});

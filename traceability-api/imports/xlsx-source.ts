@@ -1,0 +1,178 @@
+import type { Row } from 'exceljs';
+import WorkbookReader, { type SheetReader } from 'exceljs/lib/stream/xlsx/workbook-reader.js';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import type { Entry } from 'yauzl';
+import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { openArchive, type Archive } from './guard';
+import { normaliseCell } from './normalise-cell';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+
+export interface SheetCount {
+  name: string;
+  /** Rows that hold something, titles and headers included. */
+  rows: number;
+}
+
+/** A source of rows, whatever the kind of file. */
+export interface RowSource {
+  sheets: () => Promise<SheetCount[]>;
+  rows: (sheet: string | undefined) => AsyncIterable<SheetRow>;
+  close: () => void;
+}
+
+interface SheetEntry {
+  name: string;
+  isHidden: boolean;
+  entry: Entry;
+}
+
+const OPTIONS = {
+  worksheets: 'emit',
+  sharedStrings: 'cache',
+  styles: 'cache',
+  hyperlinks: 'ignore',
+  entries: 'ignore',
+} as const;
+
+/**
+ * Reads a workbook through exceljs's streaming parsers, entry by entry as the zip directory (which the guard has seen)
+ * lists them: exceljs itself walks the local headers, which may tell another story, and puts sheets into temporary files.
+ */
+class XlsxSource implements RowSource {
+  private inflated = 0;
+  private frame: Promise<SheetEntry[]> | undefined;
+  private cells: Promise<void> | undefined;
+  private readonly reader = new WorkbookReader(new Transform(), OPTIONS);
+
+  constructor(private readonly archive: Archive) {}
+
+  private find(pattern: RegExp): Entry | undefined {
+    for (const [name, entry] of this.archive.entries) if (pattern.test(name)) return entry;
+    return undefined;
+  }
+
+  /** The entry's text, decoded across chunks; bytes are counted, since declared sizes lie. */
+  private async open(entry: Entry): Promise<Readable> {
+    const raw = await this.archive.zip.openReadStreamPromise(entry);
+    const count = new Transform({
+      transform: (chunk: Buffer, _, next) => {
+        this.inflated += chunk.length;
+        if (this.inflated > WORKBOOK_LIMITS.inflatedBytes) next(new WorkbookError('inflatesTooMuch'));
+        else next(null, chunk);
+      },
+    });
+    pipeline(raw, count, () => undefined);
+    return count.setEncoding('utf8');
+  }
+
+  private async readFrame(): Promise<SheetEntry[]> {
+    const workbook = this.find(/^xl\/workbook\d*\.xml$/);
+    const rels = this.find(/^xl\/_rels\/workbook\d*\.xml\.rels$/);
+    if (workbook === undefined || rels === undefined) throw new WorkbookError('broken');
+    await this.reader._parseRels(await this.open(rels));
+    await this.reader._parseWorkbook(await this.open(workbook));
+    const targets = new Map((this.reader.workbookRels ?? []).map(({ Id, Target }) => [Id, Target]));
+    return (this.reader.model?.sheets ?? []).flatMap((sheet) => {
+      const target = targets.get(sheet.rId) ?? '';
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+      const entry = this.archive.entries.get(path);
+      if (entry === undefined || !/worksheets\//i.test(path)) return [];
+      return [{ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', entry }];
+    });
+  }
+
+  /** Styles (without them dates are numbers) and shared strings. */
+  private async readCells(): Promise<void> {
+    const styles = this.find(/^xl\/styles\.xml$/i);
+    if (styles !== undefined) await this.reader._parseStyles(await this.open(styles));
+    const strings = this.find(/^xl\/sharedStrings\.xml$/i);
+    this.reader.sharedStrings = [];
+    if (strings !== undefined) for await (const _ of this.reader._parseSharedStrings(await this.open(strings)));
+  }
+
+  private async count(sheets: readonly SheetEntry[]): Promise<SheetCount[]> {
+    const found: SheetCount[] = [];
+    for (const { name, entry } of sheets) {
+      this.inflated = 0;
+      found.push({ name, rows: await countFilledRows(await this.open(entry)) });
+    }
+    return found;
+  }
+
+  /** Hidden sheets are offered only where the visible ones hold nothing (a cover picture before the data). */
+  async sheets(): Promise<SheetCount[]> {
+    const all = await (this.frame ??= this.readFrame());
+    const visible = await this.count(all.filter(({ isHidden }) => !isHidden));
+    if (visible.some(({ rows }) => rows > 0)) return visible;
+    return [...visible, ...(await this.count(all.filter(({ isHidden }) => isHidden)))];
+  }
+
+  async *rows(wanted: string | undefined): AsyncIterable<SheetRow> {
+    const sheets = await (this.frame ??= this.readFrame());
+    const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+    const sheet = wanted === undefined ? first : sheets.find(({ name }) => name === wanted);
+    if (sheet === undefined) throw new WorkbookError('broken');
+    this.inflated = 0;
+    await (this.cells ??= this.readCells());
+    const is1904 = this.reader.properties?.model?.date1904 === true;
+    for (const { value } of this.reader._parseWorksheet(await this.open(sheet.entry), '1'))
+      yield* rowsOf(value, is1904);
+  }
+
+  close(): void {
+    this.archive.zip.close();
+  }
+}
+
+async function* rowsOf(reader: SheetReader, is1904: boolean): AsyncIterable<SheetRow> {
+  let expected = 1;
+  for await (const events of reader.parse()) {
+    for (const { eventType, value } of events) {
+      if (eventType !== 'row') continue;
+      const rowNumber = Number.isInteger(value.number) ? value.number : expected;
+      expected = rowNumber + 1;
+      const cells = cellsOf(value, is1904);
+      if (cells.length > 0) yield { rowNumber, cells };
+    }
+  }
+}
+
+/** Cells up to the last one that holds something. */
+function cellsOf(row: Row, is1904: boolean): Cell[] {
+  const cells: Cell[] = [];
+  row.eachCell((cell, column) => {
+    const value = normaliseCell(cell.value, cell.numFmt, is1904);
+    if (value === null) return;
+    if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
+    if (typeof value === 'string' && value.length > WORKBOOK_LIMITS.cellCharacters)
+      throw new WorkbookError('cellTooLong');
+    while (cells.length < column - 1) cells.push(null);
+    cells.push(value);
+  });
+  return cells;
+}
+
+/** Rows that hold a value, by their tags alone: sheets claim a million rows and have twenty. */
+async function countFilledRows(stream: AsyncIterable<unknown>): Promise<number> {
+  let rows = 0;
+  let isCounted = true;
+  let tail = '';
+  for await (const chunk of stream) {
+    const text = tail + String(chunk);
+    const open = text.lastIndexOf('<');
+    tail = open !== -1 && open > text.length - 5 ? text.slice(open) : '';
+    for (const { 1: tag } of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])/g)) {
+      if (tag === 'row') isCounted = false;
+      else if (!isCounted) {
+        isCounted = true;
+        rows += 1;
+      }
+    }
+  }
+  return rows;
+}
+
+/** Opens an .xlsx behind the guard. @throws WorkbookError */
+export async function openXlsx(path: string): Promise<RowSource> {
+  return new XlsxSource(await openArchive(path));
+}
