@@ -14,7 +14,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
 import { chartData, chartOptions, readColours } from './chart-options';
 import type { ChartShape } from './chart-types';
@@ -38,23 +38,25 @@ type Props = ChartShape & {
   onReady: () => void;
 };
 
-/** The part with chart.js in it; load it lazily. Colours do not follow the scheme by themselves: it is drawn anew. */
-export function ChartCanvas({ kind, labels, series, summary, formatValue, onSelect, onReady }: Props) {
-  const scheme = useComputedColorScheme('light');
+/** The part with chart.js in it; load it lazily. A canvas keeps its colours, so a change of scheme draws it anew. */
+export function ChartCanvas(props: Props) {
+  return <DrawnChart key={useComputedColorScheme('light')} {...props} />;
+}
+
+function DrawnChart({ kind, labels, series, summary, formatValue, onSelect, onReady }: Props) {
   const isCalm = useReducedMotion();
+  const [colours] = useState(readColours);
   useEffect(onReady, [onReady]);
   const { data, options } = useMemo(() => {
     const shape = { kind, labels, series };
-    const colours = readColours();
     const font = getComputedStyle(document.body).fontFamily;
     return {
       data: chartData(shape, colours),
       options: chartOptions(shape, colours, { font, isCalm, formatValue, onSelect }),
     };
-  }, [kind, labels, series, formatValue, onSelect, isCalm, scheme]);
+  }, [kind, labels, series, formatValue, onSelect, isCalm, colours]);
   return (
     <Chart
-      key={scheme}
       type={kind === 'bars' ? 'bar' : 'line'}
       data={data}
       options={options}

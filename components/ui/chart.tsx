@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartSketch } from './chart-sketch';
 import type { ChartShape } from './chart-types';
@@ -19,16 +19,11 @@ type Props = ChartShape & {
 /** A chart. The server draws its outline; chart.js comes when the page is there, and takes its place. */
 export function Chart({ summary, formatValue, onSelect, height = 240, ...shape }: Props) {
   const [isReady, setReady] = useState(false);
+  const markReady = useCallback(() => setReady(true), []);
   return (
     <div className={styles.chart} style={{ height }}>
       {!isReady && <ChartSketch {...shape} />}
-      <ChartCanvas
-        {...shape}
-        summary={summary}
-        formatValue={formatValue}
-        onSelect={onSelect}
-        onReady={() => setReady(true)}
-      />
+      <ChartCanvas {...shape} summary={summary} formatValue={formatValue} onSelect={onSelect} onReady={markReady} />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { download } from '@/lib/api-client/browser';
+import { errorText } from '@/lib/api-client/error-text';
+import { dashboard, type Chart } from '@/lib/contract/dashboard';
+import styles from './dashboard.module.css';
+
+type Props = {
+  chart: Chart;
+  title: string;
+  text?: ReactNode;
+  /** The days shown; left out where a chart has no days. */
+  range?: { from: string; to: string };
+  tools?: ReactNode;
+  drawing: ReactNode;
+  table: ReactNode;
+};
+
+/** A chart with its twin: the same figures as a table, and as a file. */
+export function ChartCard({ chart, title, text, range, tools, drawing, table }: Props) {
+  const t = useTranslations('Dashboard.view');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <Card
+      title={title}
+      text={text}
+      tools={
+        <>
+          {tools}
+          <div className={styles.views} role="group" aria-label={`${title}: ${t('label')}`}>
+            <Button
+              size="small"
+              icon="chart-bar"
+              aria-label={t('chart')}
+              title={t('chart')}
+              aria-pressed={view === 'chart'}
+              onClick={() => setView('chart')}
+            />
+            <Button
+              size="small"
+              icon="table"
+              aria-label={t('table')}
+              title={t('table')}
+              aria-pressed={view === 'table'}
+              onClick={() => setView('table')}
+            />
+          </div>
+          <CsvButton chart={chart} title={title} range={range} />
+        </>
+      }
+    >
+      {view === 'chart' ? (
+        drawing
+      ) : (
+        <div className={styles.scroller} role="region" aria-label={title} tabIndex={0}>
+          {table}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function CsvButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { range: Props['range'] }) {
+  const t = useTranslations('Dashboard.view');
+  const errors = useTranslations('Errors');
+  const locale = useLocale();
+  const alerts = useAlerts();
+  const save = async () => {
+    const name = `${chart}.csv`;
+    const result = await download(
+      dashboard.export,
+      { params: { chart }, query: range ?? {} },
+      { locale, fallbackName: name },
+    );
+    if (!result.ok) alerts.failure(errorText(errors, 'get', result));
+  };
+  const label = t('csvOf', { name: title });
+  return <Button size="small" icon="file-type-csv" aria-label={label} title={t('csv')} onClick={() => void save()} />;
+}

@@ -1,0 +1,18 @@
+import { daysBetween, readRange, shortDays } from './dashboard-range';
+
+const today = '2026-11-20';
+
+it('reads a preset, two days, or nothing at all', () => {
+  expect(readRange({ days: '7' }, today)).toEqual({ from: '2026-11-14', to: today });
+  expect(readRange({ from: '2026-01-01', to: '2026-02-01' }, today)).toEqual({ from: '2026-01-01', to: '2026-02-01' });
+  expect(readRange({}, today)).toEqual({});
+});
+
+it('takes what is no preset and no day for nothing', () => {
+  expect(readRange({ days: '8', from: 'yesterday', to: ['2026-01-01', '2026-01-02'] }, today)).toEqual({});
+});
+
+it('counts both ends of a period and names days briefly', () => {
+  expect(daysBetween('2026-11-14', today)).toBe(7);
+  expect(shortDays(['2026-11-05'], 'es')).toEqual(['5 nov']);
+});

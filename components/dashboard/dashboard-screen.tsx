@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/api-client/browser';
+import {
+  DEFAULT_RANGE_DAYS,
+  MAX_RANGE_DAYS,
+  dashboard,
+  type Composition,
+  type Dashboard,
+} from '@/lib/contract/dashboard';
+import { CompositionCard } from './composition-card';
+import styles from './dashboard.module.css';
+import { DayChart } from './day-chart';
+import { FirstSteps } from './first-steps';
+import { RangeBar } from './range-bar';
+import { RecentScans } from './recent-scans';
+import { Stats } from './stats';
+import { TopArticles } from './top-articles';
+
+type Props = {
+  data: Dashboard;
+  composition: Composition;
+  today: string;
+  hasFinalUsers: boolean;
+  /** The address asked for a period that cannot be shown. */
+  isRangeWrong: boolean;
+};
+
+const REFRESH_MS = 15_000;
+const SCANS = ['scans'] as const;
+const VISITS = ['visits'] as const;
+const PEOPLE = ['logins', 'registers'] as const;
+
+/** Asks again while the page is looked at; a failure leaves what is there. */
+function useFresh(first: Dashboard): Dashboard {
+  const { from, to } = first;
+  const { data } = useSWR(
+    ['dashboard', from, to],
+    async () => {
+      const result = await call(dashboard.get, { query: { from, to } });
+      return result.ok ? result.data : undefined;
+    },
+    { fallbackData: first, refreshInterval: REFRESH_MS, revalidateOnMount: false, revalidateIfStale: false },
+  );
+  return data ?? first;
+}
+
+/** All figures of the company: drawn by the server, kept up to date here. */
+export function DashboardScreen({ data: first, composition, today, hasFinalUsers, isRangeWrong }: Props) {
+  const t = useTranslations('Dashboard');
+  const data = useFresh(first);
+  const isNew = !data.steps.units && !data.steps.scans;
+  const isComplete = Object.values(data.steps).every(Boolean);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')} />
+      {!isComplete && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />}
+      {isRangeWrong && (
+        <p className={styles.notice} role="status">
+          {t('range.wrong', { days: MAX_RANGE_DAYS, shown: DEFAULT_RANGE_DAYS })}
+        </p>
+      )}
+      {!isNew && <RangeBar from={data.from} to={data.to} today={today} />}
+      <Stats data={data} />
+      {!isNew && (
+        <div className={styles.charts}>
+          <div className={styles.wide}>
+            <DayChart chart="scans" title={t('charts.scans')} metrics={SCANS} data={data} height={360} />
+          </div>
+          <div className={styles.narrow}>
+            <RecentScans scans={data.recentScans} />
+          </div>
+          <div className={styles.half}>
+            <DayChart chart="visits" title={t('charts.visits')} metrics={VISITS} data={data} />
+          </div>
+          <div className={styles.half}>
+            <DayChart
+              chart="people"
+              title={t('charts.people')}
+              text={t(data.people === 'consumers' ? 'charts.peopleConsumers' : 'charts.peopleCompany')}
+              metrics={PEOPLE}
+              data={data}
+            />
+          </div>
+          <div className={styles.half}>
+            <CompositionCard data={composition} />
+          </div>
+          <div className={styles.half}>
+            <TopArticles data={data} />
+          </div>
+        </div>
+      )}
+      {isNew && composition.articles > 0 && (
+        <div className={styles.charts}>
+          <div className={styles.half}>
+            <CompositionCard data={composition} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

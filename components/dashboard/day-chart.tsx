@@ -1,0 +1,115 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo } from 'react';
+import { Chart, ChartLegend } from '@/components/ui/chart';
+import type { ChartSeries } from '@/components/ui/chart-types';
+import type { Chart as ChartName, Dashboard } from '@/lib/contract/dashboard';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { ChartCard } from './chart-card';
+import styles from './dashboard.module.css';
+import { shortDays } from './dashboard-range';
+
+type Metric = 'scans' | 'visits' | 'logins' | 'registers';
+
+/** One meaning, one colour, here and wherever else these are drawn. */
+const TONES: Record<Metric, ChartSeries['tone']> = { scans: 1, logins: 2, visits: 3, registers: 4 };
+
+type Props = {
+  chart: ChartName;
+  title: string;
+  text?: string;
+  metrics: readonly Metric[];
+  data: Dashboard;
+  height?: number;
+};
+
+/** Counts by day as lines, with the table of the days. */
+export function DayChart({ chart, title, text, metrics, data, height }: Props) {
+  const t = useTranslations('Dashboard');
+  const locale = useLocale();
+  const { from, to, days } = data;
+  const formatValue = useCallback((value: number) => formatNumber(value, locale), [locale]);
+  const series = useMemo<ChartSeries[]>(
+    () =>
+      metrics.map((metric) => ({
+        label: t(`columns.${metric}`),
+        tone: TONES[metric],
+        values: days.map((day) => day[metric]),
+      })),
+    [metrics, days, t],
+  );
+  const labels = useMemo(
+    () =>
+      shortDays(
+        days.map(({ day }) => day),
+        locale,
+      ),
+    [days, locale],
+  );
+  const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
+  const summary = series
+    .map(({ label, values }) =>
+      t('summary.days', {
+        name: label,
+        total: formatValue(values.reduce((sum, value) => sum + value, 0)),
+        from: formatDate(from, locale),
+        to: formatDate(to, locale),
+        max: formatValue(Math.max(0, ...values)),
+      }),
+    )
+    .join(' ');
+  return (
+    <ChartCard
+      chart={chart}
+      title={title}
+      text={text}
+      range={{ from, to }}
+      drawing={
+        isEmpty ? (
+          <p className={styles.nothing}>{t('nothingInRange')}</p>
+        ) : (
+          <>
+            <ChartLegend series={series} />
+            <Chart kind="lines" {...{ labels, series, summary, formatValue, height }} />
+          </>
+        )
+      }
+      table={<DayTable {...{ title, metrics, data }} />}
+    />
+  );
+}
+
+/** The newest day first. */
+function DayTable({ title, metrics, data }: Pick<Props, 'title' | 'metrics' | 'data'>) {
+  const t = useTranslations('Dashboard.columns');
+  const locale = useLocale();
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {metrics.map((metric) => (
+            <th key={metric} scope="col" className={styles.figure}>
+              {t(metric)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...data.days].reverse().map((row) => (
+          <tr key={row.day}>
+            <th scope="row">{formatDate(row.day, locale)}</th>
+            {metrics.map((metric) => (
+              <td key={metric} className={styles.figure}>
+                {formatNumber(row[metric], locale)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { useNavigate } from '@/components/ui/navigate';
+import { changedQuery } from '@/components/ui/use-url-state';
+import { DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS } from '@/lib/contract/dashboard';
+import styles from './dashboard.module.css';
+import { daysBetween, PRESETS, shiftDay } from './dashboard-range';
+
+type Props = { from: string; to: string; today: string };
+
+/** The period in the address: a preset as a link, or two days with the browser's own calendar. */
+export function RangeBar({ from, to, today }: Props) {
+  const t = useTranslations('Dashboard');
+  const { go } = useNavigate();
+  const days = daysBetween(from, to);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    go(changedQuery('', { from: String(form.get('from')), to: String(form.get('to')) }), { scroll: false });
+  };
+  return (
+    <div className={styles.range}>
+      <nav className={styles.presets} aria-label={t('range.label')}>
+        {PRESETS.map((preset) => (
+          <a
+            key={preset}
+            href={changedQuery('', { days: preset === DEFAULT_RANGE_DAYS ? null : preset })}
+            aria-current={to === today && days === preset ? 'true' : undefined}
+          >
+            {preset === 365 ? t('range.year') : t('range.days', { days: preset })}
+          </a>
+        ))}
+      </nav>
+      <form className={styles.dates} key={`${from} ${to}`} onSubmit={apply}>
+        <label>
+          <span>{t('range.from')}</span>
+          <input type="date" name="from" required defaultValue={from} max={today} />
+        </label>
+        <label>
+          <span>{t('range.to')}</span>
+          <input
+            type="date"
+            name="to"
+            required
+            defaultValue={to}
+            min={shiftDay(today, -10 * MAX_RANGE_DAYS)}
+            max={today}
+          />
+        </label>
+        <Button type="submit" className={styles.apply}>
+          {t('range.apply')}
+        </Button>
+      </form>
+    </div>
+  );
+}

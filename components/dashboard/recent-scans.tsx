@@ -1,0 +1,45 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Card } from '@/components/ui/card';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { DashboardScan } from '@/lib/contract/dashboard';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './dashboard.module.css';
+
+/** The latest scans, whatever the period. */
+export function RecentScans({ scans }: { scans: readonly DashboardScan[] }) {
+  const t = useTranslations('Dashboard');
+  const locale = useLocale();
+  const href = useHref();
+  const countries = useMemo(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }), [locale]);
+  const countryOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : t('unknownCountry'));
+  return (
+    <Card title={t('charts.recent')} text={scans.length > 0 ? t('updated') : undefined}>
+      {scans.length === 0 ? (
+        <EmptyState drawing="scans" title={t('noScans')} />
+      ) : (
+        <ul className={styles.scans}>
+          {scans.map((scan) => (
+            <li key={`${scan.at} ${scan.unitCode ?? scan.articleId}`}>
+              <strong>{scan.articleName}</strong>
+              <span>
+                {scan.unitCode ? (
+                  <a href={href(`/admin/units/${scan.unitCode}`)}>{t('unit', { code: scan.unitCode })}</a>
+                ) : (
+                  t('model')
+                )}
+                {' · '}
+                <span suppressHydrationWarning>{countryOf(scan.country)}</span>
+                {' · '}
+                <DateTime value={scan.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { formatPercent } from '@/lib/format/number';
+
+interface Compared {
+  count: number;
+  previous: number;
+}
+
+/** Says how a count differs from that of as many days before. */
+export function useChange(days: number): (counts: Compared) => { change: string; isDown: boolean } {
+  const t = useTranslations('Dashboard.change');
+  const locale = useLocale();
+  return useCallback(
+    ({ count, previous }) => {
+      if (previous === 0) return { change: t(count === 0 ? 'same' : 'fresh', { days }), isDown: false };
+      const percent = formatPercent((Math.abs(count - previous) / previous) * 100, locale, 0);
+      if (count === previous) return { change: t('same', { days }), isDown: false };
+      const isDown = count < previous;
+      return { change: t(isDown ? 'down' : 'up', { percent, days }), isDown };
+    },
+    [t, locale, days],
+  );
+}
