@@ -41,24 +41,45 @@ interface Chosen {
   samples: SheetRow[];
 }
 
-/** Sheet and header row that the person wants, or the sheet with the most rows and the row that reads most like titles. */
+const SHEETS_LOOKED_AT = 12;
+
+interface Candidate {
+  sheet: ImportLayout['sheets'][number];
+  first: SheetRow[];
+  at: number;
+  known: number;
+}
+
+async function candidate(path: string, sheet: ImportLayout['sheets'][number]): Promise<Candidate> {
+  const first = await sampleRows(path, sheet.name, SAMPLES);
+  return { sheet, first, ...findHeaderRow(first.map(({ cells }) => cells)) };
+}
+
+/** The sheet whose titles name the most fields, the longest among equals. */
+async function bestSheet(path: string, sheets: ImportLayout['sheets']): Promise<Candidate | null> {
+  const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
+  let best: Candidate | null = null;
+  for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
+    const next = await candidate(path, sheet);
+    if (!best || next.known > best.known) best = next;
+  }
+  return best;
+}
+
+/** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
 async function choose(path: string, wanted: { sheet: string; headerRow: number } | undefined): Promise<Chosen> {
   const sheets = await listSheets(path);
-  const longest = [...sheets].sort((a, b) => b.rows - a.rows)[0];
-  const sheet = sheets.find(({ name }) => name === wanted?.sheet) ?? longest;
-  if (!sheet || sheet.rows === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
-  const first = await sampleRows(path, sheet.name, SAMPLES);
-  const at = wanted
-    ? first.findIndex(({ rowNumber }) => rowNumber === wanted.headerRow)
-    : findHeaderRow(first.map(({ cells }) => cells));
-  const header = first[at];
-  if (!header) return fail('FILE_ERROR', { text: 'emptySheet' });
+  const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
+  const found = named ? await candidate(path, named) : await bestSheet(path, sheets);
+  const rowAt = named ? found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) : found?.at;
+  const header = found?.first[rowAt ?? -1];
+  if (!found || !header) return fail('FILE_ERROR', { text: 'emptySheet' });
   return {
     sheets,
-    sheet: sheet.name,
+    sheet: found.sheet.name,
     headerRow: header.rowNumber,
     headers: header.cells.map(cellText),
-    samples: first.slice(at + 1),
+    samples: found.first.slice((rowAt ?? 0) + 1),
   };
 }
 

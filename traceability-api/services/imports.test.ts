@@ -300,9 +300,53 @@ describe('real catalogues', () => {
   const file = (name: string) =>
     new Uint8Array(readFileSync(join(process.cwd(), 'traceability-api/imports/testing', name)));
 
-  it('reads the parts of many rows of a shop’s export', async () => {
-    const ready = await preview(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv');
-    expect(ready.counts?.rows).toBe(1_824);
-    expect(ready.counts?.articles).toBeLessThan(1_824);
+  it('puts together the parts that a shop’s export spreads over rows', async () => {
+    const { importId } = (await upload(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv')).message;
+    const { mapping, layout } = await detailOf(importId);
+    const column = (header: string) => String(layout?.columns.findIndex((known) => known.header === header));
+    expect([mapping[column('product_id')], mapping[column('product_name')], mapping[column('Composition')]]).toEqual([
+      'sku',
+      'name',
+      'composition',
+    ]);
+    await admin.call('PUT', `/imports/${importId}/mapping`, {
+      mapping: { ...mapping, [column('product_category')]: 'description' },
+    });
+    await t.deps.jobs.drain();
+    const { counts } = await detailOf(importId);
+    expect(counts).toMatchObject({ rows: 1_809, error: 0 });
+    await run(importId);
+    const { results } = await articles('&q=0690449022');
+    expect(results[0]?.compositions).toEqual(
+      expect.arrayContaining([
+        { label: 'Lining', materials: [{ name: 'Polyester', percentage: 100 }] },
+        {
+          label: '',
+          materials: [
+            { name: 'Cotton', percentage: 98 },
+            { name: 'Spandex', percentage: 2 },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('reads pipes, triple quotes and Spanish titles', async () => {
+    const ready = await preview(file('zara_es_2020_items.csv'), 'zara_es_2020_items.csv');
+    expect(ready.counts).toMatchObject({ rows: 276, articles: 276, create: 276, error: 0 });
+    await run(ready.id);
+    const [shirt] = (await articles('&q=200000')).results;
+    expect(shirt).toMatchObject({ sku: '200000', name: 'CAMISA POPELÍN' });
+  });
+
+  it('finds titles below titles, and sheets behind sheets', async () => {
+    const spare = await upload(file('de_spareparts_workbook.xlsx'));
+    await admin.call('PUT', `/imports/${spare.message.importId}/layout`, { sheet: 'Ersatzteilliste', headerRow: 4 });
+    await t.deps.jobs.drain();
+    expect((await detailOf(spare.message.importId)).layout).toMatchObject({ sheet: 'Ersatzteilliste', headerRow: 4 });
+    const garden = await upload(file('gs1_dalgiardino.xlsx'));
+    const { layout } = await detailOf(garden.message.importId);
+    expect(layout?.sheet).toBe('GTIN');
+    expect(layout?.columns.map(({ field }) => field)).toContain('gtin');
   });
 });

@@ -70,6 +70,11 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
   ],
   description: [
     'desc',
+    'item desc',
+    'product desc',
+    'article desc',
+    'desc articulo',
+    'desc producto',
     'descripcion producto',
     'descripcion del producto',
     'descripcion articulo',

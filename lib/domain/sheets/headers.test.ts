@@ -71,12 +71,12 @@ it('gives every column a meaning and no field twice', () => {
 it('finds the row of titles below merged titles and above data', () => {
   expect(
     findHeaderRow([['Catalogue 2026', null, null], [null], ['SKU', 'Name', 'Description'], ['A1', 'Shirt', 'Blue']]),
-  ).toBe(2);
+  ).toEqual({ at: 2, known: 3 });
   expect(
     findHeaderRow([
       ['SKU', 'Name', 'Description'],
       ['A1', 'Shirt', 'Blue'],
     ]),
-  ).toBe(0);
-  expect(findHeaderRow([])).toBe(0);
+  ).toMatchObject({ at: 0 });
+  expect(findHeaderRow([])).toEqual({ at: 0, known: 0 });
 });

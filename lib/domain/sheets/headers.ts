@@ -97,12 +97,19 @@ export function unsureFields(matches: readonly HeaderMatch[]): ArticleField[] {
   return REQUIRED_FIELDS.filter((field) => !matches.some((match) => match.field === field && match.how !== 'likeness'));
 }
 
+export interface HeaderRow {
+  /** Index among the rows given; 0 when none has any text. */
+  at: number;
+  /** Titles that are known as fields: the more, the likelier that the sheet is the one meant. */
+  known: number;
+}
+
 /**
- * Index of the row that holds the headers among the first rows of a sheet: the one with the most known titles, then the most
- * short, different texts. Rows of merged titles, notes or data lose. Returns 0 for rows without any text.
+ * Finds the row that holds the headers among the first rows of a sheet: the one with the most known titles, then the most
+ * short, different texts. Rows of merged titles, notes or data lose.
  */
-export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
-  let best = { at: 0, score: 0 };
+export function findHeaderRow(rows: readonly (readonly unknown[])[]): HeaderRow {
+  let best = { at: 0, known: 0, score: 0 };
   rows.slice(0, 30).forEach((row, at) => {
     const texts = row.filter(
       (cell): cell is string => typeof cell === 'string' && cell.trim() !== '' && cell.length <= 80,
@@ -111,7 +118,7 @@ export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
     const known = texts.filter((text) => exact(text, new Map())).length;
     const others = row.filter((cell) => cell !== null && cell !== undefined && cell !== '').length - texts.length;
     const score = distinct.size < 2 ? distinct.size * 0.1 : known * 3 + Math.min(distinct.size, 15) * 0.4 - others;
-    if (score > best.score) best = { at, score };
+    if (score > best.score) best = { at, known: distinct.size < 2 ? 0 : known, score };
   });
-  return best.at;
+  return { at: best.at, known: best.known };
 }
