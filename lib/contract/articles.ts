@@ -172,6 +172,14 @@ export const articles = {
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
   }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/articles/ids',
+    level: 200,
+    summary: 'Ids of all articles that the filters find, at most 20,000: what a bulk action works on.',
+    query: listQuery(ARTICLE_SORTS, articleFilters),
+    response: z.object({ ids: z.array(id) }),
+  }),
   get: endpoint({ method: 'GET', path: '/articles/{articleId}', level: 200, params, response: article }),
   facts: endpoint({
     method: 'GET',

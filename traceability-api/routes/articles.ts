@@ -1,7 +1,7 @@
 import { articles } from '@/lib/contract/articles';
 import { implement } from '../http/implement';
 import * as changes from '../services/article-changes';
-import { getArticle, listArticles } from '../services/articles';
+import { getArticle, listArticleIds, listArticles } from '../services/articles';
 import { exportArticles } from '../services/articles-export';
 import * as publishing from '../services/publishing';
 
@@ -9,6 +9,7 @@ export const articlesRoutes = implement('articles', articles, {
   list: (ctx, { query }) => listArticles(ctx, query),
   create: (ctx, { body }) => changes.createArticle(ctx, body),
   export: { stream: (ctx, { query }) => exportArticles(ctx, query) },
+  ids: (ctx, { query }) => listArticleIds(ctx, query),
   get: (ctx, { params }) => getArticle(ctx, params.articleId),
   facts: (ctx, { params }) => getArticle(ctx, params.articleId),
   update: (ctx, { params, body }) => changes.updateArticle(ctx, params.articleId, body),

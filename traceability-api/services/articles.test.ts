@@ -181,6 +181,8 @@ describe('the list of articles', () => {
     expect(await names('template=none&state=published&sort=name')).toEqual(['árbol 100%', 'Zapato']);
     const wool = await owner.call<{ results: { id: string }[] }>('GET', '/materials?q=lana');
     expect(await names(`material=${wool.message.results[0]?.id}`)).toEqual(['Bufanda']);
+    const ids = await owner.call<{ ids: string[] }>('GET', '/articles/ids?hasGtin=false');
+    expect(ids.message.ids).toHaveLength(2);
     expect((await owner.call('GET', '/articles?state=odd')).status).toBe(400);
     expect((await owner.call('GET', '/articles?q=%00')).status).toBe(400);
   });

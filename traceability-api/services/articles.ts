@@ -110,6 +110,19 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   return { results, total: counted?.total ?? 0, page, pageSize };
 }
 
+const MAX_IDS = 20_000;
+
+/** Ids of the articles that the filters find, oldest first, at most 20,000. */
+export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery): Promise<{ ids: string[] }> {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(articlesWhere(ctx.companyId, query))
+    .orderBy(articles.id)
+    .limit(MAX_IDS);
+  return { ids: rows.map(({ id }) => id) };
+}
+
 const TOLERANCE = 0.5;
 
 /** Parts with shares that do not sum to 100 ± 0.5 %. A part with a share missing is left out: nothing can be summed. */
