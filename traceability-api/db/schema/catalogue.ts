@@ -86,6 +86,10 @@ export const articles = pgTable(
     uniqueIndex('articles_published_gtin')
       .on(table.gtin)
       .where(sql`deleted_at is null and gtin is not null and published_version is not null`),
+    // What the public address of a GTIN asks, published or not.
+    index('articles_by_gtin')
+      .on(table.gtin)
+      .where(sql`deleted_at is null and gtin is not null`),
     index('articles_identity').on(table.companyId, table.identityKey),
     index('articles_name').on(table.companyId, table.name, table.id),
     index('articles_created').on(table.companyId, table.createdAt, table.id),

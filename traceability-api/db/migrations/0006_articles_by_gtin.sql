@@ -1,0 +1,1 @@
+CREATE INDEX "articles_by_gtin" ON "articles" USING btree ("gtin") WHERE deleted_at is null and gtin is not null;
