@@ -1,0 +1,113 @@
+import type { EndpointDefinition } from '@/lib/contract/endpoint';
+import { endpoints } from '@/lib/contract';
+import { LEVELS } from '@/lib/contract/levels';
+import { eq } from 'drizzle-orm';
+import { companies, users } from '../db/schema';
+import { createTestApp, type Client, type TestApp } from './app';
+
+let t: TestApp;
+const actors = new Map<string, Pick<Client, 'call'>>();
+let companyOf: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  companyOf = await t.company({ level: 500 });
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const pending = await t.company({ level: 500, status: 'pendiente', prevLevel: 200 });
+  actors.set('nobody', t.anonymous);
+  actors.set('expired', await t.user(companyOf.companyId, { role: 'Admin', expired: true }));
+  for (const level of LEVELS.filter((known) => known < 1000)) {
+    actors.set(`level ${level}`, await t.user(companyOf.companyId, { level }));
+  }
+  actors.set('admin 500', companyOf);
+  actors.set('pending, before 200', pending);
+  actors.set('super-admin', superAdmin);
+});
+afterAll(() => t.close());
+
+interface Actor {
+  level: number;
+  role: string;
+  hasCompany: boolean;
+  isSignedIn: boolean;
+}
+
+const ACTORS: Record<string, Actor> = {
+  nobody: { level: 0, role: '', hasCompany: false, isSignedIn: false },
+  expired: { level: 0, role: '', hasCompany: false, isSignedIn: false },
+  'level 200': { level: 200, role: 'User', hasCompany: true, isSignedIn: true },
+  'level 300': { level: 300, role: 'User', hasCompany: true, isSignedIn: true },
+  'level 400': { level: 400, role: 'User', hasCompany: true, isSignedIn: true },
+  'level 500': { level: 500, role: 'User', hasCompany: true, isSignedIn: true },
+  'admin 500': { level: 500, role: 'Admin', hasCompany: true, isSignedIn: true },
+  'pending, before 200': { level: 200, role: 'Admin', hasCompany: true, isSignedIn: true },
+  'super-admin': { level: 1000, role: 'SuperAdmin', hasCompany: false, isSignedIn: true },
+};
+
+/** What the contract says about a caller, worked out without the guard's own code. */
+function expected({ level, roles }: EndpointDefinition, actor: Actor): 'allowed' | 401 | 403 {
+  if (level === 'public') return 'allowed';
+  if (!actor.isSignedIn) return 401;
+  if (roles && !(roles as readonly string[]).includes(actor.role)) return 403;
+  if (level === 'session') return 'allowed';
+  if (level === 1000) return actor.level === 1000 ? 'allowed' : 403;
+  return actor.hasCompany && actor.level >= level ? 'allowed' : 403;
+}
+
+const UNKNOWN_ID = '0198f3a0-0000-7000-8000-000000000000';
+/** Another company's name is refused by the service itself (design §3), and a wrong setup key by the first run. */
+const REFUSED_BY_SERVICE = new Set(['companies.status', 'companies.get', 'auth.createFirst', 'companies.getByName']);
+/** Calls that would end the session the next row of the table needs. */
+const ENDS_SESSION = new Set(['auth.logout', 'auth.refreshToken']);
+
+const fill = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? UNKNOWN_ID : '99999999'));
+
+const cells = endpoints.flatMap(({ id, endpoint }) =>
+  Object.keys(ACTORS).map((actor) => [id, actor, endpoint] as const),
+);
+
+it.each(cells)('%s for %s', async (id, name, endpoint) => {
+  const actor = ACTORS[name];
+  const client = actors.get(name);
+  if (!actor || !client) throw new Error(`no actor ${name}`);
+  const wanted = expected(endpoint, actor);
+  if (wanted === 'allowed' && ENDS_SESSION.has(id)) return expect(endpoint.level).toBe('session');
+  const body = endpoint.method === 'GET' ? undefined : endpoint.upload ? '' : {};
+  const { status } = await client.call(endpoint.method, fill(endpoint.path), body);
+  if (wanted !== 'allowed') return expect(status).toBe(wanted);
+  expect(status).toBeLessThan(500);
+  if (!REFUSED_BY_SERVICE.has(id)) expect([401, 403]).not.toContain(status);
+});
+
+it('covers every endpoint, and every endpoint has its level', () => {
+  expect(cells).toHaveLength(endpoints.length * Object.keys(ACTORS).length);
+  expect(endpoints.filter(({ endpoint }) => endpoint.level === undefined)).toEqual([]);
+});
+
+it('refuses a method that a path does not have', async () => {
+  expect((await t.anonymous.call('PATCH', '/articles')).status).toBe(405);
+  expect((await companyOf.call('DELETE', '/articles')).status).toBe(405);
+});
+
+describe('a right that is taken away', () => {
+  it('is gone with the next call', async () => {
+    const company = await t.company({ level: 500 });
+    const user = await t.user(company.companyId, { level: 500 });
+    expect((await user.call('GET', '/articles')).status).toBe(200);
+    await t.deps.db.asSystem('test', (tx) => tx.update(users).set({ level: 0 }).where(eq(users.id, user.userId)));
+    expect((await user.call('GET', '/articles')).status).toBe(403);
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, user.userId)),
+    );
+    expect((await user.call('GET', '/auth/me')).status).toBe(401);
+  });
+
+  it('goes with the company', async () => {
+    const company = await t.company({ level: 500 });
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.update(companies).set({ status: 'suspended' }).where(eq(companies.id, company.companyId)),
+    );
+    expect((await company.call('GET', '/auth/me')).status).toBe(401);
+  });
+});
