@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
+import { expect, test } from './support/test';
+
+const alert = (page: Page) => page.locator('[aria-live] [role=alert]');
+const password = (page: Page) => page.locator('input[autocomplete="current-password"]');
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+
+test('every page without a session leads to sign-in and back, language and query kept', async ({ page, context }) => {
+  for (const address of ['/pr/admin/dashboard', '/admin/units/AB.1', '/en/admin/articles?q=linen&page=2']) {
+    await page.goto(address);
+    const url = new URL(page.url());
+    expect(url.pathname).toMatch(/^(\/pr|\/en)?\/auth\/login$/);
+    expect(url.searchParams.get('next')).toBe(address);
+    await signInByForm(page, 'admin@lana.test', DEMO_PASSWORD, '');
+    expect(page.url()).toContain(address);
+    await context.clearCookies();
+  }
+});
+
+test('a wrong password is answered in words and lets nobody in', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.locator('input[autocomplete="username"]').fill('nobody@lana.test');
+  await password(page).fill('not this one');
+  await submit(page).click();
+  await expect(alert(page)).toContainText('Correo o contraseña invalida');
+  await expect(alert(page)).toBeHidden({ timeout: 7000 });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('the pages before the shell are accessible in both modes', async ({ page, checkAxe }) => {
+  const open = ['login', 'register', 'forgot-password', 'recover', 'reset?token=abcdefghijklmnopqrstuvwxyz'];
+  for (const [at, name] of open.entries()) {
+    await page.goto(`${['', '/en', '/it', '/pr', ''][at] ?? ''}/auth/${name}`);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page).toHaveTitle(/ · TS Admin$/);
+    await checkAxe();
+  }
+});
+
+test('a company registers, forgets its password and gets back in by mail, once', async ({ page, context }) => {
+  const email = `nuno.${Date.now()}@example.test`;
+  await page.goto('/pr/auth/register');
+  await submit(page).click();
+  await expect(page.locator('input[name="businessName"]')).toBeFocused();
+  for (const [name, value] of Object.entries({
+    businessName: `Lã & Filhos ${Date.now()}`,
+    name: 'Nuno',
+    lastName: 'Lã',
+    email,
+    password: 'uma frase bem longa',
+  })) {
+    await page.locator(`input[name="${name}"]`).fill(value);
+  }
+  await page.getByText('Clientes registados').click();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/pr\/admin\//);
+
+  await context.clearCookies();
+  await page.goto('/pr/auth/forgot-password');
+  await page.locator('input[name="email"]').fill(email);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/pr\/auth\/recover$/);
+  await expect(page.locator('main')).toContainText(email);
+
+  const token = await resetToken(email);
+  await page.goto(`/pr/admin/articles?token=${token}`);
+  await expect(page).toHaveURL(`/pr/auth/reset?token=${token}`);
+  const [first, second] = [page.locator('input[name="password"]'), page.locator('input[name="repeat"]')];
+  await first.fill('outra frase bem longa');
+  await second.fill('outra frase bem curta');
+  await submit(page).click();
+  await expect(page.getByText('As palavras-passe não coincidem')).toBeVisible();
+  await second.fill('outra frase bem longa');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/pr\/auth\/login$/);
+
+  await page.goto(`/pr/auth/reset?token=${token}`);
+  await first.fill('mais uma frase longa');
+  await second.fill('mais uma frase longa');
+  await submit(page).click();
+  await expect(alert(page)).toContainText('A ligação é inválida ou expirou');
+  await signInByForm(page, email, 'outra frase bem longa', '/pr/auth/login');
+});
+
+test('a locked screen keeps the name, and the password leads back', async ({ page, context, checkAxe }) => {
+  await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
+  const locked = await page.evaluate(async () => (await fetch('/api/session/lock', { method: 'POST' })).status);
+  expect(locked).toBe(200);
+  await page.goto('/en/admin/articles?page=2');
+  await expect(page).toHaveURL(/\/en\/auth\/lock-screen\?next=/);
+  await expect(page.locator('h1')).not.toBeEmpty();
+  await checkAxe();
+  expect((await page.request.get('/api/session')).status()).toBe(401);
+  await password(page).fill('not this one');
+  await submit(page).click();
+  await expect(alert(page)).toContainText('Wrong e-mail or password');
+  await password(page).fill(DEMO_PASSWORD);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);
+  await context.clearCookies();
+});
+
+test('a session that the API no longer knows ends, one that works stays', async ({ page, context, baseURL }) => {
+  await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
+  const cookies = await context.cookies();
+  await page.goto('/api/session/ended?next=/auth/register');
+  expect((await page.request.get('/api/session')).status()).toBe(200);
+  const out = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
+  expect(out.headers()['clear-site-data']).toBe('"cache"');
+  await context.addCookies(cookies);
+  expect((await page.request.get('/api/session')).status()).toBe(401);
+  await page.goto('/api/session/ended?next=/en/admin/articles');
+  await expect(page).toHaveURL('/en/auth/login?next=%2Fen%2Fadmin%2Farticles');
+  expect(await context.cookies()).toEqual([]);
+});
+
+/** Waits for the mail in the outbox folder, as a person waits for theirs. */
+async function resetToken(email: string): Promise<string> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '.data', 'outbox');
+  let token = '';
+  await expect(() => {
+    const mails = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.includes('.'))
+      .map((name) =>
+        readFileSync(path.join(folder, name), 'utf8')
+          .replace(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      );
+    const mail = mails.find((text) => text.includes(email) && text.includes('token='));
+    token = /token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return token;
+}
