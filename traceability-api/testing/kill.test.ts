@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Job } from '@/lib/contract/jobs';
+import { openDatabase, type Database } from '../db/client';
+import { newId } from '../db/ids';
+import { migrate } from '../db/migrate';
+import { articles, companies, sessions, users } from '../db/schema';
+import { grantBlock } from '../services/blocks-codes';
+import { hashToken, newToken } from '../services/principals';
+import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
+
+const ROUNDS = 20;
+const QUANTITY = 20_000;
+const ids = { company: newId(), user: newId(), article: newId() };
+const token = newToken();
+
+let folder: string;
+let dataDir: string;
+let api: ApiProcess | undefined;
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ dataDir });
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const prepare = (db: Database) =>
+  db.asSystem('test', async (tx) => {
+    await tx.insert(companies).values({ id: ids.company, name: 'Kill', nameKey: 'kill', level: 500 });
+    await tx.insert(users).values({
+      id: ids.user,
+      companyId: ids.company,
+      email: 'kill@example.test',
+      name: 'K',
+      lastName: 'L',
+      passwordHash: '-',
+      role: 'Admin',
+    });
+    await tx.insert(sessions).values({
+      id: newId(),
+      userId: ids.user,
+      tokenHash: hashToken(token),
+      lastSeenAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    await tx
+      .insert(articles)
+      .values({ id: ids.article, companyId: ids.company, sku: 'K', name: 'K', identityKey: 'k', search: 'k' });
+    for (let block = 0; block < 4; block += 1) {
+      const grant = { size: 250_000, priceMinor: 1, costMinor: 1, currency: 'EUR' };
+      await grantBlock(tx, ids.company, grant, new Date());
+    }
+  });
+
+beforeAll(async () => {
+  const cache = resolve('node_modules/.cache/traceability-api');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'kill-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'ts-kill-'));
+  await Promise.all([buildApi(folder), withDatabase(prepare)]);
+}, 120_000);
+
+afterAll(() => {
+  api?.child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function call<T>(path: string, body?: object): Promise<T | null> {
+  const answer = await api
+    ?.fetch(path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    .catch(() => null);
+  if (!answer?.ok) return null;
+  const envelope = (await answer.json().catch(() => null)) as { message: T } | null;
+  return envelope?.message ?? null;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function start() {
+  api = startApi(folder, dataDir, await freePort());
+  await untilReady(api);
+}
+
+/** Watches a job until `deadline` and answers what was last heard of it. */
+async function watch(jobId: string, deadline: number): Promise<Job | null> {
+  let last: Job | null = null;
+  while (Date.now() < deadline) {
+    last = (await call<Job>(`/jobs/${jobId}`)) ?? last;
+    if (last && !['queued', 'running'].includes(last.status)) return last;
+    await pause(15);
+  }
+  return last;
+}
+
+interface Truth {
+  units: string;
+  distinct: string;
+  used: string;
+  done: string;
+  unfinished: string;
+  misplaced: string;
+}
+
+/** Counts of units, of codes that blocks gave, and of what jobs say they made. */
+const readTruth = (db: Database) =>
+  db.asSystem('test', async (tx) => {
+    const { rows } = await tx.execute<Truth & Record<string, unknown>>(sql`select
+      (select count(*) from units) units, (select count(distinct number) from units) "distinct",
+      (select sum(next_number - first_number) from code_blocks) used,
+      (select sum(done) from jobs) done, (select count(*) from jobs where status <> 'done') unfinished,
+      (select count(*) from units u join code_blocks b on b.id = u.block_id
+        where u.number not between b.first_number and b.next_number - 1) misplaced`);
+    return rows[0];
+  });
+
+it('leaves every acknowledged unit exactly once after 20 kills in the middle of creation', async () => {
+  const acknowledged = new Map<string, number>();
+  let current: string | undefined;
+  let killedInTheMiddle = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await start();
+    if (!current) {
+      const started = await call<{ jobId: string }>('/units', { articleId: ids.article, quantity: QUANTITY });
+      expect(started).not.toBeNull();
+      current = started?.jobId ?? '';
+      acknowledged.set(current, 0);
+    }
+    const before = acknowledged.get(current) ?? 0;
+    const heard: Job | null = await watch(current, Date.now() + 30 + Math.random() * 700);
+    api?.child.kill('SIGKILL');
+    await api?.ended;
+    // What was acknowledged before a kill is there after it.
+    expect(heard?.done ?? before).toBeGreaterThanOrEqual(before);
+    acknowledged.set(current, heard?.done ?? before);
+    if (heard?.status === 'done') current = undefined;
+    else killedInTheMiddle += 1;
+  }
+  await start();
+  const ended: (Job | null)[] = [];
+  for (const jobId of acknowledged.keys()) ended.push(await watch(jobId, Date.now() + 30_000));
+  expect(ended.every((job) => job?.status === 'done' && job.done === QUANTITY)).toBe(true);
+  api?.child.kill('SIGTERM');
+  expect(await api?.ended).toBe(0);
+  const truth = await withDatabase(readTruth);
+  const made = String(acknowledged.size * QUANTITY);
+  expect(truth).toEqual({ units: made, distinct: made, used: made, done: made, unfinished: '0', misplaced: '0' });
+  expect(killedInTheMiddle).toBeGreaterThan(ROUNDS / 3);
+}, 300_000);
+
+it('refuses a second API on the same folder at once, and the first loses nothing', async () => {
+  await start();
+  const started = await call<{ jobId: string }>('/units', { articleId: ids.article, quantity: QUANTITY });
+  // How long the program takes to load at all: one that stops at its first check.
+  const loading = performance.now();
+  await startApi(folder, dataDir, 0, { API_PORT: 'none' }).ended;
+  const loaded = performance.now();
+  const second = startApi(folder, dataDir, await freePort());
+  expect(await second.ended).not.toBe(0);
+  expect(performance.now() - loaded - (loaded - loading)).toBeLessThan(1_000);
+  expect(second.output()).toContain('is in use by another running API');
+  const job = await watch(started?.jobId ?? '', Date.now() + 30_000);
+  expect(job).toMatchObject({ status: 'done', done: QUANTITY });
+  api?.child.kill('SIGTERM');
+  expect(await api?.ended).toBe(0);
+  const truth = await withDatabase(readTruth);
+  expect(truth?.units).toBe(truth?.used);
+  expect(truth?.units).toBe(truth?.distinct);
+}, 120_000);
