@@ -16,7 +16,11 @@ async function main() {
   const env = { ...environment.secrets, NODE_ENV: 'development', DATA_DIR: environment.dataDir };
   const { result } = concurrently(
     [
-      { name: 'api', command: 'tsx watch --clear-screen=false traceability-api/main.ts', env },
+      {
+        name: 'api',
+        command: 'node node_modules/tsx/dist/cli.mjs watch --clear-screen=false traceability-api/main.ts',
+        env,
+      },
       { name: 'web', command: 'node server.mjs', env },
     ],
     { cwd: root, prefixColors: ['cyan', 'magenta'], killOthersOn: ['failure', 'success'] },
