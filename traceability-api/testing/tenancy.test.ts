@@ -1,0 +1,186 @@
+import { is, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import ExcelJS from 'exceljs';
+import { endpoints } from '@/lib/contract';
+import { grantBlock } from '../services/blocks-codes';
+import { createTestApp, type Client, type TestApp } from './app';
+
+// With `isScopeOff` every `company_id = …` that a service writes becomes `true`: what is left is row-level security alone.
+const scope: { isScopeOff?: boolean } = globalThis;
+jest.mock('drizzle-orm', () => {
+  const actual = jest.requireActual<typeof import('drizzle-orm')>('drizzle-orm');
+  return {
+    ...actual,
+    eq: (left: unknown, right: unknown) =>
+      (globalThis as { isScopeOff?: boolean }).isScopeOff === true &&
+      actual.is(left, jest.requireActual<typeof import('drizzle-orm/pg-core')>('drizzle-orm/pg-core').PgColumn) &&
+      left.name === 'company_id'
+        ? actual.sql`true`
+        : actual.eq(left as never, right as never),
+  };
+});
+
+const CANARY = 'CANARY-7f3a91';
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+let t: TestApp;
+let owner: Client;
+let other: Client;
+/** Path parameters that name the owner's things. */
+const owned: Record<string, string[]> = {};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: `${CANARY} company` });
+  other = await t.company({ name: 'Other' });
+  await seed();
+});
+afterAll(() => t.close());
+
+async function seed() {
+  const made = async (path: string, body: unknown) => {
+    const answer = await owner.call<{ id: string; jobId: string }>('POST', path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.message)}`);
+    return answer.message;
+  };
+  const compositions = [{ label: CANARY, materials: [{ name: `${CANARY} wool`, percentage: 100 }] }];
+  const properties = [{ name: CANARY, defaultValue: CANARY }];
+  const article = await made('/articles', {
+    name: `${CANARY} shirt`,
+    description: CANARY,
+    sku: CANARY,
+    gtin: '9520123456788',
+    compositions,
+    properties,
+  });
+  const template = await made('/templates', { name: `${CANARY} template`, properties });
+  const material = await made('/materials', { name: `${CANARY} silk` });
+  const lot = await made('/lots', { articleId: article.id, code: `${CANARY}-L` });
+  await t.deps.db.asSystem('test', (tx) =>
+    grantBlock(tx, owner.companyId, { size: 50, priceMinor: 1, costMinor: 1, currency: 'EUR' }, new Date()),
+  );
+  const units = await made('/units', { articleId: article.id, quantity: 5, lot: { kind: 'existing', lotId: lot.id } });
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet(CANARY).addRows([
+    ['name', 'description'],
+    [CANARY, CANARY],
+  ]);
+  const upload = await owner.call<{ importId: string; jobId: string }>(
+    'POST',
+    `/imports?name=${CANARY}.xlsx`,
+    new Uint8Array(await book.xlsx.writeBuffer()),
+    { 'content-type': 'application/octet-stream' },
+  );
+  await t.deps.jobs.drain();
+  Object.assign(owned, {
+    articleId: [article.id],
+    id: [article.id],
+    templateId: [template.id],
+    materialId: [material.id],
+    lotId: [lot.id],
+    jobId: [units.jobId, upload.message.jobId],
+    importId: [upload.message.importId],
+    code: ['00000001'],
+    unitCode: ['00000001'],
+    businessName: [`${CANARY} company`],
+  });
+  const blocks = await owner.call<{ results: { id: string }[] }>('GET', '/blocks');
+  owned.blockId = blocks.message.results.map(({ id }) => id);
+}
+
+/** Every address of a GET endpoint with the owner's ids, searches for the canary included. */
+function addresses(): string[] {
+  return endpoints.flatMap(({ endpoint }) => {
+    if (endpoint.method !== 'GET' || endpoint.mutates) return [];
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    const paths = names.reduce<string[]>(
+      (all, name) =>
+        all.flatMap((path) =>
+          (owned[name] ?? ['0198f3a0-0000-7000-8000-000000000000']).map((value) =>
+            path.replace(`{${name}}`, encodeURIComponent(value)),
+          ),
+        ),
+      [endpoint.path],
+    );
+    return paths.flatMap((path) => (endpoint.query ? [path, `${path}?q=${CANARY}`, `${path}?format=csv`] : [path]));
+  });
+}
+
+async function sweep(): Promise<{ path: string; leaks: string[] }[]> {
+  const mine = new Set([other.userId, other.companyId as string]);
+  const foreign = new Set(
+    Object.values(owned)
+      .flat()
+      .filter((value) => value.match(UUID)),
+  );
+  const found = [];
+  for (const path of addresses()) {
+    const { response } = await other.call('GET', path);
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    const ids = (body.match(UUID) ?? []).filter((id) => foreign.has(id) && !mine.has(id));
+    const leaks = [
+      ...(body.includes(CANARY) && !path.includes(encodeURIComponent(`${CANARY} company`)) ? [CANARY] : []),
+      ...ids,
+    ];
+    if (leaks.length > 0) found.push({ path, leaks });
+  }
+  return found;
+}
+
+it('the owner sees the canaries, so that the sweep can find them', async () => {
+  for (const path of ['/articles', '/materials', '/templates', '/lots', '/imports']) {
+    const { response } = await owner.call('GET', path);
+    expect(await response.text()).toContain(CANARY);
+  }
+});
+
+it('another company sees none of them, by any address', async () => {
+  expect(addresses().length).toBeGreaterThan(30);
+  expect(await sweep()).toEqual([]);
+});
+
+it('nor with the services’ own scope switched off: row-level security is the second line', async () => {
+  scope.isScopeOff = true;
+  try {
+    expect(is(sql`true`, PgColumn)).toBe(false);
+    expect(await sweep()).toEqual([]);
+  } finally {
+    scope.isScopeOff = false;
+  }
+});
+
+it('writes of another company change nothing', async () => {
+  scope.isScopeOff = true;
+  try {
+    for (const { endpoint } of endpoints) {
+      if (endpoint.method === 'GET' || endpoint.upload || endpoint.level === 'public' || !endpoint.path.includes('{'))
+        continue;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(owned[name]?.[0] ?? '0198f3a0-0000-7000-8000-000000000000'),
+      );
+      const { status } = await other.call(endpoint.method, path, {
+        name: 'taken',
+        description: 'taken',
+        code: 'taken',
+        articleId: owned.articleId?.[0],
+      });
+      expect([`${endpoint.method} ${path}`, status]).toEqual([`${endpoint.method} ${path}`, expect.any(Number)]);
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  } finally {
+    scope.isScopeOff = false;
+  }
+  const { message } = await owner.call<{ name: string }>('GET', `/articles/${owned.articleId?.[0]}`);
+  expect(message.name).toBe(`${CANARY} shirt`);
+});
+
+it('every table with a company is protected in the database', async () => {
+  const { rows } = await t.deps.db.pool.query<{ name: string; enabled: boolean; forced: boolean; policies: string }>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, count(p.*) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+    where c.relkind in ('r', 'p') group by 1, 2, 3 order by 1`);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter(({ enabled, forced, policies }) => !enabled || !forced || Number(policies) < 2)).toEqual([]);
+});
