@@ -54,7 +54,12 @@ test('a forged address does not get around the limit on sign-in', async ({ reque
 });
 
 test('another site can change nothing', async ({ request }) => {
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { referer: 'x' }]) {
+  const strangers: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { referer: 'x' },
+  ];
+  for (const headers of strangers) {
     const data = { email: 'a@b.test', password: 'x' };
     expect((await request.post('/api/session', { headers, data })).status()).toBe(403);
     expect((await request.post('/api/auth/forgot-password', { headers, data })).status()).toBe(403);
