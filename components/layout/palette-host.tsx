@@ -3,14 +3,14 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useSyncExternalStore } from 'react';
 import { paletteStore } from './palette-store';
-import type { ShellEntry, ShellSection } from './shell-types';
+import type { SearchTargets, ShellEntry, ShellSection } from './shell-types';
 
 const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
 
-type Props = { sections: ShellSection[]; pages: ShellEntry[] };
+type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
 
 /** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first wanted. */
-export function PaletteHost({ sections, pages }: Props) {
+export function PaletteHost(props: Props) {
   const isOpen = useSyncExternalStore(paletteStore.subscribe, paletteStore.get, () => false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -22,5 +22,5 @@ export function PaletteHost({ sections, pages }: Props) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return isOpen ? <Palette sections={sections} pages={pages} /> : null;
+  return isOpen ? <Palette {...props} /> : null;
 }

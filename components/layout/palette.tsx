@@ -5,37 +5,35 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Icon } from '@/components/ui/icon';
 import { useNavigate } from '@/components/ui/navigate';
 import { foldText } from './fold-text';
-import type { PaletteItem } from './palette-providers';
 import { paletteStore } from './palette-store';
+import { PaletteList } from './palette-list';
 import styles from './palette.module.css';
 import { useLock, useLogout } from './session-actions';
-import type { ShellEntry, ShellSection } from './shell-types';
+import type { PaletteChoice, PaletteGroup, SearchTargets, ShellEntry, ShellSection } from './shell-types';
 import { usePaletteSearch } from './use-palette-search';
 
-type Props = { sections: ShellSection[]; pages: ShellEntry[] };
-type Choice = Omit<PaletteItem, 'href'> & ({ href: string } | { run: () => void });
-type Group = { key: string; title: string; items: Choice[] };
+type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
 
-export function Palette({ sections, pages }: Props) {
+export function Palette({ sections, pages, targets }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = usePaletteSearch(query.trim());
+  const found = usePaletteSearch(query.trim(), targets);
   const own = useOwnGroups(sections, pages, query);
-  const groups: Group[] = [...own, ...found].filter((group) => group.items.length > 0);
+  const groups: PaletteGroup[] = [...own, ...found].filter((group) => group.items.length > 0);
   const choices = groups.flatMap((group) => group.items);
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
-  function choose(choice: Choice | undefined) {
+  function choose(choice: PaletteChoice | undefined) {
     if (!choice) return;
     paletteStore.close();
-    if ('href' in choice) go(choice.href);
+    if (choice.href !== undefined) go(choice.href);
     else choice.run();
   }
 
@@ -80,31 +78,7 @@ export function Palette({ sections, pages }: Props) {
           />
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('palette')} className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-              <p id={`${id}-${group.key}`} className={styles.title}>
-                {group.title}
-              </p>
-              {group.items.map((choice) => {
-                const index = choices.indexOf(choice);
-                return (
-                  <div
-                    key={choice.key}
-                    id={`${id}-${index}`}
-                    role="option"
-                    aria-selected={index === active}
-                    className={styles.option}
-                    onPointerMove={() => setActive(index)}
-                    onClick={() => choose(choice)}
-                  >
-                    <Icon name={choice.icon} />
-                    <span>{choice.label}</span>
-                    {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
+          <PaletteList id={id} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
           {choices.length === 0 && <p className={styles.empty}>{t('paletteEmpty', { query })}</p>}
         </div>
         <p className={styles.hint}>{t('paletteHint')}</p>
@@ -113,20 +87,20 @@ export function Palette({ sections, pages }: Props) {
   );
 }
 
-function useOwnGroups(sections: ShellSection[], pages: ShellEntry[], query: string): Group[] {
+function useOwnGroups(sections: ShellSection[], pages: ShellEntry[], query: string): PaletteGroup[] {
   const t = useTranslations('Shell');
   const logout = useLogout();
   const lock = useLock();
   return useMemo(() => {
     const wanted = foldText(query.trim());
-    const matches = (choice: Choice) => foldText(`${choice.detail ?? ''} ${choice.label}`).includes(wanted);
-    const places: Choice[] = [
+    const matches = (choice: PaletteChoice) => foldText(`${choice.detail ?? ''} ${choice.label}`).includes(wanted);
+    const places: PaletteChoice[] = [
       ...sections.flatMap((section) =>
         section.entries.map((entry) => ({ ...entry, key: entry.href, detail: section.label ?? undefined })),
       ),
       ...pages.map((entry) => ({ ...entry, key: entry.href })),
     ];
-    const actions: Choice[] = [
+    const actions: PaletteChoice[] = [
       { key: 'lock', label: t('lock'), icon: 'lock', run: lock },
       { key: 'logout', label: t('logout'), icon: 'logout', run: logout },
     ];

@@ -1,3 +1,4 @@
+import type { IconName } from '@/components/ui/icon-names';
 import type { PageIcon } from '@/lib/access/page-types';
 
 export type ShellProfile = {
@@ -11,5 +12,13 @@ export type ShellProfile = {
 
 export type ShellEntry = { href: string; label: string; icon: PageIcon };
 export type ShellSection = { label: string | null; entries: ShellEntry[] };
+
+/** Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. */
+export type SearchTargets = { articles?: string; materials?: string; lots?: string; units?: string };
+
+export type PaletteChoice = { key: string; label: string; detail?: string; icon: IconName } & (
+  { href: string; run?: never } | { run: () => void; href?: never }
+);
+export type PaletteGroup = { key: string; title: string; items: PaletteChoice[] };
 
 export type ShellBanner = { key: string; text: string };

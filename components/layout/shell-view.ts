@@ -4,9 +4,9 @@ import type { AccessProfile } from '@/lib/access/levels';
 import type { Page } from '@/lib/access/page-types';
 import { localizedHref } from '@/lib/i18n/language';
 import type { Locale } from '@/lib/i18n/routing';
-import type { ShellEntry, ShellSection } from './shell-types';
+import type { SearchTargets, ShellEntry, ShellSection } from './shell-types';
 
-type View = { sections: ShellSection[]; pages: ShellEntry[]; settingsHref: string | null };
+type View = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets; settingsHref: string | null };
 
 /** What menu and palette show to this person, in the reader's language, so that the browser needs no page table. */
 export async function getShellView(profile: AccessProfile, locale: Locale): Promise<View> {
@@ -16,8 +16,10 @@ export async function getShellView(profile: AccessProfile, locale: Locale): Prom
     label: t(`names.${page.name}`),
     icon: page.icon,
   });
-  const open = openPages(profile).filter((page) => !page.path.includes('['));
-  const account = open.find((page) => page.path === '/admin/account');
+  const all = openPages(profile);
+  const open = all.filter((page) => !page.path.includes('['));
+  const target = (path: string, base = path) =>
+    all.some((page) => page.path === path) ? localizedHref(locale, base) : undefined;
   return {
     sections: menuFor(profile).map(({ group, entries }) => ({
       // A group of one needs no heading.
@@ -25,6 +27,12 @@ export async function getShellView(profile: AccessProfile, locale: Locale): Prom
       entries: entries.map(entry),
     })),
     pages: open.filter((page) => !page.menu).map(entry),
-    settingsHref: account ? localizedHref(locale, account.path) : null,
+    targets: {
+      articles: target('/admin/articles'),
+      materials: target('/admin/materials'),
+      lots: target('/admin/lotes'),
+      units: target('/admin/units/[code]', '/admin/units'),
+    },
+    settingsHref: target('/admin/account') ?? null,
   };
 }

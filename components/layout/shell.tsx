@@ -7,7 +7,7 @@ import { useSessionRefresh } from '@/components/api/use-session-refresh';
 import { Banners } from './banners';
 import { PaletteHost } from './palette-host';
 import { ScrollToTop } from './scroll-to-top';
-import type { ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
+import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -19,6 +19,7 @@ type Props = {
   profile: ShellProfile | null;
   sections: ShellSection[];
   pages: ShellEntry[];
+  targets: SearchTargets;
   homeHref: string;
   settingsHref: string | null;
   banners: ShellBanner[];
@@ -28,7 +29,7 @@ type Props = {
 
 export const OVERLAY_QUERY = '(max-width: 1199px)';
 
-export function Shell({ profile, sections, pages, homeHref, settingsHref, banners, year, children }: Props) {
+export function Shell({ profile, sections, pages, targets, homeHref, settingsHref, banners, year, children }: Props) {
   const t = useTranslations('Shell');
   const pathname = usePathname();
   const [isDeskOpen, setIsDeskOpen] = useState(true);
@@ -73,7 +74,7 @@ export function Shell({ profile, sections, pages, homeHref, settingsHref, banner
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>
       <ScrollToTop />
-      <PaletteHost sections={sections} pages={pages} />
+      <PaletteHost sections={sections} pages={pages} targets={targets} />
     </div>
   );
 }

@@ -43,18 +43,18 @@ export function ChartCanvas(props: Props) {
   return <DrawnChart key={useComputedColorScheme('light')} {...props} />;
 }
 
-function DrawnChart({ kind, labels, series, summary, formatValue, onSelect, onReady }: Props) {
+function DrawnChart({ kind, labels, series, isLastOpen, summary, formatValue, onSelect, onReady }: Props) {
   const isCalm = useReducedMotion();
   const [colours] = useState(readColours);
   useEffect(onReady, [onReady]);
   const { data, options } = useMemo(() => {
-    const shape = { kind, labels, series };
+    const shape = { kind, labels, series, isLastOpen };
     const font = getComputedStyle(document.body).fontFamily;
     return {
       data: chartData(shape, colours),
       options: chartOptions(shape, colours, { font, isCalm, formatValue, onSelect }),
     };
-  }, [kind, labels, series, formatValue, onSelect, isCalm, colours]);
+  }, [kind, labels, series, isLastOpen, formatValue, onSelect, isCalm, colours]);
   return (
     <Chart
       type={kind === 'bars' ? 'bar' : 'line'}

@@ -25,7 +25,7 @@ export function readColours(): ChartColours {
 const DOTS_UP_TO = 45;
 
 export function chartData(
-  { kind, labels, series }: ChartShape,
+  { kind, labels, series, isLastOpen }: ChartShape,
   colours: ChartColours,
 ): ChartData<Kind, number[], string> {
   const hasDots = labels.length <= DOTS_UP_TO;
@@ -44,13 +44,23 @@ export function chartData(
         pointHoverRadius: 5,
         pointBackgroundColor: colour,
         tension: 0.25,
+        ...(isLastOpen
+          ? { segment: { borderDash: ({ p1DataIndex }) => (p1DataIndex === values.length - 1 ? [4, 4] : undefined) } }
+          : {}),
       };
     }),
   };
 }
 
 const MAX_LABEL = 22;
-const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label);
+const cut = (text: string) => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text);
+
+/** A long name in two lines, broken at a blank. */
+export function inTwoLines(label: string): string | string[] {
+  if (label.length <= MAX_LABEL) return label;
+  const at = label.lastIndexOf(' ', MAX_LABEL);
+  return at < 4 ? cut(label) : [label.slice(0, at), cut(label.slice(at + 1))];
+}
 
 export function chartOptions(
   { kind, labels }: ChartShape,
@@ -85,7 +95,7 @@ export function chartOptions(
       maxRotation: 0,
       autoSkip: !isBars,
       autoSkipPadding: 24,
-      ...(isBars ? { callback: (_: string | number, at: number) => short(labels[at] ?? '') } : {}),
+      ...(isBars ? { callback: (_: string | number, at: number) => inTwoLines(labels[at] ?? '') } : {}),
     },
   };
   return {

@@ -11,4 +11,6 @@ export interface ChartShape {
   /** One for each value, already in the reader's language. */
   labels: readonly string[];
   series: readonly ChartSeries[];
+  /** True when the last value is of a time that is not over: its stretch is dashed. */
+  isLastOpen?: boolean | undefined;
 }

@@ -1,59 +1,39 @@
 'use client';
 
 import clsx from 'clsx';
-import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { DataTableBulkBar } from './data-table-bulk-bar';
 import { DataTableHead } from './data-table-head';
 import { DataTablePages } from './data-table-pages';
-import { DataTableRow } from './data-table-row';
+import { DataTableBody } from './data-table-body';
 import { DataTableToolbar } from './data-table-toolbar';
 import type { DataTableProps } from './data-table-types';
 import { visibleColumns } from './data-table-columns';
 import styles from './data-table.module.css';
-import { EmptyState } from './empty-state';
+import { NothingFound } from './nothing-found';
 import { RowMenu } from './row-menu';
 import { useSelection } from './use-selection';
 import { useTableEvents } from './use-table-events';
-import { onTopOfQuery, useUrlState } from './use-url-state';
-
-/** Parameters that change how a list is shown, not which rows it holds. */
-const viewKeys = new Set(['page', 'pageSize', 'sort', 'cols', 'cursor']);
-
-const PLACE = '\u2063';
-
-function scopeOf(params: URLSearchParams): string {
-  return [...params].filter(([key]) => !viewKeys.has(key)).join('&');
-}
+import { useUrlState } from './use-url-state';
 
 /**
  * The table of every list: a plain `<table>` whose state stands in the address. Sorting, paging and searching happen
  * on the server; links and checkboxes are handled by one listener for all rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowLabel, rowHref, total, bulkActions, rowActions, filterKeys = [] } = props;
-  const t = useTranslations('Table');
-  const { params, isPending, href } = useUrlState();
+  const { columns, rows, rowKey, rowLabel, total, bulkActions, rowActions, filterKeys = [] } = props;
+  const { params, isPending } = useUrlState();
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const hrefs = useMemo(
-    () =>
-      onTopOfQuery(
-        params,
-        rows.map((row) => rowHref?.(row)),
-      ),
-    [params, rows, rowHref],
-  );
-  const selection = useSelection(ids, scopeOf(params));
+  const selection = useSelection(ids, ['q', ...filterKeys].map((key) => params.get(key)).join('\n'));
   const events = useTableEvents({ table, onToggle: selection.toggle });
 
   const isNarrowed = params.has('q') || filterKeys.some((key) => params.has(key));
-  if (total === 0 && rows.length === 0 && !isNarrowed) return <>{props.empty}</>;
+  if (total === 0 && rows.length === 0 && !isNarrowed) {
+    return <section className={styles.card}>{props.empty}</section>;
+  }
 
-  // Formatted once and filled in per row: a hundred messages would be a tenth of the page's time on the server.
-  const selectText = t('selectRow', { row: PLACE });
-  const menuText = t('rowActions', { row: PLACE });
   const count = selection.isAllMatching ? total : selection.ids.size;
   return (
     <section className={styles.card} aria-label={props.label}>
@@ -87,40 +67,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isSomeSelected={ids.some((id) => selection.ids.has(id))}
             onSelectPage={selection.togglePage}
           />
-          <tbody>
-            {rows.map((row, index) => {
-              const id = ids[index] ?? '';
-              const name = rowLabel(row);
-              return (
-                <DataTableRow
-                  key={id}
-                  id={id}
-                  index={index}
-                  row={row}
-                  columns={shown}
-                  href={hrefs[index]}
-                  selectLabel={bulkActions && selectText.replace(PLACE, () => name)}
-                  isSelected={selection.isAllMatching || selection.ids.has(id)}
-                  menuLabel={rowActions && menuText.replace(PLACE, () => name)}
-                />
-              );
-            })}
-          </tbody>
+          <DataTableBody {...props} columns={shown} ids={ids} selection={selection} />
         </table>
-        {rows.length === 0 && (
-          <EmptyState drawing="search" title={t('nothingFound')} text={t('nothingFoundText')}>
-            <a
-              href={href({
-                q: null,
-                page: null,
-                cursor: null,
-                ...Object.fromEntries(filterKeys.map((k) => [k, null])),
-              })}
-            >
-              {t('clearFilters')}
-            </a>
-          </EmptyState>
-        )}
+        {rows.length === 0 && <NothingFound filterKeys={filterKeys} />}
       </div>
       <DataTablePages {...props} shownRows={rows.length} />
       {rowActions && <RowMenu table={table} rows={rows} rowActions={rowActions} rowLabel={rowLabel} />}

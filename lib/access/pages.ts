@@ -108,7 +108,7 @@ export const pages: readonly Page[] = [
   { ...company, path: '/admin/learning', name: 'learning', icon: 'school', variant: 'default', menu: { order: 100 } },
   { ...company, path: '/admin/users', name: 'users', icon: 'users', variant: 'end-users', menu: { order: 110 } },
 
-  { ...company, path: '/admin/account', audience: 'both', name: 'account', icon: 'settings' },
+  { ...company, path: '/admin/account', audience: 'both', name: 'account', icon: 'settings', isBuilt: true },
   { ...company, path: '/admin/notifications', audience: 'both', name: 'notifications', icon: 'bell' },
   { ...company, path: '/admin/record', name: 'record', icon: 'scan' },
   { ...company, path: '/admin/units/[code]', name: 'unit', icon: 'qrcode', isBuilt: true },

@@ -7,10 +7,12 @@ import { getShellProfile } from '@/components/layout/shell-profile';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
 
+const noView = { sections: [], pages: [], targets: {}, settingsHref: null };
+
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   const profile = await getShellProfile();
-  const view = profile ? await getShellView(profile, locale) : { sections: [], pages: [], settingsHref: null };
+  const view = profile ? await getShellView(profile, locale) : noView;
   return (
     <Messages namespaces={['Shell', 'Table', 'Errors']}>
       <Shell
