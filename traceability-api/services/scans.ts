@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Locale } from '@/lib/contract/levels';
 import type { Database, Tx } from '../db/client';
 import { countArticleScans, countDay, dayOf } from './daily-counts';
@@ -51,7 +51,7 @@ interface Row extends Signal {
 }
 
 const hashVisitor = (salt: string, { address, agent }: Signal) =>
-  createHash('sha256').update(`${salt}\n${address}\n${agent}`).digest('base64url').slice(0, 22);
+  hash('sha256', `${salt}\n${address}\n${agent}`, 'base64url').slice(0, 22);
 
 /** The salt of a day, the same for all replicas. Salts of days that are over are deleted. */
 async function takeSalt(tx: Tx, day: string): Promise<string> {
@@ -71,7 +71,12 @@ export async function deleteOldSalts(db: Database, now: Date): Promise<void> {
   );
 }
 
-const column = <T>(rows: readonly Row[], pick: (row: Row) => T) => sql.param(rows.map(pick));
+/**
+ * One column as an array literal. Ids, times, hashes and two-letter codes hold no sign that an array would need quoted,
+ * and quoting each of them would take longer than all the rest.
+ */
+const column = (rows: readonly Row[], pick: (row: Row) => string | null) =>
+  `{${rows.map((row) => pick(row) ?? 'NULL').join(',')}}`;
 
 async function insertScans(tx: Tx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
@@ -113,10 +118,11 @@ async function write(db: Database, batch: readonly Signal[]): Promise<void> {
     const salts = new Map<string, string>();
     const rows: Row[] = [];
     for (const signal of batch) {
-      const day = dayOf(signal.at);
+      const iso = signal.at.toISOString();
+      const day = iso.slice(0, 10);
       const salt = salts.get(day) ?? (await takeSalt(tx, day));
       salts.set(day, salt);
-      rows.push({ ...signal, day, iso: signal.at.toISOString(), visitor: hashVisitor(salt, signal) });
+      rows.push({ ...signal, day, iso, visitor: hashVisitor(salt, signal) });
     }
     const scans = rows.filter(({ isScan }) => isScan);
     const visits = rows.filter(({ isVisit }) => isVisit);
