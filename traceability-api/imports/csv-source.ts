@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { cleanText } from './normalise-cell';
-import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
 import type { RowSource, SheetCount } from './xlsx-source';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -12,11 +12,11 @@ const SNIFFED_CHARACTERS = 65_536;
 const SNIFFED_RECORDS = 25;
 const SHEET = 'CSV';
 
-/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookError for binary data */
+/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookRefusal for binary data */
 export function decodeText(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new WorkbookError('notZip');
+  if (bytes.includes(0)) throw new WorkbookRefusal('notZip');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -32,7 +32,8 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   let even = 0;
   let odd = 0;
   head.forEach((byte, at) => {
-    if (byte === 0) at % 2 === 0 ? (even += 1) : (odd += 1);
+    if (byte === 0 && at % 2 === 0) even += 1;
+    else if (byte === 0) odd += 1;
   });
   if (odd > head.length * 0.3 && even === 0) return 'utf-16le';
   return even > head.length * 0.3 && odd === 0 ? 'utf-16be' : null;
@@ -83,7 +84,7 @@ function dialectOf(text: string): Dialect {
 
 /** A text in quotes of its own ("""so""" in the file) loses them. */
 function toCell(raw: string): Cell {
-  if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
+  if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookRefusal('cellTooLong');
   const text = cleanText(raw);
   const inner = /^"([^"]*)"$/s.exec(text)?.[1] ?? text;
   return inner.trim() === '' ? null : inner;
@@ -92,7 +93,7 @@ function toCell(raw: string): Cell {
 function toCells(record: readonly string[]): Cell[] {
   const cells = record.map(toCell);
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
-  if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
+  if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookRefusal('tooManyColumns');
   return cells;
 }
 
@@ -119,7 +120,7 @@ class CsvSource implements RowSource {
         if (cells.length > 0) yield { rowNumber, cells };
       }
     } catch (error) {
-      throw error instanceof WorkbookError ? error : new WorkbookError('broken');
+      throw error instanceof WorkbookRefusal ? error : new WorkbookRefusal('broken');
     }
   }
 
@@ -132,7 +133,7 @@ class CsvSource implements RowSource {
   close(): void {}
 }
 
-/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookError */
+/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookRefusal */
 export async function openCsv(path: string): Promise<RowSource> {
   return new CsvSource(decodeText(await readFile(path)));
 }

@@ -1,6 +1,3 @@
-import { IMPORT_LIMITS } from '@/lib/contract/imports';
-import { ApiError } from '../http/errors';
-
 /** Why a file is not read; each has its text under `ApiErrors.workbook`. */
 export type WorkbookProblem =
   | 'broken'
@@ -16,9 +13,15 @@ export type WorkbookProblem =
   | 'tooManyEntries'
   | 'tooManyRows';
 
-/** What an upload may hold; unpacked bytes and entries are seen before anything is inflated. */
+/**
+ * What an upload may hold; unpacked bytes and entries are seen before anything is inflated. The first four are the
+ * contract's IMPORT_LIMITS: this file imports nothing, so that the reading thread starts quickly.
+ */
 export const WORKBOOK_LIMITS = {
-  ...IMPORT_LIMITS,
+  bytes: 10_000_000,
+  rows: 100_000,
+  columns: 200,
+  cellCharacters: 32_767,
   entries: 200,
   inflatedBytes: 150_000_000,
   ratio: 200,
@@ -27,10 +30,10 @@ export const WORKBOOK_LIMITS = {
   batchRows: 1_000,
 } as const;
 
-/** A file that is refused: FILE_ERROR with the reason in the reader's words. */
-export class WorkbookError extends ApiError {
+/** A file that is refused, inside the reading thread; outside it is a `WorkbookError`. */
+export class WorkbookRefusal extends Error {
   constructor(readonly problem: WorkbookProblem) {
-    super('FILE_ERROR', { text: `workbook.${problem}` });
-    this.name = 'WorkbookError';
+    super(problem);
+    this.name = 'WorkbookRefusal';
   }
 }

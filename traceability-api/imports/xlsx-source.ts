@@ -5,7 +5,7 @@ import type { Entry } from 'yauzl';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { openArchive, type Archive } from './guard';
 import { normaliseCell } from './normalise-cell';
-import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
 
 export interface SheetCount {
   name: string;
@@ -57,7 +57,7 @@ class XlsxSource implements RowSource {
     const count = new Transform({
       transform: (chunk: Buffer, _, next) => {
         this.inflated += chunk.length;
-        if (this.inflated > WORKBOOK_LIMITS.inflatedBytes) next(new WorkbookError('inflatesTooMuch'));
+        if (this.inflated > WORKBOOK_LIMITS.inflatedBytes) next(new WorkbookRefusal('inflatesTooMuch'));
         else next(null, chunk);
       },
     });
@@ -68,7 +68,7 @@ class XlsxSource implements RowSource {
   private async readFrame(): Promise<SheetEntry[]> {
     const workbook = this.find(/^xl\/workbook\d*\.xml$/);
     const rels = this.find(/^xl\/_rels\/workbook\d*\.xml\.rels$/);
-    if (workbook === undefined || rels === undefined) throw new WorkbookError('broken');
+    if (workbook === undefined || rels === undefined) throw new WorkbookRefusal('broken');
     await this.reader._parseRels(await this.open(rels));
     await this.reader._parseWorkbook(await this.open(workbook));
     const targets = new Map((this.reader.workbookRels ?? []).map(({ Id, Target }) => [Id, Target]));
@@ -111,7 +111,7 @@ class XlsxSource implements RowSource {
     const sheets = await (this.frame ??= this.readFrame());
     const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
     const sheet = wanted === undefined ? first : sheets.find(({ name }) => name === wanted);
-    if (sheet === undefined) throw new WorkbookError('broken');
+    if (sheet === undefined) throw new WorkbookRefusal('broken');
     this.inflated = 0;
     await (this.cells ??= this.readCells());
     const is1904 = this.reader.properties?.model?.date1904 === true;
@@ -143,9 +143,9 @@ function cellsOf(row: Row, is1904: boolean): Cell[] {
   row.eachCell((cell, column) => {
     const value = normaliseCell(cell.value, cell.numFmt, is1904);
     if (value === null) return;
-    if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
+    if (column > WORKBOOK_LIMITS.columns) throw new WorkbookRefusal('tooManyColumns');
     if (typeof value === 'string' && value.length > WORKBOOK_LIMITS.cellCharacters)
-      throw new WorkbookError('cellTooLong');
+      throw new WorkbookRefusal('cellTooLong');
     while (cells.length < column - 1) cells.push(null);
     cells.push(value);
   });
@@ -172,7 +172,7 @@ async function countFilledRows(stream: AsyncIterable<unknown>): Promise<number> 
   return rows;
 }
 
-/** Opens an .xlsx behind the guard. @throws WorkbookError */
+/** Opens an .xlsx behind the guard. @throws WorkbookRefusal */
 export async function openXlsx(path: string): Promise<RowSource> {
   return new XlsxSource(await openArchive(path));
 }
