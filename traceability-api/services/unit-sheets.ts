@@ -1,47 +1,58 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { readSerialSheet, type SerialFault, type SerialLine, type SerialSheet } from '@/lib/domain/sheets/serials';
-import { MAX_UNIT_SHEET_BYTES, MAX_UNITS, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
+import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { newId } from '../db/ids';
 import { files } from '../db/schema';
 import type { FileStore } from '../files/store';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
+import { readWorkbook } from '../imports/read-workbook';
 import { translate } from '../texts';
 import { audit } from './audit-log';
-import { readSeparated } from './unit-sheet-reader';
 import type { UnitLine } from './units-insert';
 
 const SAMPLE_ROWS = 5;
 const MAX_ISSUES = 50;
-/** A title line on top of the units. */
-const MAX_ROWS = MAX_UNITS + 1;
 
 /** Where the lines of a sheet lie, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
 
-/** The whole upload, never more than allowed. @throws TOO_LARGE, FILE_ERROR when it is empty */
-async function readUpload(request: Request): Promise<Uint8Array> {
+/** The whole upload, never more than allowed. @throws TOO_LARGE, INVALID_DATA when bytes are missing */
+async function readUpload(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += (chunk as Uint8Array).length;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
     if (size > MAX_UNIT_SHEET_BYTES) fail('TOO_LARGE');
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
+  return Buffer.concat(chunks);
 }
 
-function readRows(bytes: Uint8Array, type: string): Promise<SheetRow[]> {
-  if (type === SHEET_TYPES.xlsx) return fail('UNSUPPORTED_TYPE');
-  return readSeparated(bytes, MAX_ROWS);
+/** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
+async function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
+  const folder = join(ctx.deps.config.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${newId()}.sheet`);
+  const rows: SheetRow[] = [];
+  try {
+    await writeFile(path, bytes, { mode: 0o600 });
+    for await (const batch of readWorkbook(path)) rows.push(...batch);
+  } finally {
+    await rm(path, { force: true });
+  }
+  return rows;
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
   const t = translate(ctx.locale, 'ApiErrors');
   if (sheet.lines.length === 0) fail('INVALID_DATA', { text: 'emptySheet' });
-  if (sheet.lines.length > MAX_UNITS) fail('TOO_LARGE', { text: 'sheetTooLong', values: { max: MAX_UNITS } });
   if (sheet.faults.length === 0) return;
   const issues = sheet.faults
     .slice(0, MAX_ISSUES)
@@ -66,7 +77,7 @@ export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
   if (!kinds.includes(type)) fail('UNSUPPORTED_TYPE');
   await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
   const bytes = await readUpload(ctx.request);
-  const sheet = readSerialSheet(await readRows(bytes, type));
+  const sheet = readSerialSheet(await readRows(ctx, bytes));
   checkSheet(ctx, sheet);
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));

@@ -1,8 +1,9 @@
+import ExcelJS from 'exceljs';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
-import type { UnitSheet } from '@/lib/contract/units';
+import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { codeBlocks, jobs, units } from '../db/schema';
 import { createUnits as createUnitsJob } from '../jobs/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
@@ -117,6 +118,30 @@ describe('creating units from a sheet', () => {
       { serial: '00000002', Colour: 'blue' },
       { serial: 'S-3' },
     ]);
+  });
+
+  it('reads a workbook as well', async () => {
+    const admin = await t.company();
+    const articleId = await makeArticle(t, admin);
+    await makeBlock(t, admin, 10);
+    const workbook = new ExcelJS.Workbook();
+    workbook.addWorksheet('Series').addRows([
+      ['Número de serie', 'Talla'],
+      ['S-1', 'M'],
+      ['00042', 38],
+    ]);
+    const bytes = new Uint8Array(await workbook.xlsx.writeBuffer());
+    const sheet = await admin.call<UnitSheet>('POST', '/units/sheets', bytes, { 'content-type': SHEET_TYPES.xlsx });
+    expect(sheet.message).toMatchObject({ rows: 2, properties: ['Talla'] });
+    await createUnits(t, admin, { articleId, sheetId: sheet.message.id });
+    expect((await rowsOf(admin)).map(({ serial, properties }) => [serial, properties])).toEqual([
+      ['S-1', { Talla: 'M' }],
+      ['00042', { Talla: '38' }],
+    ]);
+    const broken = await admin.call('POST', '/units/sheets', bytes.slice(0, 900), {
+      'content-type': SHEET_TYPES.xlsx,
+    });
+    expect(broken.code).toBe('FILE_ERROR');
   });
 
   it('refuses serials that stand twice, in the sheet or at the article', async () => {

@@ -50,7 +50,7 @@ export interface ApiProcess {
 }
 
 /** Starts a built API on a data folder. */
-export function startApi(folder: string, dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): ApiProcess {
+export function startApi(folder: string, dataDir: string, port: number, env: Record<string, string> = {}): ApiProcess {
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
     env: {
       PATH: process.env.PATH,
