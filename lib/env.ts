@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .optional()
-  .transform((value) => value === '1' || value === 'true');
-
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -13,7 +8,6 @@ const environment = z.object({
   TRACEABILITY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32),
   INTERNAL_SECRET: z.string().min(16),
-  ALLOW_INSECURE_HTTP: flag,
 });
 
 export interface Env {
@@ -25,7 +19,6 @@ export interface Env {
   apiUrl: string;
   sessionSecret: string;
   internalSecret: string;
-  isInsecureHttpAllowed: boolean;
 }
 
 /** Parses the variables the web needs. Throws with the variable's name when one is missing or of no use. */
@@ -43,7 +36,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     apiUrl: withoutSlash(values.TRACEABILITY_API_URL ?? `http://127.0.0.1:${values.API_PORT}`),
     sessionSecret: values.SESSION_SECRET,
     internalSecret: values.INTERNAL_SECRET,
-    isInsecureHttpAllowed: values.ALLOW_INSECURE_HTTP,
   };
 }
 

@@ -25,7 +25,13 @@ export function createForwarder(apiUrl) {
   const client = base.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, timeout: IDLE_TIMEOUT });
   const target = { agent, hostname: base.hostname.replace(/^\[|\]$/g, ''), port: base.port || undefined };
-  const open = (req) => client.request({ ...target, method: req.method, path: req.url, headers: requestHeaders(req) });
+  const open = (req) =>
+    client.request({
+      ...target,
+      method: req.method,
+      path: req.url,
+      headers: { ...requestHeaders(req), host: base.host },
+    });
   return { forward: (req, res) => forward(open, req, res, true), close: () => agent.destroy() };
 }
 

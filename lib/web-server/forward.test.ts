@@ -47,6 +47,7 @@ describe('createForwarder', () => {
       expect([answer.statusCode, text]).toEqual([200, '{"status":"success","message":{}}']);
       expect(upstream.seen.at(-1)).toMatchObject({ url: path, method: 'POST', bytes: 4 });
       expect(upstream.seen.at(-1)?.headers['x-secret']).toBeUndefined();
+      expect(upstream.seen.at(-1)?.headers.host).toBe(new URL(upstream.url).host);
     });
   });
 
