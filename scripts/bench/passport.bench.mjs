@@ -1,0 +1,124 @@
+// The default page of a passport: its weight, and how fast the API's own port serves it against a bare Node server that
+// returns the same bytes with the same headers.
+import autocannon from 'autocannon';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { startApi } from './api.mjs';
+import { printRow } from './report.mjs';
+
+const WEIGHT_LIMIT = 14_000;
+const RATIO_LIMIT = 0.5;
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 16;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
+const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'es' };
+const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Bytes as they cross the wire: fetch would unpack them. */
+async function rawGet(url) {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers: HEADERS }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** A bare Node server in a thread of its own, as the API has one for itself. */
+function startBare({ headers, body }) {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name)));
+  const worker = new Worker(new URL(import.meta.url), { workerData: { headers: kept, body } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (port) => resolve({ url: `http://127.0.0.1:${port}/`, stop: () => worker.terminate() }));
+    worker.once('error', reject);
+  });
+}
+
+async function serveBare({ headers, body }) {
+  const { parentPort } = await import('node:worker_threads');
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+}
+
+async function perSecond(url, headers = HEADERS) {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+async function weigh(base, page) {
+  const html = page.body.toString('latin1');
+  const text = (await fetch(page.url)).text();
+  const links = Array.from(
+    (await text).matchAll(/(?:href|src)="(\/public\/[^"?]+\.(?:css|svg|js))"/g),
+    ([, path]) => path,
+  );
+  const others = await Promise.all([...new Set(links)].map((path) => rawGet(`${base}${path}`)));
+  return html.length + others.reduce((sum, { body }) => sum + body.byteLength, 0);
+}
+
+async function main() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ts-bench-passport-'));
+  const api = await startApi({ dataDir, env: { SEED: 'demo' } });
+  try {
+    const { passportUrl } = JSON.parse(readFileSync(join(dataDir, 'started.json'), 'utf8'));
+    const url = `${api.base}${new URL(passportUrl).pathname}`;
+    const page = { ...(await rawGet(url)), url };
+    const weight = await weigh(api.base, page);
+    printRow({
+      name: 'Passport, gzip, pictures of the company apart',
+      measured: `${(weight / 1000).toFixed(1)} kB`,
+      limit: `at most ${WEIGHT_LIMIT / 1000} kB`,
+      ok: weight <= WEIGHT_LIMIT,
+    });
+    const bare = await startBare(page);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({ bare: await perSecond(bare.url), page: await perSecond(url) });
+    }
+    await bare.stop();
+    const [plain, ours] = [median(rounds.map((round) => round.bare)), median(rounds.map((round) => round.page))];
+    const ratio = median(rounds.map((round) => round.page / round.bare));
+    printRow({
+      name: 'Passport, bare Node with the same bytes',
+      measured: `${Math.round(plain)}/s`,
+      limit: '-',
+      ok: true,
+    });
+    printRow({ name: 'Passport, API port', measured: `${Math.round(ours)}/s`, limit: '-', ok: true });
+    printRow({
+      name: 'Passport, API port against bare Node',
+      measured: ratio.toFixed(2),
+      limit: `at least ${RATIO_LIMIT}`,
+      ok: ratio >= RATIO_LIMIT,
+    });
+    const counted = await perSecond(url, { ...HEADERS, 'user-agent': PHONE });
+    printRow({
+      name: 'Passport, API port, every request also written as scan and visit',
+      measured: `${Math.round(counted)}/s`,
+      limit: '-',
+      ok: true,
+    });
+  } finally {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (isMainThread) await main();
+else await serveBare(workerData);
