@@ -68,13 +68,13 @@ export function DashboardScreen({ data: first, composition, today, hasFinalUsers
       {!isNew && (
         <div className={styles.charts}>
           <div className={styles.wide}>
-            <DayChart chart="scans" title={t('charts.scans')} metrics={SCANS} data={data} height={360} />
+            <DayChart chart="scans" title={t('charts.scans')} metrics={SCANS} data={data} today={today} height={340} />
           </div>
           <div className={styles.narrow}>
             <RecentScans scans={data.recentScans} />
           </div>
           <div className={styles.half}>
-            <DayChart chart="visits" title={t('charts.visits')} metrics={VISITS} data={data} />
+            <DayChart chart="visits" title={t('charts.visits')} metrics={VISITS} data={data} today={today} />
           </div>
           <div className={styles.half}>
             <DayChart
@@ -83,6 +83,7 @@ export function DashboardScreen({ data: first, composition, today, hasFinalUsers
               text={t(data.people === 'consumers' ? 'charts.peopleConsumers' : 'charts.peopleCompany')}
               metrics={PEOPLE}
               data={data}
+              today={today}
             />
           </div>
           <div className={styles.half}>

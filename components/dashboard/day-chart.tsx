@@ -22,11 +22,13 @@ type Props = {
   text?: string;
   metrics: readonly Metric[];
   data: Dashboard;
+  /** The day it is now, UTC. */
+  today: string;
   height?: number;
 };
 
 /** Counts by day as lines, with the table of the days. */
-export function DayChart({ chart, title, text, metrics, data, height }: Props) {
+export function DayChart({ chart, title, text, metrics, data, today, height }: Props) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const { from, to, days } = data;
@@ -48,6 +50,7 @@ export function DayChart({ chart, title, text, metrics, data, height }: Props) {
       ),
     [days, locale],
   );
+  const isLastOpen = to === today;
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
   const summary = series
     .map(({ label, values }) =>
@@ -64,7 +67,7 @@ export function DayChart({ chart, title, text, metrics, data, height }: Props) {
     <ChartCard
       chart={chart}
       title={title}
-      text={text}
+      text={text ?? (isLastOpen ? t('unfinished') : undefined)}
       range={{ from, to }}
       drawing={
         isEmpty ? (
@@ -72,7 +75,7 @@ export function DayChart({ chart, title, text, metrics, data, height }: Props) {
         ) : (
           <>
             <ChartLegend series={series} />
-            <Chart kind="lines" {...{ labels, series, summary, formatValue, height }} />
+            <Chart kind="lines" {...{ labels, series, summary, formatValue, height, isLastOpen }} />
           </>
         )
       }

@@ -13,7 +13,11 @@ export function Stats({ data }: { data: Dashboard }) {
   const locale = useLocale();
   const change = useChange(daysBetween(data.from, data.to));
   const number = (value: number) => formatNumber(value, locale);
-  const inRange = (count: number) => t('inRange', { count });
+  const shown = (counts: Dashboard['scans'], first: string) => {
+    const { change: text, isDown } = change(counts);
+    return { change: `${first} · ${text}`, isDown };
+  };
+  const inRange = (counts: Dashboard['scans']) => shown(counts, t('inRange', { count: number(counts.count) }));
   return (
     <CardGrid min={220}>
       <StatCard
@@ -21,23 +25,12 @@ export function Stats({ data }: { data: Dashboard }) {
         value={number(data.totals.units)}
         change={t('totals.idsNote', { count: data.totals.codes })}
       />
-      <StatCard
-        label={t('totals.scans')}
-        value={number(data.totals.scans)}
-        unit={inRange(data.scans.count)}
-        {...change(data.scans)}
-      />
-      <StatCard
-        label={t('totals.visits')}
-        value={number(data.totals.visits)}
-        unit={inRange(data.visits.count)}
-        {...change(data.visits)}
-      />
+      <StatCard label={t('totals.scans')} value={number(data.totals.scans)} {...inRange(data.scans)} />
+      <StatCard label={t('totals.visits')} value={number(data.totals.visits)} {...inRange(data.visits)} />
       <StatCard
         label={t('totals.logins')}
         value={number(data.logins.count)}
-        unit={t('totals.registers', { count: data.registers.count })}
-        {...change(data.logins)}
+        {...shown(data.logins, t('totals.registers', { count: data.registers.count }))}
       />
     </CardGrid>
   );

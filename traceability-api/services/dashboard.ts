@@ -5,7 +5,7 @@ import type { TenantCtx } from '../http/context';
 import { daysOf, resolveRange, type Range } from './dashboard-range';
 
 const TOP_ARTICLES = 8;
-const RECENT_SCANS = 8;
+const RECENT_SCANS = 6;
 
 type Metric = 'scans' | 'visits' | 'logins' | 'registers';
 interface DayRow extends Record<string, unknown> {
