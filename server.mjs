@@ -128,7 +128,8 @@ function stop(signal) {
     closeForwarder();
     app.close().finally(() => process.exit(0));
   });
-  server.closeIdleConnections();
+  // answers under way are finished; their connections go as soon as they rest
+  setInterval(() => server.closeIdleConnections(), 100).unref();
 }
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
