@@ -2,10 +2,10 @@
 // returns the same bytes with the same headers.
 import autocannon from 'autocannon';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
@@ -22,8 +22,7 @@ const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Bytes as they cross the wire: fetch would unpack them. */
-async function rawGet(url) {
-  const { request } = await import('node:http');
+function rawGet(url) {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: HEADERS }, (answer) => {
       const parts = [];
@@ -45,8 +44,7 @@ function startBare({ headers, body }) {
   });
 }
 
-async function serveBare({ headers, body }) {
-  const { parentPort } = await import('node:worker_threads');
+function serveBare({ headers, body }) {
   const server = createServer((_, response) => {
     response.writeHead(200, headers);
     response.end(body);
@@ -62,14 +60,10 @@ async function perSecond(url, headers = HEADERS) {
 }
 
 async function weigh(base, page) {
-  const html = page.body.toString('latin1');
-  const text = (await fetch(page.url)).text();
-  const links = Array.from(
-    (await text).matchAll(/(?:href|src)="(\/public\/[^"?]+\.(?:css|svg|js))"/g),
-    ([, path]) => path,
-  );
+  const text = await (await fetch(page.url)).text();
+  const links = Array.from(text.matchAll(/(?:href|src)="(\/public\/[^"?]+\.(?:css|svg|js))"/g), ([, path]) => path);
   const others = await Promise.all([...new Set(links)].map((path) => rawGet(`${base}${path}`)));
-  return html.length + others.reduce((sum, { body }) => sum + body.byteLength, 0);
+  return page.body.byteLength + others.reduce((sum, { body }) => sum + body.byteLength, 0);
 }
 
 async function main() {
@@ -121,4 +115,4 @@ async function main() {
 }
 
 if (isMainThread) await main();
-else await serveBare(workerData);
+else serveBare(workerData);
