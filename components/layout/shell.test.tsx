@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { Shell } from './shell';
+import type { ShellSection } from './shell-types';
+import { activeHref } from './sidebar';
+import { IDLE_LIMIT } from './use-idle-lock';
+
+const mockPath = { current: '/en/admin/articles' };
+const mockGo = jest.fn();
+jest.mock('next/navigation', () => ({
+  usePathname: () => mockPath.current,
+  useRouter: () => ({ push: mockGo, replace: mockGo, refresh: jest.fn(), prefetch: jest.fn() }),
+}));
+
+const sections: ShellSection[] = [
+  { label: null, entries: [{ href: '/en/admin/dashboard', label: 'Dashboard', icon: 'dashboard' }] },
+  {
+    label: 'Items / SKU',
+    entries: [
+      { href: '/en/admin/articles', label: 'My items', icon: 'shirt' },
+      { href: '/en/admin/upload', label: 'Bulk load', icon: 'file-upload' },
+    ],
+  },
+];
+const profile = {
+  name: 'Lucía Ferrer',
+  email: 'admin@lana.test',
+  role: 'Admin',
+  businessName: 'Lana',
+  photoUrl: null,
+};
+
+function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
+  return (
+    <Shell
+      profile={profile}
+      sections={sections}
+      pages={[{ href: '/en/admin/account', label: 'My settings', icon: 'settings' }]}
+      targets={{}}
+      homeHref="/en"
+      settingsHref="/en/admin/account"
+      banners={[{ key: 'demo', text: 'Demo accounts' }]}
+      year={2026}
+      {...given}
+    >
+      <h1>Page</h1>
+    </Shell>
+  );
+}
+
+function onPhone(isPhone: boolean) {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: isPhone && query.includes('1199'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as never,
+    );
+}
+
+beforeEach(() => {
+  mockPath.current = '/en/admin/articles';
+  mockGo.mockClear();
+  onPhone(false);
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+describe('the side menu', () => {
+  it('marks the entry of the current page and of what lies under it', () => {
+    renderWithTexts(shell());
+    expect(screen.getByRole('link', { name: 'My items' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
+    expect(activeHref(sections, '/en/admin/articles/7/passport')).toBe('/en/admin/articles');
+    expect(activeHref(sections, '/en/admin/articles-other')).toBeNull();
+  });
+
+  it('shows Loading... while nobody is known', () => {
+    renderWithTexts(shell({ profile: null, sections: [] }));
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.queryByRole('button', { name: /Profile of/ })).toBeNull();
+  });
+
+  it('stays as toggled on a desktop', async () => {
+    const user = userEvent.setup();
+    const { container, rerender } = renderWithTexts(shell());
+    await user.click(screen.getByRole('button', { name: 'Show or hide the menu' }));
+    mockPath.current = '/en/admin/upload';
+    rerender(shell());
+    expect(container.querySelector('[data-desk="closed"]')).toBeTruthy();
+  });
+
+  it('is an overlay below 1200 px: closes on Escape and on each route change', async () => {
+    onPhone(true);
+    const user = userEvent.setup();
+    const { container, rerender } = renderWithTexts(shell());
+    const isOpen = () => container.querySelector('[data-overlay="open"]') !== null;
+    await user.click(screen.getByRole('button', { name: 'Show or hide the menu' }));
+    expect(isOpen()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Show or hide the menu' }));
+    mockPath.current = '/en/admin/upload';
+    rerender(shell());
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the top bar', () => {
+  it('writes the date in en-US with the long month', () => {
+    renderWithTexts(shell());
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+    expect(screen.getByText(today)).toBeTruthy();
+  });
+
+  it('offers e-mail, role, settings, four languages, dark mode and log out', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(shell());
+    await user.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
+    expect(screen.getByText('admin@lana.test')).toBeTruthy();
+    expect(screen.getByText('Admin · Lana')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My settings' })).toBeTruthy();
+    const languages = within(screen.getByRole('group', { name: 'Language' })).getAllByRole('button');
+    expect(languages.map((button) => button.textContent)).toEqual(['es', 'en', 'it', 'pr']);
+    await user.click(screen.getByRole('switch', { name: 'Dark mode' }));
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('says so when logging out fails and stays', async () => {
+    const user = userEvent.setup();
+    globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
+    renderWithTexts(shell());
+    await user.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() =>
+      expect(globalThis.fetch).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'DELETE' })),
+    );
+  });
+});
+
+describe('around the page', () => {
+  it('opens the palette by Ctrl+K, finds pages without accents and goes there by Enter', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(shell());
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    await user.type(field, 'búlk');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bulk loadItems / SKU']);
+    await user.keyboard('{Enter}');
+    expect(mockGo).toHaveBeenCalledWith('/en/admin/upload');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('offers the way up past 100 px', () => {
+    renderWithTexts(shell());
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+    Object.defineProperty(window, 'scrollY', { value: 101, configurable: true });
+    fireEvent.scroll(window);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+    Object.defineProperty(window, 'scrollY', { value: 100, configurable: true });
+    fireEvent.scroll(window);
+    expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+  });
+
+  it('puts a banner away and carries the copyright line', () => {
+    renderWithTexts(shell());
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the notice' }));
+    expect(screen.queryByText('Demo accounts')).toBeNull();
+    expect(screen.getByText('© 2026 TS Admin. All rights reserved.')).toBeTruthy();
+  });
+
+  it('locks after thirty idle minutes, not while somebody works', () => {
+    jest.useFakeTimers();
+    const fetched = jest.fn().mockRejectedValue(new TypeError('offline'));
+    globalThis.fetch = fetched;
+    renderWithTexts(shell());
+    act(() => jest.advanceTimersByTime(IDLE_LIMIT - 60_000));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    act(() => jest.advanceTimersByTime(IDLE_LIMIT - 60_000));
+    expect(fetched).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(fetched).toHaveBeenCalledWith('/api/session/lock', expect.objectContaining({ method: 'POST' }));
+    jest.useRealTimers();
+  });
+});

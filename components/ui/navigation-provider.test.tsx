@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { leaveGuard } from './leave-guard';
+import { NavigationProvider } from './navigation-provider';
+
+const mockPush = jest.fn();
+const mockRouter = { push: mockPush, replace: jest.fn(), prefetch: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
+
+function show() {
+  render(
+    <NavigationProvider>
+      <a href="/admin/units?q=a">Units</a>
+      <a href="?sort=name">Sort</a>
+      <a href="#main">Skip</a>
+      <a href="/p/abc">Passport</a>
+      <a href="/pr/admin/units">Portuguese</a>
+      <a href="/api/articles/export" download>
+        Export
+      </a>
+      <a href="https://example.com/">Elsewhere</a>
+      <a href="/admin/other" target="_blank">
+        New tab
+      </a>
+    </NavigationProvider>,
+  );
+}
+
+/** Whether the browser would have followed the link itself. */
+const isLeftToBrowser = (name: string, init = {}) => fireEvent.click(screen.getByRole('link', { name }), init);
+
+beforeEach(() => mockPush.mockClear());
+
+describe('NavigationProvider', () => {
+  it('takes plain links of the product', () => {
+    show();
+    expect(isLeftToBrowser('Units')).toBe(false);
+    expect(isLeftToBrowser('Portuguese')).toBe(false);
+    expect(isLeftToBrowser('Sort')).toBe(false);
+    expect(mockPush.mock.calls.map(([href]) => href)).toEqual(['/admin/units?q=a', '/pr/admin/units', '/?sort=name']);
+  });
+
+  it('leaves everything else to the browser', () => {
+    show();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const name of ['Skip', 'Passport', 'Export', 'Elsewhere', 'New tab']) expect(isLeftToBrowser(name)).toBe(true);
+    expect(isLeftToBrowser('Units', { ctrlKey: true })).toBe(true);
+    expect(isLeftToBrowser('Units', { button: 1 })).toBe(true);
+    expect(mockPush).not.toHaveBeenCalled();
+  });
+
+  it('asks a page with unsaved work first', () => {
+    show();
+    let proceed: () => void = () => undefined;
+    const release = leaveGuard.add((next) => (proceed = next));
+    isLeftToBrowser('Units');
+    expect(mockPush).not.toHaveBeenCalled();
+    proceed();
+    expect(mockPush).toHaveBeenCalledTimes(1);
+    release();
+    isLeftToBrowser('Units');
+    expect(mockPush).toHaveBeenCalledTimes(2);
+  });
+});
