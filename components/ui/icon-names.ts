@@ -1,4 +1,4 @@
-/** Line icons of the interface: drawings of Tabler Icons (MIT) gathered in `public/icons.svg` by `icons.build.mjs`. */
+/** Line icons of the interface: drawings of Tabler Icons (MIT) gathered in `public/icons.svg` by `scripts/build-icons.mjs`. */
 export const iconNames = [
   'adjustments',
   'alert-circle',

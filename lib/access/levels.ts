@@ -7,8 +7,6 @@ export type AccessProfile = {
   hasFinalUsers: boolean;
 };
 
-export const SUPER_ADMIN_LEVEL = 1000;
-
 type LevelInput = {
   /** The person's own level; null for an Admin, who has none of their own. */
   level: number | null;

@@ -1,8 +1,8 @@
-// Writes public/icons.svg from the names in icon-names.ts. Run after adding a name: node components/ui/icons.build.mjs
+// Writes public/icons.svg from the names in icon-names.ts. Run after adding a name: node scripts/build-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const folder = new URL('../../node_modules/@tabler/icons/icons/outline/', import.meta.url);
-const source = readFileSync(new URL('./icon-names.ts', import.meta.url), 'utf8');
+const folder = new URL('../node_modules/@tabler/icons/icons/outline/', import.meta.url);
+const source = readFileSync(new URL('../components/ui/icon-names.ts', import.meta.url), 'utf8');
 const names = [...source.slice(source.indexOf('[')).matchAll(/'([a-z0-9-]+)'/g)].map((match) => match[1]);
 
 const symbols = names.map((name) => {
@@ -17,6 +17,6 @@ const symbols = names.map((name) => {
 });
 
 writeFileSync(
-  new URL('../../public/icons.svg', import.meta.url),
+  new URL('../public/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- Tabler Icons, MIT licence, Copyright (c) Pawel Kuna -->${symbols.join('')}</svg>\n`,
 );
