@@ -5,7 +5,7 @@ import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { openCsv } from './csv-source';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
-import { listSheets, readWorkbook, sampleRows, withWorkbook, WorkbookError } from './read-workbook';
+import { readWorkbook, withWorkbook, WorkbookError } from './read-workbook';
 import { row, workbookOf, type SheetParts } from './testing/sheets';
 import { openXlsx } from './xlsx-source';
 
@@ -80,7 +80,7 @@ describe('cells', () => {
 
 describe('real sheets', () => {
   it('finds the sheet with the data by true numbers of rows', async () => {
-    const sheets = await listSheets(real('gs1_dalgiardino.xlsx'));
+    const sheets = await withWorkbook(real('gs1_dalgiardino.xlsx'), (file) => file.sheets());
     expect(sheets.slice(0, 3)).toEqual([
       { name: 'Instructions', rows: 13 },
       { name: 'GTIN', rows: 24 },
@@ -93,11 +93,12 @@ describe('real sheets', () => {
   });
 
   it('offers hidden sheets where the visible one is empty', async () => {
-    const sheets = await listSheets(real('de_spareparts_workbook.xlsx'));
-    expect(sheets[0]).toEqual({ name: 'Handlungsanweisung', rows: 0 });
-    const parts = await sampleRows(real('de_spareparts_workbook.xlsx'), 'Ersatzteilliste', 12);
-    expect(parts.length).toBeGreaterThan(5);
-    expect(parts.map(({ rowNumber }) => rowNumber)).toContain(4);
+    await withWorkbook(real('de_spareparts_workbook.xlsx'), async (file) => {
+      expect((await file.sheets())[0]).toEqual({ name: 'Handlungsanweisung', rows: 0 });
+      const parts = await file.sample('Ersatzteilliste', 12);
+      expect(parts.length).toBeGreaterThan(5);
+      expect(parts.map(({ rowNumber }) => rowNumber)).toContain(4);
+    });
   });
 
   it.each([

@@ -157,13 +157,3 @@ export async function* readWorkbook(path: string, options: ReadOptions = {}): As
     await file.close();
   }
 }
-
-/** The first rows of a sheet: see `WorkbookFile.sample`. @throws WorkbookError */
-export function sampleRows(path: string, sheet: string | undefined, limit: number): Promise<SheetRow[]> {
-  return withWorkbook(path, (file) => file.sample(sheet, limit));
-}
-
-/** The sheets of a file: see `WorkbookFile.sheets`. @throws WorkbookError */
-export function listSheets(path: string, signal?: AbortSignal): Promise<SheetCount[]> {
-  return withWorkbook(path, (file) => file.sheets(signal));
-}

@@ -7,7 +7,7 @@ import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
 import { newId } from '../db/ids';
 import { ApiError, fail } from '../http/errors';
-import { listSheets, readWorkbook, sampleRows } from '../imports/read-workbook';
+import { withWorkbook, type WorkbookFile } from '../imports/read-workbook';
 import { fileKey } from '../services/import-files';
 import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
 import { clearRows, stageRows, type ImportRef } from '../services/import-rows';
@@ -21,13 +21,13 @@ const ORDER_SAMPLE = 2_000;
 export const refOf = (run: JobRun): ImportRef => ({ companyId: run.companyId, importId: String(run.payload.importId) });
 
 /** Copies the uploaded file to the disk of this process, where the worker reads it, and removes it afterwards. */
-async function withLocalFile<T>(run: JobRun, key: string, work: (path: string) => Promise<T>): Promise<T> {
+async function withLocalFile<T>(run: JobRun, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
   const folder = join(run.deps.config.dataDir, 'tmp');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${newId()}${key.slice(key.lastIndexOf('.'))}`);
   try {
     await pipeline(await run.deps.files.stream(key), createWriteStream(path, { mode: 0o600 }));
-    return await work(path);
+    return await withWorkbook(path, work);
   } finally {
     await rm(path, { force: true });
   }
@@ -50,27 +50,27 @@ interface Candidate {
   known: number;
 }
 
-async function candidate(path: string, sheet: ImportLayout['sheets'][number]): Promise<Candidate> {
-  const first = await sampleRows(path, sheet.name, SAMPLES);
+async function candidate(file: WorkbookFile, sheet: ImportLayout['sheets'][number]): Promise<Candidate> {
+  const first = await file.sample(sheet.name, SAMPLES);
   return { sheet, first, ...findHeaderRow(first.map(({ cells }) => cells)) };
 }
 
 /** The sheet whose titles name the most fields, the longest among equals. */
-async function bestSheet(path: string, sheets: ImportLayout['sheets']): Promise<Candidate | null> {
+async function bestSheet(file: WorkbookFile, sheets: ImportLayout['sheets']): Promise<Candidate | null> {
   const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
   let best: Candidate | null = null;
   for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
-    const next = await candidate(path, sheet);
+    const next = await candidate(file, sheet);
     if (!best || next.known > best.known) best = next;
   }
   return best;
 }
 
 /** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function choose(path: string, wanted: { sheet: string; headerRow: number } | undefined): Promise<Chosen> {
-  const sheets = await listSheets(path);
+async function choose(file: WorkbookFile, wanted: { sheet: string; headerRow: number } | undefined): Promise<Chosen> {
+  const sheets = await file.sheets();
   const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
-  const found = named ? await candidate(path, named) : await bestSheet(path, sheets);
+  const found = named ? await candidate(file, named) : await bestSheet(file, sheets);
   const rowAt = named ? found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) : found?.at;
   const header = found?.first[rowAt ?? -1];
   if (!found || !header) return fail('FILE_ERROR', { text: 'emptySheet' });
@@ -112,15 +112,15 @@ async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unkn
   if (!state) return { rows: 0 };
   const wanted = state.layout.wanted as { sheet: string; headerRow: number } | undefined;
   const last = await run.transaction((tx) => lastMapping(tx, run.companyId));
-  return withLocalFile(run, fileKey(state), async (path) => {
-    const chosen = await choose(path, wanted);
+  return withLocalFile(run, fileKey(state), async (file) => {
+    const chosen = await choose(file, wanted);
     const columns = columnsOf(chosen, last);
     const fields = columns.map(({ field }) => field as Parameters<typeof keyOfRow>[2][number]);
     await run.transaction((tx) => clearRows(tx, at));
     const firstRows = new Map<string, number>();
     const orderSample: SheetRow[] = [];
     let done = 0;
-    for await (const batch of readWorkbook(path, { sheet: chosen.sheet })) {
+    for await (const batch of file.rows({ sheet: chosen.sheet })) {
       const rows = batch.filter(
         ({ rowNumber, cells }) => rowNumber > chosen.headerRow && cells.some((cell) => cellText(cell) !== ''),
       );
