@@ -68,6 +68,7 @@ async function serve(environment) {
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+  onParentGone(() => void stop(0));
   const start = (title, file) => {
     const program = startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.take);
     programs.push(program);
@@ -86,6 +87,13 @@ async function serve(environment) {
     process.stderr.write(`\n${error instanceof Explained ? error.message : error.stack}\n`);
     await stop(1);
   }
+}
+
+/** A signal to npm ends npm and its shell without reaching this program: then the parent is another one. */
+function onParentGone(stop) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
 async function startBoth(environment, start) {

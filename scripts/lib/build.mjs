@@ -52,7 +52,7 @@ function apiEntries() {
 }
 
 async function buildApi() {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const outdir = fromRoot('dist/traceability-api');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -73,6 +73,7 @@ async function buildApi() {
   }).catch((error) => {
     throw new Explained(`The API does not build:\n${error.message}`);
   });
+  await stop();
 }
 
 async function buildWeb() {

@@ -93,11 +93,17 @@ describe('summary', () => {
 
   it('tells address, accounts and a passport', () => {
     const accounts = [{ email: 'admin@lana.test', role: 'Admin', note: 'level 500' }];
-    write('started.json', JSON.stringify({ passportUrl: 'http://localhost:3000/p/abc', accounts, demo: true }));
+    write(
+      'started.json',
+      JSON.stringify({ passportUrl: 'http://localhost:3000/p/abc', accounts, password: 'secret word' }),
+    );
     const text = summary(environment);
     expect(text).toContain('http://localhost:3000/p/abc');
     expect(text).toMatch(/admin@lana\.test {2}Admin, level 500/);
+    expect(text).toContain('Demo accounts, password secret word');
     expect(text).not.toContain('First run');
+    write('started.json', JSON.stringify({ firstRun: true, setupKey: 'abc123' }));
+    expect(summary(environment)).toMatch(/First run[\s\S]*Setup key {3}abc123/);
   });
 
   it('tells how to serve a phone', () => {

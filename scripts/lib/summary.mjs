@@ -16,14 +16,8 @@ export function summary(environment) {
   const started = readStarted(dataDir);
   const address = environment.isLoopback ? `http://localhost:${port}` : publicBaseUrl;
   const lines = ['', `  Address     ${address}`];
-  if (started.firstRun) {
-    lines.push(
-      '',
-      '  First run: open that address and create the first administrator.',
-      `  Setup key   ${started.setupKey}`,
-    );
-  }
-  lines.push(...accountLines(started.accounts ?? []));
+  if (started.firstRun) lines.push(...firstRunLines(started.setupKey));
+  lines.push(...accountLines(started.accounts ?? [], started.password));
   if (started.passportUrl) lines.push('', `  A passport  ${started.passportUrl}`);
   lines.push('', ...phoneLines(environment, networkAddresses()), '', '  Ctrl+C stops both programs.', '');
   return lines.join('\n');
