@@ -44,9 +44,9 @@ const LEADING = 1.25;
 
 function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
   const matrix = qrMatrix(text);
-  const module = side / (matrix.size + QUIET_ZONE * 2);
+  const cell = side / (matrix.size + QUIET_ZONE * 2);
   for (const [column, row, length] of darkRuns(matrix)) {
-    doc.rect(x + (column + QUIET_ZONE) * module, y + (row + QUIET_ZONE) * module, length * module, module);
+    doc.rect(x + (column + QUIET_ZONE) * cell, y + (row + QUIET_ZONE) * cell, length * cell, cell);
   }
   doc.fill('#000');
 }

@@ -38,12 +38,14 @@ function createGate(max: number) {
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    else running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to who waits, or is free again.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }
