@@ -8,6 +8,8 @@ import styles from './failure-page.module.css';
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
+const LOOK_EVERY = 4000;
+
 /** What a page shows when it broke; says so plainly when it was the API that did not answer. */
 export function FailurePage({ error, reset }: Props) {
   const t = useTranslations('Failure');
@@ -15,10 +17,25 @@ export function FailurePage({ error, reset }: Props) {
 
   useEffect(() => {
     const controller = new AbortController();
-    fetch('/api/session', { signal: controller.signal })
-      .then((response) => setIsApiDown(response.status >= 502))
-      .catch(() => setIsApiDown(!controller.signal.aborted));
-    return () => controller.abort();
+    let wasDown = false;
+    async function look() {
+      const status = await fetch('/api/session', { signal: controller.signal }).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (controller.signal.aborted) return;
+      const isDown = status === 0 || status >= 502;
+      // It answers again: the page is loaded anew, as nothing of it is there to be lost.
+      if (wasDown && !isDown) location.reload();
+      wasDown = isDown;
+      setIsApiDown(isDown);
+    }
+    void look();
+    const timer = setInterval(look, LOOK_EVERY);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
   }, []);
 
   return (

@@ -50,16 +50,14 @@ function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
 }
 
 function onPhone(isPhone: boolean) {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: isPhone && query.includes('1199'),
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as never,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: isPhone && query.includes('1199'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as never,
+  );
 }
 
 beforeEach(() => {

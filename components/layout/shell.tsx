@@ -12,7 +12,6 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useIdleLock } from './use-idle-lock';
-import { useProfileRetry } from './use-profile-retry';
 
 type Props = {
   /** Null while it is awaited: the API does not answer. */
@@ -39,7 +38,6 @@ export function Shell({ profile, sections, pages, targets, homeHref, settingsHre
 
   useIdleLock(profile !== null);
   useSessionRefresh(profile !== null);
-  useProfileRetry(profile === null);
 
   const closeOverlay = useCallback(() => setOverlayPath(null), []);
   function toggleMenu() {
