@@ -1,4 +1,4 @@
-import { parseComposition, type CompositionPart } from '../composition';
+import { parseComposition, type Composition, type CompositionPart } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
 import { collapse, fold } from '../text';
@@ -71,8 +71,21 @@ const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
   contradiction: 'warning',
 };
 
+const MAX_KNOWN = 2_000;
+const known = new Map<string, Composition>();
+
+/** Sheets repeat the same compositions over and over: each text is read once. The result is shared, so never changed. */
+function compositionOf(text: string): Composition {
+  const found = known.get(text);
+  if (found) return found;
+  const made = parseComposition(text);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, made);
+  return made;
+}
+
 function readComposition(text: string, at: { column: number; property: string }, draft: ArticleDraft, add: Add) {
-  const { parts, issues } = parseComposition(text);
+  const { parts, issues } = compositionOf(text);
   for (const issue of issues) {
     if (issue.kind === 'unparsable') {
       add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });
@@ -85,14 +98,11 @@ function readComposition(text: string, at: { column: number; property: string },
         severity: SEVERE.compositionSum,
         values: { sum: issue.sum, part: parts[issue.part]?.label ?? '' },
       });
-    } else if (issue.kind !== 'inferred_label' && issue.kind !== 'repeated_label') {
-      add({
-        ...at,
-        kind: 'compositionUnclear',
-        severity: SEVERE.compositionUnclear,
-        values: { text: shortened(text) },
-      });
     }
+  }
+  // Whatever may be read otherwise is asked about once per cell.
+  if (issues.some(({ kind }) => kind !== 'unparsable' && kind !== 'sum')) {
+    add({ ...at, kind: 'compositionUnclear', severity: SEVERE.compositionUnclear, values: { text: shortened(text) } });
   }
   draft.compositions.push(...parts);
 }
