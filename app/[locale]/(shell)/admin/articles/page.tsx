@@ -1,0 +1,37 @@
+import { ArticlesScreen } from '@/components/articles/articles-screen';
+import { ErrorState } from '@/components/ui/error-state';
+import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { articles } from '@/lib/contract/articles';
+import { materials } from '@/lib/contract/materials';
+import { templates } from '@/lib/contract/templates';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { requirePage } from '@/lib/session/profile';
+
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export const generateMetadata = pageMetadata('articles');
+
+/** The company's articles: list, form and bulk actions. */
+export default async function ArticlesPage({ searchParams }: Props) {
+  await requirePage('/admin/articles');
+  const query = listQueryOf(articles.list, await searchParams);
+  const [list, known, material] = await Promise.all([
+    call(articles.list, { query }),
+    call(templates.list, { query: { pageSize: '200' } }),
+    query.material ? call(materials.get, { params: { materialId: query.material } }) : null,
+  ]);
+  if (!list.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Articles', 'Exports']}>
+      <ArticlesScreen
+        list={list.data}
+        templates={known.ok ? known.data.results.map(({ id, name }) => ({ id, name })) : []}
+        material={material?.ok ? { id: material.data.id, name: material.data.name } : null}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import type { ArticleRow } from '@/lib/contract/articles';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { ArticleStateBadge } from './article-state';
+import styles from './articles.module.css';
+import { compositionText } from './composition-text';
+import { Picture } from './picture';
+
+/** Columns of the list of articles. */
+export function useArticleColumns(): Column<ArticleRow>[] {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  const href = useHref();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('columns.name'),
+        sortField: 'name',
+        render: (row) => (
+          <span className={styles.named}>
+            <Picture fileId={row.image?.fileId} />
+            <span>{row.name}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'sku',
+        header: 'SKU',
+        sortField: 'sku',
+        render: (row) => <span className={styles.code}>{row.sku}</span>,
+      },
+      {
+        key: 'gtin',
+        header: 'GTIN',
+        render: (row) => (row.gtin ? <span className={styles.code}>{shortGtin(row.gtin)}</span> : '–'),
+      },
+      { key: 'template', header: t('columns.template'), render: (row) => row.template?.name ?? '–' },
+      {
+        key: 'composition',
+        header: t('columns.composition'),
+        render: (row) => <span className={styles.composition}>{compositionText(row.compositions, locale) || '–'}</span>,
+      },
+      { key: 'model', header: t('columns.model'), isExtra: true, render: (row) => row.model || '–' },
+      {
+        key: 'state',
+        header: t('columns.state'),
+        sortField: 'published',
+        render: (row) => <ArticleStateBadge state={row.state} />,
+      },
+      {
+        key: 'units',
+        header: t('columns.units'),
+        align: 'end',
+        render: (row) =>
+          row.unitCount > 0 ? (
+            <a href={href(`/admin/unit-blocks?articleId=${row.id}`)}>{formatNumber(row.unitCount, locale)}</a>
+          ) : (
+            '0'
+          ),
+      },
+      {
+        key: 'updatedAt',
+        header: t('columns.updatedAt'),
+        sortField: 'updatedAt',
+        render: (row) => <DateTime value={row.updatedAt} />,
+      },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        isExtra: true,
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+    ],
+    [t, locale, href],
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormActions } from '@/components/ui/form-actions';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import type { Article } from '@/lib/contract/articles';
+import { ArticleStateBadge } from './article-state';
+import styles from './articles.module.css';
+import { BasicsSection } from './basics-section';
+import { CompositionsSection } from './compositions-section';
+import { ConflictNotice } from './conflict-notice';
+import type { ArticleDraft } from './draft';
+import { ImagesSection } from './images-section';
+import { PropertiesSection } from './properties-section';
+import { TemplateChoice } from './template-choice';
+import { useArticleForm } from './use-article-form';
+
+interface Props {
+  /** The article being edited; null for a new one. */
+  article: Article | null;
+  initial: ArticleDraft;
+  templates: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** One column: basics, template, properties, composition, pictures. */
+export function ArticleForm({ article, initial, templates, onClose }: Props) {
+  const t = useTranslations('Articles');
+  const common = useTranslations('Common');
+  const [isDone, setIsDone] = useState(false);
+  const state = useArticleForm({ article, initial, onSaved: () => setIsDone(true) });
+  // The guard lets go in the render after saving; only then may the dialog close without asking.
+  useEffect(() => {
+    if (isDone) onClose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- closing once is meant
+  }, [isDone]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.save();
+      }}
+    >
+      <UnsavedGuard isDirty={state.isDirty} />
+      {article && (
+        <p className={styles.status}>
+          <ArticleStateBadge state={article.state} />
+          {article.state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
+          {article.state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
+        </p>
+      )}
+      {state.theirs && (
+        <ConflictNotice
+          mine={state.form.draft}
+          theirs={state.theirs}
+          onMine={state.keepMine}
+          onTheirs={state.takeTheirs}
+        />
+      )}
+      <TemplateChoice form={state.form} templates={templates} isNew={article === null} />
+      <BasicsSection form={state.form} />
+      <PropertiesSection form={state.form} />
+      <CompositionsSection form={state.form} />
+      <ImagesSection form={state.form} />
+      {article === null && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={state.isPublished}
+            onChange={(event) => state.setIsPublished(event.currentTarget.checked)}
+          />
+          <span>{t('form.publishNow')}</span>
+        </label>
+      )}
+      {state.hasErrors && (
+        <p className={styles.problem} role="alert">
+          {t('form.problems')}
+        </p>
+      )}
+      <FormActions>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button type="submit" variant="filled" isBusy={state.isBusy}>
+          {article ? common('saveChanges') : t('form.createAction')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormActions, FormStack } from '@/components/ui/form-actions';
+import { Modal } from '@/components/ui/modal';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { call } from '@/lib/api-client/browser';
+import { templates as contract } from '@/lib/contract/templates';
+import styles from './articles.module.css';
+
+interface Props {
+  ids: string[];
+  templates: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+const CHUNK = 1000;
+const chunks = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+
+/** Counts over all chunks of what linking would change. */
+async function preview(templateId: string, ids: readonly string[]) {
+  const sum = {
+    articles: 0,
+    fromOther: 0,
+    articlesWithMissing: 0,
+    missingProperties: 0,
+    articlesWithoutComposition: 0,
+  };
+  for (const part of chunks(ids)) {
+    const result = await call(contract.previewAssign, { params: { templateId }, body: { ids: part } });
+    if (!result.ok) throw new Error(result.code);
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += result.data[key];
+  }
+  return sum;
+}
+
+/** Links articles to a template: says what would change first, and offers to add what they lack. */
+export function AssignTemplate({ ids, templates, onClose }: Props) {
+  const t = useTranslations('Articles');
+  const common = useTranslations('Common');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [templateId, setTemplateId] = useState(templates[0]?.id ?? '');
+  const [shouldAddMissing, setShouldAddMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { data } = useSWR(templateId ? ['assign', templateId, ids] : null, () => preview(templateId, ids));
+  const hasMissing = data !== undefined && data.articlesWithMissing + data.articlesWithoutComposition > 0;
+
+  async function assign() {
+    setIsBusy(true);
+    let count = 0;
+    for (const part of chunks(ids)) {
+      const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing };
+      const result = await call(contract.assign, { params: { templateId }, body });
+      if (!result.ok) {
+        alerts.failure(errorText('post', result));
+        break;
+      }
+      count += result.data.count;
+    }
+    setIsBusy(false);
+    if (count > 0) alerts.success(t('assign.done', { count }));
+    router.refresh();
+    onClose();
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('assign.title', { count: ids.length })} size="small" canClose={!isBusy}>
+      {templates.length === 0 ? (
+        <p>{t('assign.none')}</p>
+      ) : (
+        <FormStack>
+          <Field label={t('columns.template')}>
+            {(control) => (
+              <select {...control} value={templateId} onChange={(event) => setTemplateId(event.currentTarget.value)}>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <p className={styles.hint} role="status">
+            {data ? t('assign.preview', { articles: data.articles, fromOther: data.fromOther }) : common('loading')}
+          </p>
+          {hasMissing && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={shouldAddMissing}
+                onChange={(event) => setShouldAddMissing(event.currentTarget.checked)}
+              />
+              <span>
+                {t('assign.add', {
+                  properties: data.missingProperties,
+                  articles: data.articlesWithMissing,
+                  hints: data.articlesWithoutComposition,
+                })}
+              </span>
+            </label>
+          )}
+        </FormStack>
+      )}
+      <FormActions>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button variant="filled" disabled={!templateId} isBusy={isBusy} onClick={() => void assign()}>
+          {t('assign.action')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import type { Article, articles } from '@/lib/contract/articles';
+import type { Template } from '@/lib/contract/templates';
+import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
+import { toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { parseNumber } from '@/lib/domain/numbers';
+
+export interface PropertyDraft {
+  key: string;
+  name: string;
+  defaultValue: string;
+}
+
+export interface MaterialDraft {
+  key: string;
+  name: string;
+  /** As typed: decimal comma or point, empty when unknown. */
+  percentage: string;
+}
+
+export interface PartDraft {
+  key: string;
+  label: string;
+  materials: MaterialDraft[];
+}
+
+export interface ImageDraft {
+  fileId: string;
+  alt: string;
+}
+
+/** An article while somebody edits it: numbers as typed, rows with keys that survive reordering. */
+export interface ArticleDraft {
+  name: string;
+  sku: string;
+  gtin: string;
+  description: string;
+  model: string;
+  weight: string;
+  isManualLoad: boolean;
+  templateId: string;
+  properties: PropertyDraft[];
+  parts: PartDraft[];
+  images: ImageDraft[];
+}
+
+let lastKey = 0;
+export const newKey = () => `k${(lastKey += 1)}`;
+
+export const newProperty = (name = '', defaultValue = ''): PropertyDraft => ({ key: newKey(), name, defaultValue });
+export const newMaterial = (name = '', percentage = ''): MaterialDraft => ({ key: newKey(), name, percentage });
+export const newPart = (label = '', materials = [newMaterial()]): PartDraft => ({ key: newKey(), label, materials });
+
+export const emptyDraft = (): ArticleDraft => ({
+  name: '',
+  sku: '',
+  gtin: '',
+  description: '',
+  model: '',
+  weight: '',
+  isManualLoad: false,
+  templateId: '',
+  properties: [],
+  parts: [],
+  images: [],
+});
+
+const typed = (value: number | null, locale: string) =>
+  value === null ? '' : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(value);
+
+export const draftOf = (article: Article, locale: string): ArticleDraft => ({
+  name: article.name,
+  sku: article.sku,
+  gtin: article.gtin?.replace(/^0(?=\d{13}$)/, '') ?? '',
+  description: article.description,
+  model: article.model,
+  weight: typed(article.weightGrams, locale),
+  isManualLoad: article.isManualLoad,
+  templateId: article.template?.id ?? '',
+  properties: article.properties.map(({ name, defaultValue }) => newProperty(name, defaultValue)),
+  parts: article.compositions.map(({ label, materials }) =>
+    newPart(
+      label,
+      materials.map(({ name, percentage }) => newMaterial(name, typed(percentage, locale))),
+    ),
+  ),
+  images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),
+});
+
+/** A copy to be saved as another article: SKU and GTIN name one article only. */
+export const copyOf = (article: Article, locale: string, name: string): ArticleDraft => ({
+  ...draftOf(article, locale),
+  name,
+  sku: '',
+  gtin: '',
+});
+
+/** The draft with a template's properties and hints, where it has none of that name or no composition yet. */
+export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
+  const known = new Set(draft.properties.map(({ name }) => name.trim().toLowerCase()));
+  const added = template.properties.filter(({ name }) => !known.has(name.toLowerCase()));
+  const hinted = new Map<string, MaterialDraft[]>();
+  for (const { part, material } of template.compositionHints)
+    hinted.set(part, [...(hinted.get(part) ?? []), newMaterial(material)]);
+  return {
+    ...draft,
+    templateId: template.id,
+    properties: [...draft.properties, ...added.map(({ name, defaultValue }) => newProperty(name, defaultValue))],
+    parts: draft.parts.length > 0 ? draft.parts : [...hinted].map(([label, materials]) => newPart(label, materials)),
+  };
+}
+
+export const partsOf = (parts: readonly CompositionPart[], locale: string): PartDraft[] =>
+  parts.map(({ label, materials }) =>
+    newPart(
+      label ?? '',
+      materials.map(({ name, percent }) => newMaterial(name, typed(percent, locale))),
+    ),
+  );
+
+/** What a pasted text says, or null when it names no shares. */
+export function readComposition(text: string): CompositionPart[] | null {
+  const { parts } = parseComposition(text);
+  return parts.length > 0 ? parts : null;
+}
+
+/** Sum of a part's shares in percent; null while one of its named materials has none. */
+export function sumOf(part: PartDraft): number | null {
+  const named = part.materials.filter(({ name }) => name.trim());
+  if (named.length === 0) return null;
+  let sum = 0;
+  for (const { percentage } of named) {
+    const share = parseNumber(percentage);
+    if (share === null) return null;
+    sum += share;
+  }
+  return Math.round(sum * 1000) / 1000;
+}
+
+export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage'>>;
+
+/** What keeps the draft from being saved, by the path that the API would name. */
+export function checkDraft(draft: ArticleDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (!draft.name.trim()) errors.name = 'required';
+  if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
+  const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
+  if (weight === null || weight < 0) errors.weightGrams = 'number';
+  draft.properties.forEach(({ name, defaultValue }, at) => {
+    if (!name.trim() && defaultValue.trim()) errors[`properties.${at}.name`] = 'required';
+  });
+  draft.parts.forEach((part, partAt) =>
+    part.materials.forEach(({ name, percentage }, at) => {
+      const path = `compositions.${partAt}.materials.${at}`;
+      const share = percentage.trim() ? parseNumber(percentage) : 0;
+      if (!name.trim() && percentage.trim()) errors[`${path}.name`] = 'required';
+      if (share === null || share < 0 || share > 100) errors[`${path}.percentage`] = 'percentage';
+    }),
+  );
+  return errors;
+}
+
+/** The draft as the API takes it; rows without a name are left out. */
+export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body> {
+  const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
+  return {
+    name: draft.name,
+    sku: draft.sku.trim() || null,
+    gtin: draft.gtin.trim() || null,
+    description: draft.description,
+    model: draft.model,
+    weightGrams: draft.weight.trim() ? parseNumber(draft.weight) : null,
+    isManualLoad: draft.isManualLoad,
+    templateId: draft.templateId || null,
+    images: draft.images,
+    properties: named(draft.properties).map(({ name, defaultValue }) => ({ name, defaultValue })),
+    compositions: draft.parts
+      .map(({ label, materials }) => ({
+        label,
+        materials: named(materials).map(({ name, percentage }) => ({
+          name,
+          percentage: percentage.trim() ? parseNumber(percentage) : null,
+        })),
+      }))
+      .filter(({ materials }) => materials.length > 0),
+  };
+}
+
+/** The list with one row moved by `by` places. */
+export function moved<T>(rows: readonly T[], at: number, by: -1 | 1): T[] {
+  const next = [...rows];
+  const [row] = next.splice(at, 1);
+  if (row !== undefined) next.splice(at + by, 0, row);
+  return next;
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Dropzone } from '@/components/ui/dropzone';
+import { FormSection } from '@/components/ui/form-actions';
+import formStyles from '@/components/ui/form.module.css';
+import { Progress } from '@/components/ui/progress';
+import { call } from '@/lib/api-client/browser';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
+import { files, IMAGE_LIMITS } from '@/lib/contract/files';
+import styles from './articles.module.css';
+import { moved, type ImageDraft } from './draft';
+import { RowButtons } from './row-buttons';
+import type { FormState } from './use-article-form';
+
+const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
+
+function useUploads(count: number, onImage: (fileId: string) => void) {
+  const errorText = useErrorText();
+  const [progress, setProgress] = useState<{ name: string; loaded: number; total: number } | null>(null);
+  const [problem, setProblem] = useState('');
+  async function upload(chosen: readonly File[]) {
+    setProblem('');
+    for (const file of chosen.slice(0, ARTICLE_LIMITS.images - count)) {
+      const result = await call(
+        files.upload,
+        { query: { name: file.name.slice(0, 255) }, upload: file },
+        { onProgress: ({ loaded, total }) => setProgress({ name: file.name, loaded, total }) },
+      );
+      if (result.ok) onImage(result.data.id);
+      else setProblem(`${file.name}: ${errorText('post', result)}`);
+    }
+    setProgress(null);
+  }
+  return { upload, progress, problem };
+}
+
+export function ImagesSection({ form }: { form: FormState }) {
+  const t = useTranslations('Articles');
+  const { draft, set, update } = form;
+  const onImages = (images: ImageDraft[]) => set({ images });
+  const { upload, progress, problem } = useUploads(draft.images.length, (fileId) =>
+    update((before) => ({ ...before, images: [...before.images, { fileId, alt: '' }] })),
+  );
+  const isFull = draft.images.length >= ARTICLE_LIMITS.images;
+  return (
+    <FormSection title={t('sections.images')} text={t('images.text')}>
+      {draft.images.length > 0 && (
+        <ol className={styles.rows}>
+          {draft.images.map((image, at) => (
+            <li key={image.fileId} className={styles.row}>
+              <img
+                className={styles.preview}
+                src={`/public/files/${image.fileId}?w=400`}
+                alt=""
+                width={72}
+                height={72}
+              />
+              <input
+                className={clsx(formStyles.control, styles.grow)}
+                aria-label={t('images.alt', { number: at + 1 })}
+                placeholder={t('images.altPlaceholder')}
+                maxLength={300}
+                value={image.alt}
+                onChange={(event) => {
+                  const alt = event.currentTarget.value;
+                  onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
+                }}
+              />
+              <RowButtons
+                label={image.alt || t('images.number', { number: at + 1 })}
+                at={at}
+                count={draft.images.length}
+                onMove={(by) => onImages(moved(draft.images, at, by))}
+                onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {progress && <Progress label={progress.name} done={progress.loaded} total={progress.total} />}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isFull && (
+        <Dropzone
+          accept={ENDINGS}
+          maxBytes={IMAGE_LIMITS.bytes}
+          hint={t('images.hint')}
+          isMultiple
+          isDisabled={progress !== null}
+          onFiles={(chosen) => void upload(chosen)}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import formStyles from '@/components/ui/form.module.css';
+import { formatNumber } from '@/lib/format/number';
+import styles from './articles.module.css';
+import { newMaterial, sumOf, type MaterialDraft, type PartDraft } from './draft';
+import { MaterialInput } from './material-input';
+import { RowButtons } from './row-buttons';
+
+interface Props {
+  part: PartDraft;
+  at: number;
+  count: number;
+  onPart: (part: PartDraft) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+const TOLERANCE = 0.5;
+
+function Sum({ part }: { part: PartDraft }) {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  const sum = sumOf(part);
+  if (sum === null) return <span className={styles.hint}>{t('compositions.openSum')}</span>;
+  const isWhole = Math.abs(sum - 100) <= TOLERANCE;
+  const text = t('compositions.sum', { sum: formatNumber(sum, locale, 3) });
+  return (
+    <span role="status" className={clsx(styles.sum, !isWhole && styles.off)}>
+      {isWhole ? text : `${text} ${t('compositions.notWhole')}`}
+    </span>
+  );
+}
+
+/** One part: its name, its materials with their shares, and the running sum. */
+export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }: Props) {
+  const t = useTranslations('Articles');
+  const name = part.label || t('compositions.part', { number: at + 1 });
+  const change = (index: number, values: Partial<MaterialDraft>) =>
+    onPart({ ...part, materials: part.materials.map((row, i) => (i === index ? { ...row, ...values } : row)) });
+  return (
+    <li className={styles.part}>
+      <div className={styles.row}>
+        <input
+          className={clsx(formStyles.control, styles.grow)}
+          aria-label={t('compositions.label', { number: at + 1 })}
+          placeholder={t('compositions.labelPlaceholder')}
+          maxLength={120}
+          value={part.label}
+          onChange={(event) => onPart({ ...part, label: event.currentTarget.value })}
+        />
+        <RowButtons label={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      {part.materials.map((row, index) => {
+        const path = `compositions.${at}.materials.${index}`;
+        const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percentage`);
+        const material = row.name || t('compositions.material', { number: index + 1 });
+        return (
+          <div key={row.key} className={styles.row}>
+            <MaterialInput
+              label={t('compositions.materialOf', { number: index + 1, part: name })}
+              placeholder={t('compositions.materialPlaceholder')}
+              isInvalid={errorAt(`${path}.name`) !== undefined}
+              value={row.name}
+              onValue={(value) => change(index, { name: value })}
+            />
+            <span className={styles.percent}>
+              <input
+                className={formStyles.control}
+                aria-label={t('compositions.percentage', { material })}
+                aria-invalid={errorAt(`${path}.percentage`) ? true : undefined}
+                inputMode="decimal"
+                maxLength={10}
+                value={row.percentage}
+                onChange={(event) => change(index, { percentage: event.currentTarget.value })}
+              />
+              <span aria-hidden="true">%</span>
+            </span>
+            <RowButtons
+              label={material}
+              at={index}
+              count={part.materials.length}
+              onRemove={() => onPart({ ...part, materials: part.materials.filter((_, i) => i !== index) })}
+            />
+            {error && (
+              <p className={formStyles.error} role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <div className={styles.partFoot}>
+        <Button
+          icon="plus"
+          size="small"
+          onClick={() => onPart({ ...part, materials: [...part.materials, newMaterial()] })}
+        >
+          {t('compositions.addMaterial')}
+        </Button>
+        <Sum part={part} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { Field } from '@/components/ui/field';
+import { FormSection } from '@/components/ui/form-actions';
+import { templates as contract } from '@/lib/contract/templates';
+import { withTemplate } from './draft';
+import type { FormState } from './use-article-form';
+
+interface Props {
+  form: FormState;
+  templates: readonly { id: string; name: string }[];
+  isNew: boolean;
+}
+
+/** The template the article follows. Choosing one adds what the form lacks; nothing that stands there is changed. */
+export function TemplateChoice({ form, templates, isNew }: Props) {
+  const t = useTranslations('Articles');
+  const { run, isBusy } = useCall(contract.get);
+  if (templates.length === 0) return null;
+  async function choose(templateId: string) {
+    form.set({ templateId });
+    if (!templateId) return;
+    const found = await run({ params: { templateId } });
+    if (found?.ok) form.update((draft) => withTemplate(draft, found.data));
+  }
+  return (
+    <FormSection title={t('sections.template')}>
+      <Field label={t('fields.template')} help={isNew ? t('help.templateNew') : t('help.template')}>
+        {(control) => (
+          <select
+            {...control}
+            disabled={isBusy}
+            value={form.draft.templateId}
+            onChange={(event) => void choose(event.currentTarget.value)}
+          >
+            <option value="">{t('filters.noTemplate')}</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FormSection>
+  );
+}

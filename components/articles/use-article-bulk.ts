@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useErrorText } from '@/components/api/use-error-text';
+import type { Selection } from '@/components/ui/data-table-types';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { groupOf } from '@/lib/api-client/error-text';
+import { listQueryOf } from '@/lib/api-client/list-query';
+import { articles } from '@/lib/contract/articles';
+
+/** What the API takes at once. */
+const CHUNK = 1000;
+
+type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
+
+const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
+  publish: 'unpublish',
+  unpublish: 'publish',
+  withdraw: 'reinstate',
+  removeMany: 'restore',
+};
+
+/** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time. */
+export function useArticleBulk() {
+  const t = useTranslations('Articles');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { params } = useUrlState();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Ids of a choice; null when they could not be asked for. */
+  async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
+    if (!selection.isAllMatching) return selection.ids;
+    const found = await call(articles.ids, { query: listQueryOf(articles.ids, Object.fromEntries(params)) });
+    if (found.ok) return found.data.ids;
+    alerts.failure(errorText('get', found));
+    return null;
+  }
+
+  async function carryOut(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
+    let count = 0;
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
+      if (!result.ok) {
+        alerts.failure(errorText(groupOf('POST'), result));
+        return null;
+      }
+      count += result.data.count;
+    }
+    return count;
+  }
+
+  async function run(
+    verb: BulkVerb,
+    selection: Pick<Selection, 'ids' | 'isAllMatching'>,
+    isUndo = false,
+  ): Promise<void> {
+    setIsBusy(true);
+    try {
+      const ids = await idsOf(selection);
+      const count = ids && (await carryOut(verb, ids));
+      if (ids === null || count === null) return;
+      const back = isUndo || count === 0 ? undefined : UNDO[verb];
+      const undo = back && (() => void run(back, { ids, isAllMatching: false }, true));
+      alerts.success(t(`done.${verb}`, { count }), undo ? { undo } : {});
+    } finally {
+      setIsBusy(false);
+      router.refresh();
+    }
+  }
+
+  return { run, idsOf, isBusy };
+}

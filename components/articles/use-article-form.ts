@@ -1,0 +1,109 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useErrorText } from '@/components/api/use-error-text';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { call } from '@/lib/api-client/browser';
+import type { CallResult } from '@/lib/api-client/result';
+import { article as articleSchema, articles, type Article } from '@/lib/contract/articles';
+import { bodyOf, checkDraft, draftOf, type ArticleDraft } from './draft';
+
+interface Options {
+  article: Article | null;
+  initial: ArticleDraft;
+  onSaved: () => void;
+}
+
+export interface FormState {
+  draft: ArticleDraft;
+  set: (change: Partial<ArticleDraft>) => void;
+  /** Changes what is there by then: for work that took a while. */
+  update: (change: (draft: ArticleDraft) => ArticleDraft) => void;
+  /** Text of the problem at a path, as the API names it: `name`, `properties.2.name`. */
+  errorAt: (path: string) => string | undefined;
+}
+
+/** Enough to tell two tries apart; randomUUID is missing on plain http. */
+const newIdempotencyKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+
+/** State of the article's form: draft, problems, saving, and what to do when somebody else saved first. */
+export function useArticleForm({ article, initial, onSaved }: Options) {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const [start, setStart] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [version, setVersion] = useState(article?.version);
+  /** What somebody else saved while this form was open. */
+  const [theirs, setTheirs] = useState<Article | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isPublished, setIsPublished] = useState(true);
+  /** The same article sent twice, because no answer came, is created once. */
+  const lastSent = useRef<{ json: string; key: string } | null>(null);
+
+  function send(): Promise<CallResult<Article>> {
+    const body = bodyOf(draft);
+    if (article) return call(articles.update, { params: { articleId: article.id }, body: { ...body, version } });
+    const json = JSON.stringify({ ...body, isPublished });
+    if (lastSent.current?.json !== json) lastSent.current = { json, key: newIdempotencyKey() };
+    return call(articles.create, { body: { ...body, isPublished } }, { idempotencyKey: lastSent.current.key });
+  }
+
+  async function save() {
+    if (isBusy) return;
+    const found = Object.entries(checkDraft(draft)).flatMap(([path, kind]) =>
+      kind ? [[path, t(`problems.${kind}`)]] : [],
+    );
+    setErrors(Object.fromEntries(found) as Record<string, string>);
+    if (found.length > 0) return;
+    setIsBusy(true);
+    const result = await send();
+    setIsBusy(false);
+    if (result.ok) {
+      setIsSaved(true);
+      alerts.success(t(article ? 'form.saved' : 'form.created'));
+      return onSaved();
+    }
+    const current = articleSchema.safeParse(result.current);
+    if (current.success) return setTheirs(current.data);
+    setErrors(Object.fromEntries((result.issues ?? []).map(({ path, msg }) => [path, msg])));
+    alerts.failure(errorText(article ? 'put' : 'post', result));
+  }
+
+  /** Goes on with the own text on top of the other's version: saving then overwrites it. */
+  function keepMine() {
+    if (theirs) setVersion(theirs.version);
+    setTheirs(null);
+  }
+
+  function takeTheirs() {
+    if (!theirs) return;
+    const fresh = draftOf(theirs, locale);
+    setStart(fresh);
+    setDraft(fresh);
+    keepMine();
+  }
+
+  const form: FormState = {
+    draft,
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    update: setDraft,
+    errorAt: (path) => errors[path],
+  };
+  return {
+    form,
+    save,
+    isBusy,
+    isDirty: !isSaved && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),
+    theirs,
+    keepMine,
+    takeTheirs,
+    isPublished,
+    setIsPublished,
+    hasErrors: Object.keys(errors).length > 0,
+  };
+}

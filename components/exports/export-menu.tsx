@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Button } from '@/components/ui/button';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { download } from '@/lib/api-client/browser';
+import { listQueryOf } from '@/lib/api-client/list-query';
+import type { z } from 'zod';
+import type { CallArgs, Endpoint } from '@/lib/contract/endpoint';
+
+type ListExport = Endpoint & { query: z.ZodObject };
+
+interface Props<E extends ListExport> {
+  endpoint: E;
+  /** File name without ending, should the server name none. */
+  name: string;
+  /** The chosen rows in place of the filters. */
+  ids?: readonly string[];
+}
+
+const FORMATS = [
+  { format: 'xlsx', icon: 'file-spreadsheet' },
+  { format: 'csv', icon: 'file-type-csv' },
+] as const;
+
+/** Two buttons that save what the filters find, or the chosen rows, as a workbook or as CSV. */
+export function ExportMenu<E extends ListExport>({ endpoint, name, ids }: Props<E>) {
+  const t = useTranslations('Exports');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const { params } = useUrlState();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function save(format: string) {
+    setBusy(format);
+    const filters = ids ? { ids: ids.join(',') } : listQueryOf(endpoint, Object.fromEntries(params));
+    const args = { query: { ...filters, format } } as unknown as CallArgs<E>;
+    const result = await download(endpoint, args, { fallbackName: `${name}.${format}` });
+    setBusy(null);
+    if (!result.ok) alerts.failure(errorText('get', result));
+  }
+
+  return FORMATS.map(({ format, icon }) => (
+    <Button key={format} size="small" icon={icon} isBusy={busy === format} onClick={() => void save(format)}>
+      {t(`as.${format}`)}
+    </Button>
+  ));
+}
