@@ -11,14 +11,14 @@ import {
   setVerdicts,
   type ImportRef,
 } from '../services/import-rows';
-import { loadImport, noteChanges, saveImport, type StoredLayout } from '../services/import-steps';
+import { loadImport, noteUpdates, saveImport, type StoredLayout } from '../services/import-steps';
 import { writeDrafts } from '../services/import-writes';
 import type { ImportState } from '../services/imports';
 import type { Tx } from '../db/client';
 import { refOf } from './imports';
 import { JobCancelled, type JobRun } from './jobs';
 
-const GROUPS = 500;
+const GROUPS = 1_000;
 const ROWS = 2_000;
 
 const layoutOf = (state: ImportState) => state.layout as unknown as StoredLayout;
@@ -111,15 +111,17 @@ export async function runImport(run: JobRun): Promise<Record<string, unknown>> {
     await eachBatch(run, at, state, async (tx, evaluated) => {
       const { companyId, userId } = run;
       const written = await writeDrafts({ tx, companyId, userId, now: run.deps.now }, state.templateId, evaluated);
-      await noteChanges(tx, at, written);
-      const ids = new Map(written.map(({ firstRow, articleId }) => [firstRow, articleId]));
+      await noteUpdates(tx, at, written.updated);
+      const ids = new Map(
+        [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
+      );
       const done = evaluated.flatMap(({ firstRow, rowNumbers, existing }) => {
         const articleId = ids.get(firstRow) ?? existing?.id;
         return articleId ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId })) : [];
       });
       await markDone(tx, at, done, run.deps.now());
-      result.created += written.filter(({ kind }) => kind === 'create').length;
-      result.updated += written.filter(({ kind }) => kind === 'update').length;
+      result.created += written.created.length;
+      result.updated += written.updated.length;
     });
     await finish('done');
     return result;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportLayout } from '@/lib/contract/imports';
-import { importChanges, importMappings, imports } from '../db/schema';
+import { importMappings, imports } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
 import type { ArticleContents } from './article-contents';
 import type { ImportRef } from './import-rows';
@@ -35,22 +35,18 @@ export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Map<str
 
 export type StoredLayout = ImportLayout & { dateOrders: Record<string, 'day-month' | 'month-day'>; keyedBy: string };
 
-/** Notes what the run did to each article, for undo. The first note of an article holds: a resumed run adds nothing. */
-export async function noteChanges(
+/** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
+export async function noteUpdates(
   tx: Tx,
   at: ImportRef,
-  changes: readonly {
-    articleId: string;
-    kind: 'create' | 'update';
-    before: ArticleContents | null;
-    versionAfter: number;
-  }[],
+  updates: readonly { articleId: string; before: ArticleContents; versionAfter: number }[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (updates.length === 0) return;
   await tx.execute(sql`
-    insert into import_changes (import_id, company_id, article_id, kind, before, version_after)
+    insert into import_changes (import_id, company_id, article_id, before, version_after)
     select ${at.importId}::uuid, ${at.companyId}::uuid, * from unnest(
-      ${sql.param(changes.map(({ articleId }) => articleId))}::uuid[], ${sql.param(changes.map(({ kind }) => kind))}::text[],
-      ${sql.param(changes.map(({ before }) => (before ? JSON.stringify(before) : null)))}::jsonb[], ${sql.param(changes.map(({ versionAfter }) => versionAfter))}::int[])
+      ${sql.param(updates.map(({ articleId }) => articleId))}::uuid[],
+      ${sql.param(updates.map(({ before }) => JSON.stringify(before)))}::jsonb[],
+      ${sql.param(updates.map(({ versionAfter }) => versionAfter))}::int[])
     on conflict do nothing`);
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { articles, importChanges } from '../db/schema';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { articles, importChanges, importRows } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { audit } from './audit-log';
 import { loadArticleContents, type ArticleContents } from './article-contents';
@@ -9,43 +9,76 @@ import { writeCtx } from './write-ctx';
 
 const BATCH = 500;
 
-/**
- * Takes back what an upload did: created articles go to the trash, updated ones get their former contents, but only where
- * nobody has changed the article since. Answers how many were taken back and how many stayed.
- * @throws NOT_FOUND, ALREADY_PROCESS
- */
-export async function undo(ctx: TenantCtx, importId: string): Promise<{ undone: number; kept: number }> {
-  await takeImport(ctx, importId, ['done', 'cancelled']);
-  const changes = await ctx.tx
-    .select()
-    .from(importChanges)
-    .where(and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId)))
-    .orderBy(asc(importChanges.articleId));
-  let undone = 0;
-  for (let from = 0; from < changes.length; from += BATCH) {
-    const batch = changes.slice(from, from + BATCH);
-    const now = new Map(
-      (
-        await loadArticleContents(
-          ctx.tx,
-          ctx.companyId,
-          batch.map(({ articleId }) => articleId),
-        )
-      ).map((article) => [article.id, article]),
+interface Undone {
+  undone: number;
+  kept: number;
+}
+
+/** Created articles that nobody has touched go to the trash. */
+async function undoCreated(ctx: TenantCtx, importId: string): Promise<Undone> {
+  const made = ctx.tx
+    .select({ id: importRows.articleId })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.companyId, ctx.companyId),
+        eq(importRows.importId, importId),
+        eq(importRows.action, 'create'),
+        isNotNull(importRows.articleId),
+      ),
     );
-    const untouched = batch.filter((change) => now.get(change.articleId)?.version === change.versionAfter);
-    const created = untouched.filter(({ kind }) => kind === 'create').map(({ articleId }) => articleId);
-    const updated = untouched.flatMap(({ before }) => (before ? [before as unknown as ArticleContents] : []));
-    if (created.length > 0) {
-      await ctx.tx
-        .update(articles)
-        .set({ deletedAt: ctx.now() })
-        .where(and(eq(articles.companyId, ctx.companyId), inArray(articles.id, created)));
-    }
-    await overwriteArticles(writeCtx(ctx), updated);
-    undone += untouched.length;
+  const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, made));
+  const total = await ctx.tx.$count(articles, mine);
+  const removed = await ctx.tx
+    .update(articles)
+    .set({ deletedAt: ctx.now() })
+    .where(and(mine, eq(articles.version, 1), isNull(articles.deletedAt)))
+    .returning({ id: articles.id });
+  return { undone: removed.length, kept: total - removed.length };
+}
+
+/** Updated articles that nobody has changed since get their former contents. */
+async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Undone> {
+  const sum: Undone = { undone: 0, kept: 0 };
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await ctx.tx
+      .select()
+      .from(importChanges)
+      .where(
+        and(
+          eq(importChanges.companyId, ctx.companyId),
+          eq(importChanges.importId, importId),
+          gt(importChanges.articleId, after),
+        ),
+      )
+      .orderBy(asc(importChanges.articleId))
+      .limit(BATCH);
+    const last = batch.at(-1);
+    if (!last) return sum;
+    after = last.articleId;
+    const ids = batch.map(({ articleId }) => articleId);
+    const now = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+    const versions = new Map(now.map(({ id, version }) => [id, version]));
+    const untouched = batch.filter(({ articleId, versionAfter }) => versions.get(articleId) === versionAfter);
+    await overwriteArticles(
+      writeCtx(ctx),
+      untouched.map(({ before }) => before as unknown as ArticleContents),
+    );
+    sum.undone += untouched.length;
+    sum.kept += batch.length - untouched.length;
   }
+}
+
+/**
+ * Takes back what an upload did, but only where nobody has changed the article since. Answers how many were taken back and
+ * how many stayed. @throws NOT_FOUND, ALREADY_PROCESS
+ */
+export async function undo(ctx: TenantCtx, importId: string): Promise<Undone> {
+  await takeImport(ctx, importId, ['done', 'cancelled']);
+  const created = await undoCreated(ctx, importId);
+  const updated = await undoUpdated(ctx, importId);
+  const sum = { undone: created.undone + updated.undone, kept: created.kept + updated.kept };
   await setImport(ctx, importId, { status: 'undone' });
-  await audit(ctx, { entity: 'imports', entityId: importId, detail: { undone, kept: changes.length - undone } });
-  return { undone, kept: changes.length - undone };
+  await audit(ctx, { entity: 'imports', entityId: importId, detail: { ...sum } });
+  return sum;
 }

@@ -8,12 +8,9 @@ import { overwriteArticles, writeArticles, type ArticleWrite } from './article-w
 import type { Evaluated } from './import-evaluate';
 import type { WriteCtx } from './write-ctx';
 
-export interface ImportChange {
-  firstRow: number;
-  articleId: string;
-  kind: 'create' | 'update';
-  before: ArticleContents | null;
-  versionAfter: number;
+export interface ImportWrites {
+  created: { firstRow: number; articleId: string }[];
+  updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
 }
 
 const MAX_NAME = 200;
@@ -79,34 +76,26 @@ export async function writeDrafts(
   ctx: WriteCtx,
   templateId: string | null,
   batch: readonly Evaluated[],
-): Promise<ImportChange[]> {
+): Promise<ImportWrites> {
   const template = await loadTemplate(ctx, templateId);
   const creates = batch.filter(({ action }) => action === 'create');
   const made = await writeArticles(
     ctx,
     creates.map(({ draft }) => created(draft, template)),
   );
-  const changes: ImportChange[] = creates.flatMap(({ firstRow }, at) => {
-    const article = made[at];
-    return article
-      ? [{ firstRow, articleId: article.id, kind: 'create', before: null, versionAfter: article.version }]
-      : [];
-  });
   const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
     action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
   );
-  const versions = new Map(
-    (
-      await overwriteArticles(
-        ctx,
-        updates.map(({ draft, existing }) => updated(draft, existing)),
-      )
-    ).map(({ id, version }) => [id, version]),
+  const overwritten = await overwriteArticles(
+    ctx,
+    updates.map(({ draft, existing }) => updated(draft, existing)),
   );
-  for (const { firstRow, existing } of updates) {
-    const versionAfter = versions.get(existing.id);
-    if (versionAfter !== undefined)
-      changes.push({ firstRow, articleId: existing.id, kind: 'update', before: existing, versionAfter });
-  }
-  return changes;
+  const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
+  return {
+    created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
+    updated: updates.flatMap(({ firstRow, existing }) => {
+      const versionAfter = versions.get(existing.id);
+      return versionAfter === undefined ? [] : [{ firstRow, articleId: existing.id, before: existing, versionAfter }];
+    }),
+  };
 }

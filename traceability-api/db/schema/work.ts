@@ -138,13 +138,12 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
+    // The only other index: a preview then changes rows in place, without touching any index.
     index('import_rows_first').on(table.importId, table.firstRow),
-    index('import_rows_key').on(table.importId, table.articleKey),
-    index('import_rows_action').on(table.companyId, table.importId, table.action, table.rowNumber),
   ],
 );
 
-/** What an import did to each article, so that the whole import can be undone. */
+/** Articles that an import changed, so that the whole import can be undone; created ones are named by its rows. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -153,9 +152,8 @@ export const importChanges = pgTable(
       .references(() => imports.id),
     companyId: companyId(),
     articleId: uuid('article_id').notNull(),
-    kind: text('kind').$type<'create' | 'update'>().notNull(),
-    /** The article before an update. */
-    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The article before the update. */
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     /** Version that the import left; undo is possible while the article still has it. */
     versionAfter: integer('version_after').notNull(),
   },
