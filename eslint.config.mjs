@@ -44,7 +44,10 @@ const typescript = {
   files: ['**/*.{ts,tsx,mts}'],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
   rules: {
-    '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    '@typescript-eslint/consistent-type-imports': [
+      'error',
+      { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+    ],
     '@typescript-eslint/no-floating-promises': 'error',
     '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     '@typescript-eslint/await-thenable': 'error',
@@ -70,6 +73,7 @@ export default tseslint.config(
       'import/no-anonymous-default-export': 'off',
       // Pictures come as they are stored (next.config.mjs: images.unoptimized), addresses are put together by lib/i18n.
       '@next/next/no-img-element': 'off',
+      '@next/next/no-assign-module-variable': 'off',
       '@next/next/no-html-link-for-pages': 'off',
       '@next/next/no-location-assign-relative-destination': 'off',
     },
