@@ -37,8 +37,9 @@ export function checkHeaders(endpoint: Endpoint, headers: Headers, publicBaseUrl
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
   if (endpoint.upload) {
-    const isTaken = endpoint.upload.types.includes(type) || type === 'multipart/form-data';
-    return isTaken ? null : errorAnswer('UNSUPPORTED_TYPE', `Takes ${endpoint.upload.types.join(', ')}.`);
+    return endpoint.upload.types.includes(type)
+      ? null
+      : errorAnswer('UNSUPPORTED_TYPE', `Takes ${endpoint.upload.types.join(', ')}.`);
   }
   if ((endpoint.body || hasBody) && type !== 'application/json') {
     return errorAnswer('UNSUPPORTED_TYPE', 'Takes application/json.');

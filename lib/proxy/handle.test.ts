@@ -160,6 +160,31 @@ describe('changes', () => {
   });
 });
 
+describe('files', () => {
+  const upload = (body: BodyInit, headers: Record<string, string>) =>
+    ask('/api/files?name=x', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', ...headers }, body });
+
+  it('stream up in the types of the endpoint, beyond what JSON may have', async () => {
+    const picture = new Uint8Array(12_000_000);
+    expect((await upload(picture, { 'content-type': 'image/png', 'content-length': '12000000' })).status).toBe(200);
+    expect(lastSeen()).toMatchObject({ url: '/files?name=x', bytes: 12_000_000 });
+    expect((await upload(picture, { 'content-type': 'image/svg+xml' })).status).toBe(415);
+    expect((await upload(picture, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415);
+    expect((await upload(picture, { 'content-type': 'image/png', 'content-length': '20000001' })).status).toBe(413);
+  });
+
+  it('stream down with their type, and a policy under which nothing in them runs', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-disposition': 'inline', etag: '"1"' });
+      response.end(Buffer.alloc(300_000));
+    });
+    const response = await ask('/api/files/0198a0b2-0000-7000-8000-000000000001');
+    expect((await response.arrayBuffer()).byteLength).toBe(300_000);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('etag')).toBe('"1"');
+  });
+});
+
 describe('an API in trouble', () => {
   it('that redirects is not followed', async () => {
     upstream.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());

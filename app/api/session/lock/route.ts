@@ -1,6 +1,7 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { lockPhoto } from '@/lib/session/lock-photo';
 import { readSession } from '@/lib/session/read';
 import { refuseForeign } from '@/lib/session/route';
 import { lockSession } from '@/lib/session/write';
@@ -11,7 +12,8 @@ export async function POST(request: Request): Promise<Response> {
   if (refusal) return refusal;
   const { token, profile } = await readSession();
   if (!profile) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
-  await lockSession(profile);
-  if (token) await call(auth.logout, {}, { token });
+  if (!token) return successAnswer({ isLocked: true });
+  await lockSession({ ...profile, photoUrl: await lockPhoto(profile.photoUrl, token) });
+  await call(auth.logout, {}, { token });
   return successAnswer({ isLocked: true });
 }

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { ownHeaders } from '@/lib/api-client/own-headers';
+import { env } from '@/lib/env';
+
+const SIZE = 96;
+/** A locked session has no token, so this much fits beside the name into a cookie of 4 KB. */
+const LONGEST = 1800;
+const TIMEOUT = 3000;
+
+/**
+ * The photo for the lock screen as a small data address: once locked, nobody is signed in who could fetch it. `null`
+ * when there is none or it cannot be had; the initials stand in.
+ */
+export async function lockPhoto(photoUrl: string | null, token: string): Promise<string | null> {
+  const path = /^\/api(\/files\/[\w-]+)$/.exec(photoUrl ?? '')?.[1];
+  if (!path) return null;
+  try {
+    const answer = await fetch(env().apiUrl + path, {
+      headers: ownHeaders(new Headers(), token),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return answer.ok ? await shrunk(Buffer.from(await answer.arrayBuffer())) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function shrunk(picture: Buffer): Promise<string | null> {
+  for (const quality of [60, 30, 10]) {
+    const small = await sharp(picture, { limitInputPixels: 24_000_000 })
+      .rotate()
+      .resize(SIZE, SIZE, { fit: 'cover' })
+      .webp({ quality })
+      .toBuffer();
+    const address = `data:image/webp;base64,${small.toString('base64')}`;
+    if (address.length <= LONGEST) return address;
+  }
+  return null;
+}
