@@ -151,26 +151,40 @@ const STRUCTURES = new Set(
 const COATINGS = words('coat recubr revest rivest beschicht enduc acabado laminad membran');
 const CUTS = new Set(words('para for per pour fur voor que che qui that which ideal is es which para'));
 
-const plain = (word: string): string => foldWords(word);
-
-export function isMaterialWord(word: string): boolean {
-  const folded = plain(word);
-  if (folded.length < 4) return SHORT_MATERIALS.has(folded) || MATERIAL_STEMS.includes(folded);
-  return MATERIAL_STEMS.some((stem) =>
-    stem.length > 4 ? folded.startsWith(stem) : folded === stem || folded === `${stem}s`,
-  );
+/** Answers of a pure question about words, kept while they are few: the vocabulary of labels is small. */
+function remembered<T>(answer: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const made = answer(word);
+    if (known.size >= 4_000) known.clear();
+    if (word.length <= 60) known.set(word, made);
+    return made;
+  };
 }
 
+const plain = remembered(foldWords);
+const folded = remembered(fold);
+
+export const isMaterialWord = remembered((word) => {
+  const text = plain(word);
+  if (text.length < 4) return SHORT_MATERIALS.has(text) || MATERIAL_STEMS.includes(text);
+  return MATERIAL_STEMS.some((stem) =>
+    stem.length > 4 ? text.startsWith(stem) : text === stem || text === `${stem}s`,
+  );
+});
+
 export const hasMaterial = (list: readonly string[]): boolean => list.some(isMaterialWord);
-export const isQualifier = (word: string): boolean => QUALIFIERS.some((stem) => plain(word).startsWith(stem));
+export const isQualifier = remembered((word) => QUALIFIERS.some((stem) => plain(word).startsWith(stem)));
 export const isPartWord = (word: string): boolean =>
   plain(word)
     .split(' ')
     .some((piece) => PARTS.has(piece));
 export const isLeadIn = (word: string): boolean => LEAD_INS.has(plain(word));
-export const isAndWord = (word: string): boolean => AND_WORDS.has(fold(word));
-export const needsShareBefore = (word: string): boolean => AND_AFTER_SHARE.has(fold(word));
-export const needsShareAfter = (word: string): boolean => NOT_ALWAYS.has(fold(word));
+export const isAndWord = (word: string): boolean => AND_WORDS.has(folded(word));
+export const needsShareBefore = (word: string): boolean => AND_AFTER_SHARE.has(folded(word));
+export const needsShareAfter = (word: string): boolean => NOT_ALWAYS.has(folded(word));
 export const isArticle = (word: string): boolean => ARTICLES.has(plain(word));
 export const isClaim = (name: readonly string[]): boolean =>
   DISCOUNTS.has(plain(name[0] ?? '')) || (CLAIMS.has(plain(name[0] ?? '')) && !hasMaterial(name));
