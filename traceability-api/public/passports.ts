@@ -17,7 +17,7 @@ import { passportHtml } from './passport-page';
 import { PAGE_CACHE, prepare, send, type Rendered } from './rendered';
 import { remember } from './remember';
 import type { PublicDeps } from './router';
-import { countryOf, isLanguageSwitch, isPerson, readVisitor, type Visitor } from './visitor';
+import { countryOf, isLanguageSwitch, isPerson, readVisitor, requestIdOf, type Visitor } from './visitor';
 
 /** What is published is read again after this, so that replicas agree (design §7). */
 const FRESH_MS = 2_000;
@@ -64,8 +64,11 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const answer = (visitor: Visitor, rendered: Rendered) =>
     send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
-  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
-    answer(visitor, site.notices.refusal(kind, visitor.locale, productPath));
+  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) => {
+    // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
+    log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal: kind });
+    return answer(visitor, site.notices.refusal(kind, visitor.locale, productPath));
+  };
 
   const record = (
     c: Context,
@@ -122,7 +125,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
       const page = pages.get(pageKey(target, visitor.locale)) ?? (await render(target, visitor.locale));
       return page ? answer(visitor, page) : refuse(visitor, 'unpublished');
     } catch (error) {
-      log.error({ err: error }, 'public page failed');
+      log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
       return refuse(visitor, 'failed');
     }
   };

@@ -67,3 +67,9 @@ export function countryOf({ header }: Visitor, name: string | undefined): string
   const value = (name === undefined ? undefined : header(name))?.trim().toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : 'unknown';
 }
+
+/** The id that the web program gave the request, so that one line of its log finds the other. */
+export function requestIdOf({ header }: Visitor): string | undefined {
+  const id = header('x-request-id');
+  return id !== undefined && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+}

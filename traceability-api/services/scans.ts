@@ -170,7 +170,8 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
     return running;
   };
   const schedule = () => {
-    timer ??= setTimeout(() => void flush().catch(fail), delay);
+    // The server keeps the process alive, and `close` writes what waits.
+    timer ??= setTimeout(() => void flush().catch(fail), delay).unref();
   };
   const fail = (error: unknown) => {
     onError(error);
