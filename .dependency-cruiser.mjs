@@ -1,5 +1,7 @@
 // Who may import whom: app → components → lib; the API apart from the web; SQL in services and db alone.
 const TEST = '\\.test\\.(ts|tsx|mjs)$';
+// Kits of tests: what a folder named testing holds, and components that only tests render.
+const KIT = '/testing/|/render-with-';
 const LEAVES = '^lib/(contract|domain|format)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -24,7 +26,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(app|components|lib|traceability-api)/|^(server|next\\.config)\\.mjs$|^middleware\\.ts$',
-        pathNot: [TEST, '/testing/'],
+        pathNot: [TEST, KIT],
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
     },
@@ -38,7 +40,7 @@ export default {
       name: 'domain-and-format-are-leaves',
       comment: 'Pure functions: neither the application nor input and output.',
       severity: 'error',
-      from: { path: '^lib/(domain|format)/', pathNot: [TEST, '/testing/'] },
+      from: { path: '^lib/(domain|format)/', pathNot: [TEST, KIT] },
       to: { pathNot: ['^lib/(domain|format|contract)/', '^node_modules/(date-fns|zod)/'] },
     },
     {
@@ -112,8 +114,8 @@ export default {
     {
       name: 'test-kit-in-tests-only',
       severity: 'error',
-      from: { path: '^(app|components|lib|traceability-api)/', pathNot: [TEST, '/testing/'] },
-      to: { path: '/testing/' },
+      from: { path: '^(app|components|lib|traceability-api)/', pathNot: [TEST, KIT] },
+      to: { path: KIT },
     },
   ],
   options: {
