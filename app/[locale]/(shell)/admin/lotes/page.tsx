@@ -1,0 +1,28 @@
+import { LotsScreen } from '@/components/lots/lots-screen';
+import { ErrorState } from '@/components/ui/error-state';
+import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { LOT_STATES, lots } from '@/lib/contract/lots';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { requirePage } from '@/lib/session/profile';
+
+export const generateMetadata = pageMetadata('lots');
+
+export default async function LotsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requirePage('/admin/lotes');
+  const params = await searchParams;
+  const state = LOT_STATES.find((value) => value === params.tab) ?? 'in_process';
+  const query = { ...listQueryOf(lots.list, params), state };
+  const [list, ...totals] = await Promise.all([
+    call(lots.list, { query }),
+    ...LOT_STATES.map((value) => call(lots.list, { query: { state: value, pageSize: '1' } })),
+  ]);
+  if (!list.ok) return <ErrorState />;
+  const [open = 0, processed = 0] = totals.map((answer) => (answer.ok ? answer.data.total : 0));
+  return (
+    <Messages namespaces={['Lots', 'Units', 'Labels']}>
+      <LotsScreen list={list.data} state={state} counts={{ in_process: open, processed }} />
+    </Messages>
+  );
+}

@@ -1,0 +1,27 @@
+import { ErrorState } from '@/components/ui/error-state';
+import { CreateUnits } from '@/components/units/create-units';
+import type { SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { articles } from '@/lib/contract/articles';
+import { blocks } from '@/lib/contract/blocks';
+import { id } from '@/lib/contract/common';
+import { jobs } from '@/lib/contract/jobs';
+import { Messages } from '@/lib/i18n/messages';
+
+/** What both addresses of unit creation show; each checks by itself who may open it. */
+export async function CreateUnitsPage({ params }: { params: SearchParams }) {
+  const articleId = id.safeParse(params.articleId);
+  const jobId = id.safeParse(params.job);
+  const [balance, article, job] = await Promise.all([
+    call(blocks.balance, {}),
+    articleId.success ? call(articles.get, { params: { articleId: articleId.data } }) : null,
+    jobId.success ? call(jobs.get, { params: { jobId: jobId.data } }) : null,
+  ]);
+  if (!balance.ok) return <ErrorState />;
+  const chosen = article?.ok ? { id: article.data.id, name: article.data.name, sku: article.data.sku } : null;
+  return (
+    <Messages namespaces={['Units', 'Labels']}>
+      <CreateUnits balance={balance.data} article={chosen} jobId={jobId.data ?? null} job={job?.ok ? job.data : null} />
+    </Messages>
+  );
+}

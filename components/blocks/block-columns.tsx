@@ -1,0 +1,115 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { Column } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import type { Block } from '@/lib/contract/blocks';
+import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
+import styles from './blocks.module.css';
+
+const TONES: Record<Block['purchaseStatus'], BadgeTone> = {
+  accepted: 'accent',
+  in_process: 'warning',
+  cancelled: 'neutral',
+};
+
+/** How much of a block is used, as a bar with its figure in words. */
+function Use({ block }: { block: Block }) {
+  const t = useTranslations('Blocks');
+  const share = (block.used / block.size) * 100;
+  return (
+    <div className={styles.use}>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.fill} style={{ width: `${share}%` }} />
+      </div>
+      <span className={styles.share}>{t('used', { share: formatPercent(share, useLocale(), 1) })}</span>
+    </div>
+  );
+}
+
+function PublicLink({ block }: { block: Block }) {
+  const t = useTranslations('Blocks');
+  const { number } = block;
+  return (
+    <span className={styles.link}>
+      <a
+        className={styles.hash}
+        href={block.link}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('openLink', { number })}
+      >
+        {block.hash}
+      </a>
+      <CopyButton value={block.link} label={t('copyLink', { number })} />
+    </span>
+  );
+}
+
+const code = (value: string | null) => <span className={styles.code}>{value ?? '–'}</span>;
+
+/** Every field of a code block (spec §3). */
+export function useBlockColumns(): Column<Block>[] {
+  const t = useTranslations('Blocks');
+  const locale = useLocale();
+  return useMemo(() => {
+    const header = (key: Parameters<typeof t>[0]) => t(key);
+    const number = (value: number) => formatNumber(value, locale);
+    return [
+      {
+        key: 'number',
+        header: header('columns.number'),
+        sortField: 'number',
+        render: (row) => t('block', { number: row.number }),
+      },
+      { key: 'use', header: header('columns.use'), render: (row) => <Use block={row} /> },
+      {
+        key: 'size',
+        header: header('columns.size'),
+        sortField: 'size',
+        align: 'end',
+        render: (row) => number(row.size),
+      },
+      {
+        key: 'available',
+        header: header('columns.available'),
+        sortField: 'available',
+        align: 'end',
+        render: (row) => number(row.available),
+      },
+      { key: 'initialCode', header: header('columns.initialCode'), render: (row) => code(row.initialCode) },
+      { key: 'finalCode', header: header('columns.finalCode'), render: (row) => code(row.finalCode) },
+      { key: 'lastCodeUsed', header: header('columns.lastCodeUsed'), render: (row) => code(row.lastCodeUsed) },
+      {
+        key: 'price',
+        header: header('columns.price'),
+        sortField: 'price',
+        align: 'end',
+        render: (row) => formatMoney(row.price, row.currency, locale),
+      },
+      {
+        key: 'cost',
+        header: header('columns.cost'),
+        sortField: 'cost',
+        align: 'end',
+        render: (row) => formatMoney(row.cost, row.currency, locale),
+      },
+      { key: 'currency', header: header('columns.currency'), render: (row) => row.currency },
+      {
+        key: 'purchaseStatus',
+        header: header('columns.purchaseStatus'),
+        render: (row) => <Badge tone={TONES[row.purchaseStatus]}>{t(`statuses.${row.purchaseStatus}`)}</Badge>,
+      },
+      { key: 'link', header: header('columns.link'), render: (row) => <PublicLink block={row} /> },
+      {
+        key: 'createdAt',
+        header: header('columns.createdAt'),
+        sortField: 'createdAt',
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+    ];
+  }, [t, locale]);
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { CardGrid, StatCard } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { useBlockColumns } from './block-columns';
+import styles from './blocks.module.css';
+
+interface Props {
+  list: { results: Block[]; total: number; page: number; pageSize: number };
+  balance: BlockBalance;
+  /** Where this company creates units. */
+  createPath: string;
+}
+
+function Balance({ balance }: { balance: BlockBalance }) {
+  const t = useTranslations('Blocks');
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const used = balance.size - balance.available - balance.reserved;
+  return (
+    <section className={styles.summary} aria-label={t('balance.label')}>
+      <CardGrid min={200}>
+        <StatCard
+          label={t('balance.available')}
+          value={number(balance.available)}
+          {...(balance.reserved > 0 ? { change: t('balance.reserved', { count: number(balance.reserved) }) } : {})}
+        />
+        <StatCard
+          label={t('balance.used')}
+          value={number(used)}
+          unit={t('balance.ofSize', { size: number(balance.size) })}
+        />
+      </CardGrid>
+      {balance.isPurchaseInProcess && (
+        <p className={styles.notice}>
+          <strong>{t('notProcessed')}</strong>
+          {t('notProcessedText')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The company's blocks of codes and what is left of them. */
+export function BlocksScreen({ list, balance, createPath }: Props) {
+  const t = useTranslations('Blocks');
+  const locale = useLocale();
+  const href = useHref();
+  const columns = useBlockColumns();
+  const units = (row: Block) => href(`/admin/unit-blocks?blockId=${row.id}`);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={formatNumber(list.total, locale)}
+        text={t('intro')}
+        action={
+          <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
+            {t('createUnits')}
+          </ButtonLink>
+        }
+      />
+      {(balance.size > 0 || balance.isPurchaseInProcess) && <Balance balance={balance} />}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => t('block', { number: row.number })}
+        rowHref={units}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        defaultSort="-number"
+        search={t('search')}
+        filters={
+          <FilterSelect
+            param="status"
+            label={t('columns.purchaseStatus')}
+            options={PURCHASE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          />
+        }
+        filterKeys={['status']}
+        rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: units(row) }]}
+        empty={<EmptyState drawing="codes" title={t('empty')} text={t('emptyText')} />}
+      />
+    </>
+  );
+}

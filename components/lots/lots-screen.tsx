@@ -1,0 +1,161 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { PrintLabels } from '@/components/labels/print-labels';
+import { ButtonLink } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import type { Column, RowAction } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { LOT_STATES, type Lot } from '@/lib/contract/lots';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './lots.module.css';
+import { useLotActions } from './use-lot-actions';
+
+const LotEditor = dynamic(() => import('./lot-editor').then((module) => module.LotEditor), { ssr: false });
+
+type State = Lot['state'];
+
+interface Props {
+  list: { results: Lot[]; total: number; page: number; pageSize: number };
+  state: State;
+  counts: Record<State, number>;
+}
+
+function useColumns(): Column<Lot>[] {
+  const t = useTranslations('Lots');
+  const locale = useLocale();
+  const href = useHref();
+  return useMemo(
+    () => [
+      { key: 'code', header: t('columns.code'), sortField: 'code', render: (row) => row.code },
+      {
+        key: 'article',
+        header: t('columns.article'),
+        sortField: 'article',
+        render: (row) => `${row.article.name} · ${row.article.sku}`,
+      },
+      {
+        key: 'units',
+        header: t('columns.units'),
+        align: 'end',
+        render: (row) =>
+          row.units > 0 ? (
+            <a href={href(`/admin/unit-blocks?lotId=${row.id}`)}>{formatNumber(row.units, locale)}</a>
+          ) : (
+            '0'
+          ),
+      },
+      {
+        key: 'properties',
+        header: t('columns.properties'),
+        render: (row) => (
+          <span className={styles.properties}>
+            {Object.entries(row.properties)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', ') || '–'}
+          </span>
+        ),
+      },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+      {
+        key: 'updatedAt',
+        header: t('columns.updatedAt'),
+        sortField: 'updatedAt',
+        isExtra: true,
+        render: (row) => <DateTime value={row.updatedAt} />,
+      },
+    ],
+    [t, locale, href],
+  );
+}
+
+function useRowActions(print: (lot: Lot) => void) {
+  const t = useTranslations('Lots');
+  const href = useHref();
+  const url = useUrlState();
+  const { move, trash } = useLotActions();
+  return (row: Lot): RowAction[] => [
+    { label: t('actions.edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    ...(row.units > 0
+      ? [
+          { label: t('actions.units'), icon: 'qrcode' as const, href: href(`/admin/unit-blocks?lotId=${row.id}`) },
+          { label: t('actions.labels'), icon: 'printer' as const, onSelect: () => print(row) },
+        ]
+      : []),
+    row.state === 'in_process'
+      ? { label: t('actions.process'), icon: 'check', onSelect: () => void move(row) }
+      : { label: t('actions.reopen'), icon: 'restore', onSelect: () => void move(row) },
+    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void trash(row) },
+  ];
+}
+
+/** The two lists of lots, in process and processed. */
+export function LotsScreen({ list, state, counts }: Props) {
+  const t = useTranslations('Lots');
+  const locale = useLocale();
+  const url = useUrlState();
+  const columns = useColumns();
+  const [printed, setPrinted] = useState<Lot | null>(null);
+  const rowActions = useRowActions(setPrinted);
+  const create = (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={formatNumber(counts.in_process + counts.processed, locale)}
+        text={t('intro')}
+        action={create}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        tabs={LOT_STATES.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          count: formatNumber(counts[value], locale),
+        }))}
+      />
+      <DataTable
+        label={t(`tabs.${state}`)}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.code}
+        rowHref={(row) => `?edit=${row.id}`}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        defaultSort="-createdAt"
+        search={t('search')}
+        rowActions={rowActions}
+        empty={
+          <EmptyState drawing="rows" title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
+            {state === 'in_process' && create}
+          </EmptyState>
+        }
+      />
+      {(url.get('edit') || url.get('create')) && <LotEditor />}
+      <PrintLabels
+        isOpened={printed !== null}
+        onClose={() => setPrinted(null)}
+        units={printed ? { lotId: printed.id } : {}}
+        total={printed?.units ?? 0}
+      />
+    </>
+  );
+}

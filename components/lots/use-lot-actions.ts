@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useCall } from '@/components/api/use-call';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { lots, type Lot } from '@/lib/contract/lots';
+
+/** What a row of the list can do: change its state, go into the trash and come back. */
+export function useLotActions() {
+  const t = useTranslations('Lots');
+  const router = useRouter();
+  const alerts = useAlerts();
+  const process = useCall(lots.process);
+  const reopen = useCall(lots.reopen);
+  const remove = useCall(lots.remove);
+  const restore = useCall(lots.restore);
+
+  async function move(lot: Lot) {
+    const { id, code } = lot;
+    const isOpen = lot.state === 'in_process';
+    const result = await (isOpen ? process : reopen).run(
+      { params: { lotId: id } },
+      {
+        success: isOpen ? t('processed', { code }) : t('reopened', { code }),
+      },
+    );
+    if (result?.ok) router.refresh();
+  }
+
+  async function bringBack({ id, code }: Lot) {
+    const result = await restore.run({ params: { lotId: id } }, { success: t('restored', { code }) });
+    if (result?.ok) router.refresh();
+  }
+
+  async function trash(lot: Lot) {
+    const result = await remove.run({ params: { lotId: lot.id } });
+    if (!result?.ok) return;
+    alerts.success(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot) });
+    router.refresh();
+  }
+
+  return { move, trash };
+}

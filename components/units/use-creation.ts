@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import type { BlockBalance } from '@/lib/contract/blocks';
+import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
+import { formatNumber } from '@/lib/format/number';
+import type { ArticleChoice } from './article-picker';
+import { noLot, type LotDraft } from './lot-field';
+
+export type CreationWay = 'quantity' | 'sheet';
+
+const lotOf = ({ kind, lotId, code }: LotDraft): LotChoice | null => {
+  if (kind === 'none') return { kind };
+  if (kind === 'existing') return lotId ? { kind, lotId } : null;
+  return code.trim() ? { kind, code: code.trim() } : null;
+};
+
+/** A key for the server, new for every order: a double click is one order. Works without https as well. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** State and rules of the form that creates units. `onStarted` gets the id of the job. */
+export function useCreation(
+  way: CreationWay,
+  balance: BlockBalance,
+  first: ArticleChoice | null,
+  onStarted: (jobId: string) => void,
+) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const create = useCall(units.create);
+  const [article, setArticle] = useState(first);
+  const [quantity, setQuantity] = useState('');
+  const [sheet, setSheet] = useState<UnitSheet | null>(null);
+  const [lot, setLot] = useState<LotDraft>(noLot);
+  const [isChecked, setIsChecked] = useState(false);
+  const order = useRef({ text: '', key: '' });
+
+  const count = way === 'sheet' ? (sheet?.rows ?? 0) : /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
+  const choice = lotOf(lot);
+  const most = Math.min(MAX_UNITS, balance.available);
+  const amount = () => {
+    if (way === 'sheet' && !sheet) return t('create.needSheet');
+    if (count > balance.available) return t('create.tooMany', { available: balance.available });
+    return count < 1 || count > MAX_UNITS ? t('create.needQuantity', { max: formatNumber(most, locale) }) : undefined;
+  };
+  const found = {
+    article: article ? undefined : t('create.needArticle'),
+    amount: amount(),
+    lot: choice ? undefined : t('create.needLot'),
+  };
+  const errors = isChecked ? found : { article: undefined, amount: undefined, lot: undefined };
+
+  async function submit() {
+    setIsChecked(true);
+    if (!article || !choice || found.amount) return;
+    const body = {
+      articleId: article.id,
+      lot: choice,
+      ...(way === 'sheet' ? { sheetId: sheet?.id ?? '' } : { quantity: count }),
+    };
+    const text = JSON.stringify(body);
+    if (order.current.text !== text) order.current = { text, key: newKey() };
+    const result = await create.run({ body }, { idempotencyKey: order.current.key });
+    if (result?.ok) onStarted(result.data.jobId);
+  }
+
+  const chooseArticle = (next: ArticleChoice | null) => {
+    setArticle(next);
+    setLot((now) => ({ ...now, lotId: '' }));
+  };
+  const values = { article, quantity, sheet, lot, count };
+  return { values, errors, isBusy: create.isBusy, chooseArticle, setQuantity, setSheet, setLot, submit };
+}
