@@ -26,25 +26,26 @@ async function fill(client, companyId, scans) {
   await client.query('set local role app_system');
   await client.query(
     `insert into articles (id, company_id, sku, name, identity_key, search)
-     select id, $1, 'SKU-' || n, 'Article ' || n, 'a' || n, 'a' || n from unnest($2::uuid[]) with ordinality as t(id, n)`,
+     select id, $1::uuid, 'SKU-' || n, 'Article ' || n, 'a' || n, 'a' || n from unnest($2::uuid[]) with ordinality as t(id, n)`,
     [companyId, articleIds],
   );
   await client.query(
     `insert into code_blocks (id, company_id, number, hash, size, first_number, last_number, next_number, price_minor,
-       cost_minor, currency, purchase_status) values ($1, $2, 1, $3, $4, 1, $4, $4::int + 1, 0, 0, 'EUR', 'accepted')`,
+       cost_minor, currency, purchase_status) values ($1, $2, 1, $3, $4::int, 1, $4::int, $4::int + 1, 0, 0, 'EUR', 'accepted')`,
     [block, companyId, block, UNITS],
   );
   await client.query(
     `insert into units (id, company_id, article_id, block_id, number, code, hash, serial)
-     select gen_random_uuid(), $1, ($2::uuid[])[1 + n % $3::int], $4, n, lpad(n::text, 8, '0'), $1 || '-' || n,
+     select gen_random_uuid(), $1::uuid, ($2::uuid[])[1 + n % $3::int], $4::uuid, n, lpad(n::text, 8, '0'),
+       $1::uuid::text || n,
        lpad(n::text, 8, '0') from generate_series(1, $5::int) n`,
     [companyId, articleIds, ARTICLES, block, UNITS],
   );
   await client.query(
     `insert into scans (company_id, article_id, unit_id, at, country, visitor)
-     select $1, u.article_id, u.id, now() - interval '365 days' * (n::float / $2::int), 'ES', 'visitor'
+     select $1::uuid, u.article_id, u.id, now() - interval '365 days' * (n::float / $2::int), 'ES', 'visitor'
      from generate_series(0, $2::int - 1) n
-     join units u on u.company_id = $1 and u.number = 1 + (n * 7919) % $3::int`,
+     join units u on u.company_id = $1::uuid and u.number = 1 + (n::bigint * 7919) % $3::int`,
     [companyId, scans, UNITS],
   );
   const day = `(at at time zone 'UTC')::date`;
@@ -55,6 +56,12 @@ async function fill(client, companyId, scans) {
   await client.query(
     `insert into daily_article_counts (company_id, day, article_id, count)
      select company_id, ${day}, article_id, count(*) from scans where company_id = $1 group by 1, 2, 3`,
+    [companyId],
+  );
+  await client.query(
+    `insert into monthly_article_counts
+     select company_id, date_trunc('month', day)::date, article_id, sum(count) from daily_article_counts
+     where company_id = $1 group by 1, 2, 3`,
     [companyId],
   );
   await client.query('commit');

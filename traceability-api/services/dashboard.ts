@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Dashboard, DashboardArticle, DashboardDay, DashboardScan } from '@/lib/contract/dashboard';
+import type { Dashboard, DashboardDay, DashboardScan } from '@/lib/contract/dashboard';
 import { articles, companies, dailyCounts, scans, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
+import { readTopArticles } from './dashboard-articles';
 import { daysOf, resolveRange, type Range } from './dashboard-range';
 
-const TOP_ARTICLES = 8;
 const RECENT_SCANS = 6;
 
 type Metric = 'scans' | 'visits' | 'logins' | 'registers';
@@ -47,28 +47,6 @@ async function readTotals(ctx: TenantCtx): Promise<Totals | undefined> {
       from code_blocks where company_id = ${ctx.companyId} and deleted_at is null) as block
     where id = ${ctx.companyId}`);
   return rows[0];
-}
-
-/** Articles by their scans in the range, most first, with their scans in the days before. */
-async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
-  const { rows } = await ctx.tx.execute<{ id: string; sku: string; name: string; scans: string; previous: string }>(sql`
-    select a.id, a.sku, a.name, top.scans, (
-      select coalesce(sum(count), 0) from daily_article_counts
-      where company_id = ${ctx.companyId} and article_id = top.article_id
-        and day >= ${range.previousFrom} and day < ${range.from}) as previous
-    from (
-      select article_id, sum(count) as scans from daily_article_counts
-      where company_id = ${ctx.companyId} and day between ${range.from} and ${range.to}
-      group by article_id order by sum(count) desc, article_id limit ${TOP_ARTICLES}) as top
-    join ${articles} a on a.company_id = ${ctx.companyId} and a.id = top.article_id
-    order by top.scans desc, a.id`);
-  return rows.map(({ id, sku, name, ...counts }) => ({
-    articleId: id,
-    sku,
-    name,
-    scans: Number(counts.scans),
-    previous: Number(counts.previous),
-  }));
 }
 
 async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> {

@@ -16,6 +16,7 @@ export const COMPANY_TABLES = [
   'visits',
   'daily_counts',
   'daily_article_counts',
+  'monthly_article_counts',
   'units',
   'lots',
   'code_blocks',

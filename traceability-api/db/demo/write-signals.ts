@@ -58,6 +58,10 @@ export async function writeSignals(
     insert into daily_article_counts (company_id, day, article_id, count)
     select company_id, ${day}, article_id, count(*) from scans
     where company_id = ${companyId} group by company_id, ${day}, article_id`);
+  await tx.execute(sql`
+    insert into monthly_article_counts (company_id, month, article_id, count)
+    select company_id, date_trunc('month', day)::date, article_id, sum(count) from daily_article_counts
+    where company_id = ${companyId} group by 1, 2, 3`);
   const { days } = company;
   const counts = (metric: 'logins' | 'registers') => sql`
     select ${companyId}::uuid, ${metric}::text, t.day::date, t.count::int

@@ -59,7 +59,25 @@ export const dailyArticleCounts = pgTable(
     articleId: uuid('article_id').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.day, table.articleId] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.day, table.articleId] }),
+    index('daily_article_counts_article').on(table.companyId, table.articleId, table.day),
+  ],
+);
+
+/** The same by month, for the whole months of a long range. `month` is its first day. */
+export const monthlyArticleCounts = pgTable(
+  'monthly_article_counts',
+  {
+    companyId: uuid('company_id').notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    articleId: uuid('article_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.month, table.articleId] }),
+    index('monthly_article_counts_article').on(table.companyId, table.articleId, table.month),
+  ],
 );
 
 /** Salt of a day's visitor hashes; deleted when the day is over. */
