@@ -99,6 +99,7 @@ describe('ways of writing', () => {
     ['%95 pamuk %5 elastan', '95 pamuk, 5 elastan'],
     ['65%PES35%CO', '65 PES, 35 CO'],
     ['Polyester 100% recycled', '100 Polyester recycled'],
+    ['1º TECIDO: 100% MODAL; 2º FORRO: 100% SEDA', '1º TECIDO: 100 MODAL | 2º FORRO: 100 SEDA'],
     ['Denim 12oz 98% cotton 2% elastane, 340 gsm', '98 cotton, 2 elastane'],
     ['100% cotton. 20% off today!', '100 cotton'],
     ['<p>95% Cotton&nbsp;</p><p>5% Elastane</p>', '95 Cotton, 5 Elastane'],

@@ -13,7 +13,7 @@ export type Token =
 const SHARE = /\?\s?%|%\s?(\d+(?:[.,]\d+)?)(?![\d%])|(\d+(?:[.,]\d+)?)\s?%/uy;
 const RATIO = /\d{1,3}(?:[.,]\d{1,2})?\s?%?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?\s?%?)+(?![\d\p{L}²/])/uy;
 const MEASURE =
-  /\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c?|ª|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
+  /\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
 const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
 const BLANK = /\s/u;
 
