@@ -117,7 +117,7 @@ export const pages: readonly Page[] = [
   { ...company, path: '/admin/templates/[templateId]', name: 'template', icon: 'template' },
   { ...company, path: '/admin/templates/[templateId]/passport', name: 'templatePassport', icon: 'id-badge' },
   { ...company, path: '/admin/imports', name: 'imports', icon: 'history' },
-  { ...company, path: '/admin/trash', name: 'trash', icon: 'trash' },
+  { ...company, path: '/admin/trash', name: 'trash', icon: 'trash', isBuilt: true },
   { ...company, path: '/admin/audit', role: 'Admin', name: 'audit', icon: 'history' },
 
   {

@@ -1,0 +1,161 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import type { Column, RowAction, Selection } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { materials, type Material } from '@/lib/contract/materials';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+
+const MaterialEditor = dynamic(() => import('./material-editor').then((module) => module.MaterialEditor), {
+  ssr: false,
+});
+const MergeMaterial = dynamic(() => import('./merge-material').then((module) => module.MergeMaterial), { ssr: false });
+
+interface Props {
+  list: { results: Material[]; total: number; page: number; pageSize: number };
+}
+
+function useMaterialColumns(): Column<Material>[] {
+  const t = useTranslations('Materials');
+  const locale = useLocale();
+  const href = useHref();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
+      { key: 'description', header: t('columns.description'), render: (row) => row.description || '–' },
+      {
+        key: 'recycled',
+        header: t('columns.recycled'),
+        render: (row) => (row.isRecycled ? <Badge tone="accent">{t('recycled')}</Badge> : '–'),
+      },
+      {
+        key: 'articles',
+        header: t('columns.articles'),
+        sortField: 'articleCount',
+        align: 'end',
+        render: (row) =>
+          row.articleCount > 0 ? (
+            <a href={href(`/admin/articles?material=${row.id}`)}>{formatNumber(row.articleCount, locale)}</a>
+          ) : (
+            '0'
+          ),
+      },
+      {
+        key: 'updatedAt',
+        header: t('columns.updatedAt'),
+        sortField: 'updatedAt',
+        render: (row) => <DateTime value={row.updatedAt} />,
+      },
+    ],
+    [t, locale, href],
+  );
+}
+
+/** Deleting with undo; a material in use is merged instead. */
+function useRemoval() {
+  const t = useTranslations('Materials');
+  const router = useRouter();
+  const remove = useCall(materials.removeMany);
+  const restore = useCall(materials.restore);
+  const [merging, setMerging] = useState<Material | null>(null);
+  async function removeIds(ids: string[]) {
+    const undo = () =>
+      void restore
+        .run({ body: { ids } }, { success: t('restored', { count: ids.length }) })
+        .then(() => router.refresh());
+    const result = await remove.run({ body: { ids } }, { success: t('deleted', { count: ids.length }), undo });
+    router.refresh();
+    return result?.ok === true;
+  }
+  return { removeIds, merging, setMerging, isBusy: remove.isBusy };
+}
+
+/** The list of materials. */
+export function MaterialsScreen({ list }: Props) {
+  const t = useTranslations('Materials');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const url = useUrlState();
+  const columns = useMaterialColumns();
+  const { removeIds, merging, setMerging, isBusy } = useRemoval();
+  const yesNo = (label: string) => [
+    { value: 'true', label: `${label}: ${common('yes')}` },
+    { value: 'false', label: `${label}: ${common('no')}` },
+  ];
+  const create = (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  const rowActions = (row: Material): RowAction[] => [
+    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    { label: t('merge.action'), icon: 'stack', onSelect: () => setMerging(row) },
+    {
+      label: common('delete'),
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => (row.articleCount > 0 ? setMerging(row) : void removeIds([row.id])),
+    },
+  ];
+  const bulk = (selection: Selection) => (
+    <Button
+      size="small"
+      variant="danger"
+      icon="trash"
+      isBusy={isBusy}
+      onClick={() => void removeIds(selection.ids).then((isDone) => isDone && selection.clear())}
+    >
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} action={create} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => `?edit=${row.id}`}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        defaultSort="name"
+        search={t('search')}
+        filters={
+          <>
+            <FilterSelect param="isUsed" label={t('filters.used')} options={yesNo(t('filters.used'))} />
+            <FilterSelect param="isRecycled" label={t('recycled')} options={yesNo(t('recycled'))} />
+          </>
+        }
+        filterKeys={['isUsed', 'isRecycled']}
+        tools={<ExportMenu endpoint={materials.export} name="materials" />}
+        bulkActions={bulk}
+        rowActions={rowActions}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
+      {(url.get('edit') || url.get('create')) && (
+        <MaterialEditor known={list.results.find(({ id }) => id === url.get('edit')) ?? null} />
+      )}
+      {merging && <MergeMaterial material={merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { moved } from '@/components/articles/draft';
+import { MaterialInput } from '@/components/articles/material-input';
+import { RowButtons } from '@/components/articles/row-buttons';
+import { Button } from '@/components/ui/button';
+import formStyles from '@/components/ui/form.module.css';
+import { newHint, type HintDraft } from './template-draft';
+import styles from './templates.module.css';
+
+interface Props {
+  rows: readonly HintDraft[];
+  onRows: (rows: HintDraft[]) => void;
+}
+
+/** What articles of this kind are usually made of: part and material, the shares come with each article. */
+export function HintRows({ rows, onRows }: Props) {
+  const t = useTranslations('Templates');
+  const change = (at: number, part: Partial<HintDraft>) =>
+    onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol className={styles.rows}>
+          {rows.map((row, at) => (
+            <li key={row.key} className={styles.row}>
+              <input
+                className={clsx(formStyles.control, styles.grow)}
+                aria-label={t('hints.part', { number: at + 1 })}
+                placeholder={t('hints.partPlaceholder')}
+                maxLength={120}
+                value={row.part}
+                onChange={(event) => change(at, { part: event.currentTarget.value })}
+              />
+              <MaterialInput
+                label={t('hints.material', { number: at + 1 })}
+                placeholder={t('hints.materialPlaceholder')}
+                isInvalid={false}
+                value={row.material}
+                onValue={(material) => change(at, { material })}
+              />
+              <RowButtons
+                label={row.material || String(at + 1)}
+                at={at}
+                count={rows.length}
+                onMove={(by) => onRows(moved(rows, at, by))}
+                onRemove={() => onRows(rows.filter((_, index) => index !== at))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button icon="plus" size="small" onClick={() => onRows([...rows, newHint(rows.at(-1)?.part ?? '')])}>
+          {t('hints.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { newKey, newProperty, type PropertyDraft } from '@/components/articles/draft';
+import type { Template, templates } from '@/lib/contract/templates';
+
+export interface HintDraft {
+  key: string;
+  part: string;
+  material: string;
+}
+
+export interface TemplateDraft {
+  name: string;
+  properties: PropertyDraft[];
+  hints: HintDraft[];
+}
+
+export const newHint = (part = '', material = ''): HintDraft => ({ key: newKey(), part, material });
+
+export const templateDraftOf = (template: Template | null): TemplateDraft => ({
+  name: template?.name ?? '',
+  properties: (template?.properties ?? []).map(({ name, defaultValue }) => newProperty(name, defaultValue)),
+  hints: (template?.compositionHints ?? []).map(({ part, material }) => newHint(part, material)),
+});
+
+/** The draft as the API takes it; rows without a name are left out. */
+export const templateBodyOf = ({ name, properties, hints }: TemplateDraft): z.input<typeof templates.create.body> => ({
+  name,
+  properties: properties
+    .filter((row) => row.name.trim())
+    .map((row) => ({ name: row.name, defaultValue: row.defaultValue })),
+  compositionHints: hints.filter(({ material }) => material.trim()).map(({ part, material }) => ({ part, material })),
+});

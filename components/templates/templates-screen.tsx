@@ -1,0 +1,156 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { ButtonLink } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import type { Column, RowAction } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { templates, type Template } from '@/lib/contract/templates';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './templates.module.css';
+
+const TemplateEditor = dynamic(() => import('./template-editor').then((module) => module.TemplateEditor), {
+  ssr: false,
+});
+
+interface Props {
+  list: { results: Template[]; total: number; page: number; pageSize: number };
+}
+
+function useTemplateColumns(): Column<Template>[] {
+  const t = useTranslations('Templates');
+  const locale = useLocale();
+  const href = useHref();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
+      {
+        key: 'properties',
+        header: t('columns.properties'),
+        render: (row) => (
+          <span className={styles.names}>{row.properties.map(({ name }) => name).join(', ') || '–'}</span>
+        ),
+      },
+      {
+        key: 'materials',
+        header: t('columns.materials'),
+        render: (row) => (
+          <span className={styles.names}>
+            {[...new Set(row.compositionHints.map(({ material }) => material))].join(', ') || '–'}
+          </span>
+        ),
+      },
+      {
+        key: 'articles',
+        header: t('columns.articles'),
+        sortField: 'articleCount',
+        align: 'end',
+        render: (row) =>
+          row.articleCount > 0 ? (
+            <a href={href(`/admin/articles?template=${row.id}`)}>{formatNumber(row.articleCount, locale)}</a>
+          ) : (
+            '0'
+          ),
+      },
+      {
+        key: 'updatedAt',
+        header: t('columns.updatedAt'),
+        sortField: 'updatedAt',
+        render: (row) => <DateTime value={row.updatedAt} />,
+      },
+    ],
+    [t, locale, href],
+  );
+}
+
+function useRowActions() {
+  const t = useTranslations('Templates');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const url = useUrlState();
+  const href = useHref();
+  const duplicate = useCall(templates.duplicate);
+  const remove = useCall(templates.remove);
+  const restore = useCall(templates.restore);
+  const again = () => router.refresh();
+  return (row: Template): RowAction[] => [
+    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    {
+      label: common('duplicate'),
+      icon: 'copy-plus',
+      onSelect: () =>
+        void duplicate
+          .run(
+            { params: { templateId: row.id }, body: { name: t('copyName', { name: row.name }).slice(0, 200) } },
+            { success: t('duplicated') },
+          )
+          .then(again),
+    },
+    ...(row.articleCount > 0
+      ? [{ label: t('showArticles'), icon: 'shirt' as const, href: href(`/admin/articles?template=${row.id}`) }]
+      : []),
+    { label: t('assignFrom'), icon: 'list', href: href('/admin/articles?template=none') },
+    {
+      label: common('delete'),
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () =>
+        void remove
+          .run(
+            { params: { templateId: row.id } },
+            {
+              success: t('deleted'),
+              undo: () => void restore.run({ body: { ids: [row.id] } }, { success: t('restored') }).then(again),
+            },
+          )
+          .then(again),
+    },
+  ];
+}
+
+/** The list of templates. */
+export function TemplatesScreen({ list }: Props) {
+  const t = useTranslations('Templates');
+  const locale = useLocale();
+  const url = useUrlState();
+  const columns = useTemplateColumns();
+  const rowActions = useRowActions();
+  const create = (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} action={create} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => `?edit=${row.id}`}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        defaultSort="name"
+        search={t('search')}
+        rowActions={rowActions}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
+      {(url.get('edit') || url.get('create')) && <TemplateEditor />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Button } from '@/components/ui/button';
+import { ConfirmDelete } from '@/components/ui/confirm-delete';
+import { DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { trash, TRASH_TYPES, type TrashItem, type TrashType } from '@/lib/contract/trash';
+import { formatNumber } from '@/lib/format/number';
+import { useEmptying } from './use-emptying';
+
+interface Props {
+  type: TrashType;
+  list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
+}
+
+/** What was deleted, by type: restore some, or empty it for good. */
+export function TrashScreen({ type, list }: Props) {
+  const t = useTranslations('Trash');
+  const locale = useLocale();
+  const router = useRouter();
+  const restore = useCall(trash.restore);
+  const { empty, isEmptying } = useEmptying(type);
+  const [isAsking, setIsAsking] = useState(false);
+  const columns = useMemo<Column<TrashItem>[]>(
+    () => [
+      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
+      { key: 'detail', header: t(`details.${type}`), render: (row) => row.detail || '–' },
+      {
+        key: 'deletedAt',
+        header: t('columns.deletedAt'),
+        sortField: 'deletedAt',
+        render: (row) => <DateTime value={row.deletedAt} />,
+      },
+    ],
+    [t, type],
+  );
+  async function bringBack(ids: string[]) {
+    const result = await restore.run({ body: { type, ids } }, { success: t('restored', { count: ids.length }) });
+    router.refresh();
+    return result?.ok === true;
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        action={
+          list.total > 0 && (
+            <Button variant="danger" icon="trash" isBusy={isEmptying} onClick={() => setIsAsking(true)}>
+              {t('empty')}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label={t('types')}
+        param="type"
+        tabs={TRASH_TYPES.map((value) => ({
+          value,
+          label: t(`names.${value}`),
+          count: formatNumber(list.counts[value], locale),
+        }))}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        defaultSort="-deletedAt"
+        search={t('search')}
+        bulkActions={(selection) => (
+          <Button
+            size="small"
+            icon="restore"
+            isBusy={restore.isBusy}
+            onClick={() => void bringBack(selection.ids).then((isDone) => isDone && selection.clear())}
+          >
+            {t('restore')}
+          </Button>
+        )}
+        rowActions={(row) => [{ label: t('restore'), icon: 'restore', onSelect: () => void bringBack([row.id]) }]}
+        empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}
+      />
+      <ConfirmDelete
+        isOpened={isAsking}
+        type={t(`names.${type}`)}
+        onCancel={() => setIsAsking(false)}
+        onDelete={async () => {
+          await empty();
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}

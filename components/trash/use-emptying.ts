@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useErrorText } from '@/components/api/use-error-text';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { call } from '@/lib/api-client/browser';
+import { jobs } from '@/lib/contract/jobs';
+import { trash, type TrashType } from '@/lib/contract/trash';
+
+const PAUSE = 500;
+const OVER = new Set(['done', 'failed', 'cancelled']);
+
+/** Empties the trash of one type by a job of the server and waits for its end. */
+export function useEmptying(type: TrashType) {
+  const t = useTranslations('Trash');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [isEmptying, setIsEmptying] = useState(false);
+
+  async function empty() {
+    setIsEmptying(true);
+    try {
+      const started = await call(trash.empty, { body: { type } });
+      if (!started.ok) return alerts.failure(errorText('post', started));
+      for (;;) {
+        const job = await call(jobs.get, { params: { jobId: started.data.jobId } });
+        if (!job.ok) return alerts.failure(errorText('get', job));
+        if (job.data.status === 'done') return alerts.success(t('emptied', { count: job.data.done }));
+        if (OVER.has(job.data.status)) return alerts.failure(job.data.errorMessage || t('failed'));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+    } finally {
+      setIsEmptying(false);
+      router.refresh();
+    }
+  }
+
+  return { empty, isEmptying };
+}
