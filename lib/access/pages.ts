@@ -42,7 +42,7 @@ export const pages: readonly Page[] = [
     menu: { group: 'sku', order: 32 },
     isBuilt: true,
   },
-  { ...company, path: '/admin/lotes', name: 'lots', icon: 'stack', menu: { group: 'sku', order: 33 } },
+  { ...company, path: '/admin/lotes', name: 'lots', icon: 'stack', menu: { group: 'sku', order: 33 }, isBuilt: true },
   {
     ...company,
     path: '/admin/unit-blocks',
