@@ -84,17 +84,23 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
           {data.total === 0 && <p className={styles.none}>{t('rows.none')}</p>}
         </div>
       )}
-      {pages > 1 && (
-        <div className={styles.pager}>
-          <Button size="small" disabled={page <= 1} onClick={() => url.set({ page: page - 1 })}>
-            {t('rows.previous')}
-          </Button>
-          <span>{t('rows.page', { page, pages })}</span>
-          <Button size="small" disabled={page >= pages} onClick={() => url.set({ page: page + 1 })}>
-            {t('rows.next')}
-          </Button>
-        </div>
-      )}
+      {pages > 1 && <Pager page={page} pages={pages} />}
     </Card>
+  );
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  return (
+    <div className={styles.pager}>
+      <Button size="small" disabled={page <= 1} onClick={() => url.set({ page: page - 1 })}>
+        {t('rows.previous')}
+      </Button>
+      <span>{t('rows.page', { page, pages })}</span>
+      <Button size="small" disabled={page >= pages} onClick={() => url.set({ page: page + 1 })}>
+        {t('rows.next')}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,73 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import it_ from '@/messages/it.json';
+import pt from '@/messages/pt.json';
+
+type Tree = { [key: string]: string | Tree };
+
+const languages: Record<string, Tree> = { es, en, it: it_, pt };
+
+/** Every text by its dotted key. */
+function texts(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...texts(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+/** Names of the values and tags that a text takes, those of plural and select branches included. */
+function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    names.add(element.value);
+    if (element.type === TYPE.tag) for (const name of argumentsOf(element.children)) names.add(name);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { value } of Object.values(element.options)) for (const name of argumentsOf(value)) names.add(name);
+    }
+  }
+  return names;
+}
+
+const spanish = texts(es);
+
+describe.each(Object.keys(languages).filter((language) => language !== 'es'))('messages/%s.json', (language) => {
+  const own = texts(languages[language] ?? {});
+
+  it('has the keys of the Spanish texts, no more and no fewer', () => {
+    expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort());
+  });
+
+  it('takes the same values in every text', () => {
+    const differing = [...own].filter(([key, text]) => {
+      const wanted = argumentsOf(parse(spanish.get(key) ?? ''));
+      const found = argumentsOf(parse(text));
+      return wanted.size !== found.size || [...wanted].some((name) => !found.has(name));
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+it('leaves no text empty, in no language', () => {
+  const empty = Object.entries(languages).flatMap(([language, tree]) =>
+    [...texts(tree)].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),
+  );
+  expect(empty).toEqual([]);
+});
+
+it('keeps the specification’s quoted words as they stand there', () => {
+  expect(es.Errors.unknown).toBe('Error desconocido');
+  expect(es.Errors.noResponse).toBe('Fallo en la conexión a la Api');
+  expect(es.ApiErrors.INVALID_PASS_OR_EMAIL).toBe('Correo o contraseña invalida');
+  expect(en.ImportIssues.date).toBe('Invalid or unrecognized date: "{value}"');
+  expect(en.Common.deleteConfirm).toBe(
+    'Are you sure you want to delete the type {type}? This action cannot be reverted.',
+  );
+  expect([en.Common.congratulations, en.Common.opps]).toEqual(['Congratulations!', 'Opps!']);
+});
+
+it('says that a composition could not be read in the specification’s words', () => {
+  expect(en.ImportIssues.composition).toBe("Couldn't parse composition (missing numbers or %).");
+});
