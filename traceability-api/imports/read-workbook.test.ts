@@ -71,6 +71,15 @@ describe('cells', () => {
     expect(rows[0]?.cells).toEqual(['Algodón & lino', '95% lana', null, { date: '2024-03-03' }, null, 'x']);
   });
 
+  it('finds the place of cells that do not name it', async () => {
+    const cells = Array.from({ length: 30 }, (_, at) => `<c><v>${at}</v></c>`).join('');
+    const lines = Array.from({ length: 3_000 }, () => `<row>${cells}</row>`).join('');
+    const rows = await readParts({ rows: `${lines}<row r="4000"><c/><c t="inlineStr"><is><t>x</t></is></c></row>` });
+    expect(rows).toHaveLength(3_001);
+    expect(rows[2_999]).toEqual({ rowNumber: 3_000, cells: Array.from({ length: 30 }, (_, at) => at) });
+    expect(rows.at(-1)).toEqual({ rowNumber: 4_000, cells: [null, 'x'] });
+  });
+
   it('keeps accents whole where the unpacked pieces meet', async () => {
     const texts = Array.from({ length: 4_000 }, (_, at) => `${'x'.repeat(at % 7)}ñandú €${at}`);
     const rows = await readParts({ rows: texts.map((text, at) => row(at + 1, text)).join('') });
@@ -229,14 +238,14 @@ describe('hostile workbooks', () => {
     expect(found instanceof Error ? 'broken' : found).toBe(problem);
   });
 
-  it('100,001 rows: tooManyRows', async () => {
+  it('100,001 rows below the headers: tooManyRows', async () => {
     const rows = Array.from(
-      { length: 100_001 },
+      { length: 100_002 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`,
     );
     expect(await problemOf(read(fileOf(workbookOf({ rows: rows.join('') }))))).toBe('tooManyRows');
     expect(await problemOf(read(fileOf(workbookOf({ rows: '<row r="1"><c></row>' }))))).toBe('broken');
-    expect(await problemOf(read(fileOf('a,b\n'.repeat(100_001), 'csv')))).toBe('tooManyRows');
+    expect(await problemOf(read(fileOf('a,b\n'.repeat(100_002), 'csv')))).toBe('tooManyRows');
     expect(await problemOf(read(fileOf('', 'csv')))).toBe('notZip');
   });
 

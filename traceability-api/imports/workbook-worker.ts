@@ -41,7 +41,8 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
   };
   for await (const row of from.rows(request.sheet)) {
     rows += 1;
-    if (rows > WORKBOOK_LIMITS.rows) throw new WorkbookRefusal('tooManyRows');
+    // One more than articles: the row of the headers.
+    if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookRefusal('tooManyRows');
     batch.push(row);
     if (batch.length === WORKBOOK_LIMITS.batchRows) await flush();
     if (rows === request.limit || !isCurrent()) break;

@@ -3,6 +3,7 @@ import WorkbookReader, { type SheetReader } from 'exceljs/lib/stream/xlsx/workbo
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { Entry } from 'yauzl';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { withReferences } from './cell-references';
 import { openArchive, type Archive } from './guard';
 import { normaliseCell } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
@@ -115,8 +116,8 @@ class XlsxSource implements RowSource {
     this.inflated = 0;
     await (this.cells ??= this.readCells());
     const is1904 = this.reader.properties?.model?.date1904 === true;
-    for (const { value } of this.reader._parseWorksheet(await this.open(sheet.entry), '1'))
-      yield* rowsOf(value, is1904);
+    const text = withReferences(await this.open(sheet.entry));
+    for (const { value } of this.reader._parseWorksheet(text, '1')) yield* rowsOf(value, is1904);
   }
 
   close(): void {

@@ -1,0 +1,55 @@
+/** Letters of a column, from 1: 28 is AB. */
+function lettersOf(column: number): string {
+  let letters = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+const TAG = /<(row|c)(?=[\s/>])([^>]*)>/g;
+const REFERENCE = /\sr="([^"]*)"/;
+
+/**
+ * Some programs leave out where a cell stands (`r` is optional in OOXML), which exceljs cannot read: this writes the
+ * references into the text of a sheet. Texts whose first cell has one pass through unchanged.
+ */
+export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
+  let head: string | null = '';
+  let tail = '';
+  let isNeeded = false;
+  let row = 0;
+  let column = 0;
+  const complete = (whole: string, tag: string, attributes: string): string => {
+    const reference = REFERENCE.exec(attributes)?.[1];
+    if (tag === 'row') {
+      row = reference === undefined ? row + 1 : Number(reference);
+      column = 0;
+      return reference === undefined ? `<row r="${row}"${attributes}>` : whole;
+    }
+    column += 1;
+    return reference === undefined ? `<c r="${lettersOf(column)}${row}"${attributes}>` : whole;
+  };
+  for await (const chunk of chunks) {
+    let text = tail + String(chunk);
+    tail = '';
+    if (head !== null) {
+      head += text;
+      const cell = /<c(?=[\s/>])([^>]*)>/.exec(head);
+      if (cell === null && head.length < 65_536) continue;
+      isNeeded = cell !== null && !REFERENCE.test(cell[1] ?? '');
+      text = head;
+      head = null;
+    }
+    if (isNeeded) {
+      const open = text.lastIndexOf('<');
+      if (open !== -1 && !text.includes('>', open)) {
+        tail = text.slice(open);
+        text = text.slice(0, open);
+      }
+      text = text.replace(TAG, complete);
+    }
+    yield text;
+  }
+  yield (head ?? '') + tail;
+}
