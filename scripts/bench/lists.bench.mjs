@@ -1,0 +1,88 @@
+// The list of articles, 50 rows, against the same shell with a Mantine Table of the same rows: requests per second of the
+// server, and first paint on a phone as Lighthouse simulates it.
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { printRow } from './report.mjs';
+import { median, perSecond, withSite } from './web.mjs';
+
+const ROUNDS = 3;
+const PAINTS = 5;
+const RATIO_LIMIT = 1.5;
+const PAGES = {
+  ours: '/admin/articles',
+  mantine: '/admin/bench-mantine',
+  empty: '/admin/bench-empty',
+};
+
+async function measureSpeed({ base, cookie }) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const speeds = {};
+    for (const [name, path] of Object.entries(PAGES)) {
+      speeds[name] = await perSecond(`${base}${path}`, { headers: { cookie } });
+    }
+    rounds.push(speeds);
+  }
+  const of = (name) => `${median(rounds.map((round) => round[name])).toFixed(1)}/s`;
+  const ratio = median(rounds.map(({ ours, mantine }) => ours / mantine));
+  printRow({ name: 'The shell alone', measured: of('empty'), limit: '-', ok: true });
+  printRow({ name: 'The shell with a Mantine Table of 50 rows', measured: of('mantine'), limit: '-', ok: true });
+  printRow({
+    name: 'List page of 50 rows, against the Mantine Table',
+    measured: `${of('ours')}, ${ratio.toFixed(2)} ×`,
+    limit: `at least ${RATIO_LIMIT} ×`,
+    ok: ratio >= RATIO_LIMIT,
+  });
+}
+
+async function firstPaint(url, cookie, port) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyAudits: ['first-contentful-paint'],
+    extraHeaders: { Cookie: cookie },
+  });
+  const audit = result?.lhr.audits['first-contentful-paint'];
+  if (typeof audit?.numericValue !== 'number') throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  return audit.numericValue;
+}
+
+async function measurePaint({ base, cookie }) {
+  const [port] = await freePorts(1);
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const paints = { ours: [], mantine: [] };
+    for (let round = 0; round < PAINTS; round += 1) {
+      for (const name of ['ours', 'mantine']) {
+        paints[name].push(await firstPaint(`${base}${PAGES[name]}`, cookie, port));
+      }
+    }
+    const [ours, mantine] = [median(paints.ours), median(paints.mantine)];
+    printRow({
+      name: 'First paint on a phone, Mantine Table',
+      measured: `${Math.round(mantine)} ms`,
+      limit: '-',
+      ok: true,
+    });
+    printRow({
+      name: 'First paint on a phone, list page',
+      measured: `${Math.round(ours)} ms`,
+      limit: 'no later than the Mantine Table',
+      ok: ours <= mantine,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+await withSite({ withBenchPages: true }, async (site) => {
+  await measureSpeed(site);
+  await measurePaint(site);
+});
+process.exit(0);

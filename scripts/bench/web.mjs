@@ -1,0 +1,163 @@
+// The web over a running API, for benches: the product as it is, or the product with the pages of `app/` beside it, which
+// exist to be measured against and are no part of it.
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { freePorts } from '../lib/ports.mjs';
+import { fromRoot, root } from '../lib/root.mjs';
+import { sourceHash } from '../lib/source-hash.mjs';
+import { startApi } from './api.mjs';
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'package.json',
+  'postcss.config.mjs',
+  'server.mjs',
+  'tsconfig.json',
+];
+const OVERLAY = 'scripts/bench/app';
+// Inside the repository, so that packages resolve; in `dist`, which no tool looks into.
+const BENCH_APP = fromRoot('dist/bench-app');
+const ACCOUNT = { email: 'admin@lana.test', password: 'demo-Trace-2026' };
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Copies the product, lays the pages to compare with over it and builds both as one; answers the folder. */
+async function buildBenchApp() {
+  const stamp = path.join(BENCH_APP, '.stamp');
+  const hash = sourceHash([...SOURCES, OVERLAY]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return BENCH_APP;
+  process.stdout.write('Building the pages to compare with …\n');
+  rmSync(BENCH_APP, { recursive: true, force: true });
+  for (const source of SOURCES) {
+    if (existsSync(fromRoot(source))) cpSync(fromRoot(source), path.join(BENCH_APP, source), { recursive: true });
+  }
+  cpSync(fromRoot(OVERLAY), BENCH_APP, { recursive: true });
+  await build(BENCH_APP);
+  writeFileSync(stamp, hash);
+  return BENCH_APP;
+}
+
+/** Next takes the folder it runs in for the project's. */
+async function build(folder) {
+  const child = spawn(process.execPath, [fromRoot('node_modules/next/dist/bin/next'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error('the bench pages do not build');
+}
+
+async function startWeb(folder, api, dataDir) {
+  const [port] = await freePorts(1);
+  const base = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(folder, 'server.mjs')], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_BASE_URL: base,
+      TRACEABILITY_API_URL: api.base,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for (const end = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const isReady = await fetch(`${base}/auth/login`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || performance.now() > end) throw new Error('the web did not start');
+  }
+  return { base, stop: () => (child.kill('SIGTERM'), ended) };
+}
+
+async function signIn(base) {
+  const answer = await fetch(`${base}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify(ACCOUNT),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function bearer(api) {
+  const answer = await fetch(`${api.base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  return `Bearer ${(await answer.json()).message.token}`;
+}
+
+/**
+ * API with demo data and web, both on free ports, signed in; `work` gets them and everything is stopped after it.
+ * @param {{ withBenchPages: boolean }} options
+ * @param {(site: { base: string, apiBase: string, cookie: string, authorization: string, passportPath: string }) => Promise<void>} work
+ */
+export async function withSite({ withBenchPages }, work) {
+  const folder = withBenchPages ? await buildBenchApp() : root;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ts-bench-web-'));
+  const api = await startApi({ dataDir, env: { SEED: 'demo' } });
+  try {
+    const web = await startWeb(folder, api, dataDir);
+    try {
+      const { passportUrl } = JSON.parse(readFileSync(path.join(dataDir, 'started.json'), 'utf8'));
+      await work({
+        base: web.base,
+        apiBase: api.base,
+        cookie: await signIn(web.base),
+        authorization: await bearer(api),
+        passportPath: new URL(passportUrl).pathname,
+      });
+    } finally {
+      await web.stop();
+    }
+  } finally {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Requests per second. @throws when one is refused or fails */
+export async function perSecond(url, { headers = {}, connections = 10, seconds = 5 } = {}) {
+  const first = await fetch(url, { headers, redirect: 'manual' });
+  await first.arrayBuffer();
+  if (first.status !== 200) throw new Error(`${url}: ${first.status}`);
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  return result.requests.average;
+}
+
+/** Bytes of an answer as they cross the wire, gzip where the server offers it. */
+export function wireBytes(url) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+    });
+    call.on('error', reject).end();
+  });
+}

@@ -1,0 +1,59 @@
+// The script of a page in all, Next included: every file that a browser loads for it, as many bytes as the server sends.
+import { chromium } from '@playwright/test';
+import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
+import { printRow } from './report.mjs';
+import { wireBytes, withSite } from './web.mjs';
+
+const LOGIN_LIMIT = 195_000;
+const LIST_LIMIT = 265_000;
+const PAGES = [
+  { name: 'login', path: '/auth/login', limit: LOGIN_LIMIT, isOpen: true },
+  { name: 'articles', path: '/admin/articles', limit: LIST_LIMIT },
+  { name: 'materials', path: '/admin/materials', limit: LIST_LIMIT },
+  { name: 'templates', path: '/admin/templates', limit: LIST_LIMIT },
+  { name: 'units', path: '/admin/unit-blocks', limit: LIST_LIMIT },
+  { name: 'blocks', path: '/admin/blocks', limit: LIST_LIMIT },
+  { name: 'dashboard, charts included', path: '/admin/dashboard' },
+];
+
+/** Script files that the page has loaded once the network is quiet. */
+async function scriptsOf(browser, url, cookie) {
+  const context = await browser.newContext();
+  if (cookie) {
+    const cookies = cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    });
+    await context.addCookies(cookies);
+  }
+  const page = await context.newPage();
+  const scripts = new Set();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) scripts.add(response.url());
+  });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200 || page.url() !== url) throw new Error(`${url}: ${answer?.status()}, ${page.url()}`);
+  await context.close();
+  return [...scripts];
+}
+
+await withSite({ withBenchPages: false }, async ({ base, cookie }) => {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    for (const { name, path, limit, isOpen } of PAGES) {
+      const scripts = await scriptsOf(browser, `${base}${path}`, isOpen ? undefined : cookie);
+      const sizes = await Promise.all(scripts.map(wireBytes));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      printRow({
+        name: `Script of a page, gzip: ${name}`,
+        measured: `${(bytes / 1000).toFixed(1)} kB in ${scripts.length} files`,
+        limit: limit ? `at most ${limit / 1000} kB` : '-',
+        ok: !limit || bytes <= limit,
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+});
+process.exit(0);
