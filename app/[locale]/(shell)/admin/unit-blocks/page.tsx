@@ -1,0 +1,51 @@
+import { ErrorState } from '@/components/ui/error-state';
+import { creationPath } from '@/components/units/creation-path';
+import { UnitsScreen } from '@/components/units/units-screen';
+import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { articles } from '@/lib/contract/articles';
+import { blocks } from '@/lib/contract/blocks';
+import { lots } from '@/lib/contract/lots';
+import { units } from '@/lib/contract/units';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { requirePage } from '@/lib/session/profile';
+
+export const generateMetadata = pageMetadata('units');
+
+interface Narrowed {
+  articleId?: string | undefined;
+  lotId?: string | undefined;
+}
+
+/** What the filters offer: lots of the chosen article (or the chosen lot), the blocks. */
+async function readFilters({ articleId, lotId }: Narrowed) {
+  const [article, open, lot, known] = await Promise.all([
+    articleId ? call(articles.get, { params: { articleId } }) : null,
+    articleId ? call(lots.list, { query: { articleId, pageSize: '200' } }) : null,
+    lotId && !articleId ? call(lots.get, { params: { lotId } }) : null,
+    call(blocks.list, { query: { pageSize: '200' } }),
+  ]);
+  return {
+    article: article?.ok ? { id: article.data.id, name: article.data.name, sku: article.data.sku } : null,
+    lots: open?.ok ? open.data.results : lot?.ok ? [lot.data] : [],
+    blocks: known.ok ? known.data.results.map(({ id, number }) => ({ id, number })) : [],
+  };
+}
+
+export default async function UnitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const profile = await requirePage('/admin/unit-blocks');
+  const query = listQueryOf(units.list, await searchParams);
+  const [list, filters] = await Promise.all([call(units.list, { query }), readFilters(query)]);
+  if (!list.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Units', 'Labels', 'Exports']}>
+      <UnitsScreen
+        list={list.data}
+        pageSize={Number(query.pageSize ?? 50)}
+        filters={filters}
+        createPath={creationPath(profile)}
+      />
+    </Messages>
+  );
+}

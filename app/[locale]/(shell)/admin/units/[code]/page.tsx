@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { ErrorState } from '@/components/ui/error-state';
+import { UnitScreen } from '@/components/units/unit-screen';
+import { call } from '@/lib/api-client/server';
+import { unitCode, units } from '@/lib/contract/units';
+import { Messages } from '@/lib/i18n/messages';
+import { requirePage } from '@/lib/session/profile';
+
+interface Props {
+  params: Promise<{ code: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations('Units');
+  return { title: t('page.title', { code: decodeURIComponent((await params).code) }) };
+}
+
+export default async function UnitPage({ params }: Props) {
+  await requirePage('/admin/units/[code]');
+  const code = unitCode.safeParse(decodeURIComponent((await params).code));
+  if (!code.success) notFound();
+  const unit = await call(units.get, { params: { code: code.data } });
+  if (!unit.ok && (unit.status === 404 || unit.status === 400)) notFound();
+  if (!unit.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Units', 'Lots', 'Labels']}>
+      <UnitScreen unit={unit.data} />
+    </Messages>
+  );
+}

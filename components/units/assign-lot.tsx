@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormActions, FormStack } from '@/components/ui/form-actions';
+import { Modal } from '@/components/ui/modal';
+import { units } from '@/lib/contract/units';
+import { LotSelect } from './lot-field';
+
+interface Props {
+  ids: string[];
+  /** The article of all chosen units; null when they are of several. */
+  articleId: string | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Dialog that puts the chosen units into a lot of their article, or out of any. */
+export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
+  const t = useTranslations('Units');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const assign = useCall(units.assignLot);
+  const [lotId, setLotId] = useState('');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const result = await assign.run(
+      { body: { ids, lotId: lotId || null } },
+      { success: t('lotAssigned', { count: ids.length }) },
+    );
+    if (!result?.ok) return;
+    onDone();
+    router.refresh();
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('assign.title')} size="small">
+      <form onSubmit={(event) => void save(event)}>
+        <FormStack>
+          <p>{articleId ? t('assign.text', { count: ids.length }) : t('assign.several')}</p>
+          {articleId && (
+            <Field label={t('lot.label')}>
+              {(control) => (
+                <LotSelect control={control} articleId={articleId} value={lotId} onChange={setLotId} canBeNone />
+              )}
+            </Field>
+          )}
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={assign.isBusy}>
+            {t('assign.save')}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

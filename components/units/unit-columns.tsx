@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import type { UnitRow } from '@/lib/contract/units';
+import styles from './units.module.css';
+import { UnitState } from './unit-state';
+
+/** Columns of the list of units. */
+export function useUnitColumns(): Column<UnitRow>[] {
+  const t = useTranslations('Units');
+  return useMemo(
+    () => [
+      {
+        key: 'code',
+        header: t('columns.code'),
+        sortField: 'code',
+        render: (row) => <span className={styles.code}>{row.code}</span>,
+      },
+      {
+        key: 'article',
+        header: t('columns.article'),
+        sortField: 'article',
+        render: (row) => row.article.name,
+      },
+      { key: 'sku', header: t('columns.sku'), render: (row) => <span className={styles.code}>{row.article.sku}</span> },
+      { key: 'lot', header: t('columns.lot'), render: (row) => row.lot?.code ?? '–' },
+      {
+        key: 'serial',
+        header: t('columns.serial'),
+        render: (row) => <span className={styles.code}>{row.serial}</span>,
+      },
+      {
+        key: 'block',
+        header: t('columns.block'),
+        isExtra: true,
+        render: (row) => t('block', { number: row.blockNumber }),
+      },
+      { key: 'state', header: t('columns.state'), render: (row) => <UnitState state={row.state} /> },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import type { FactLevel, UnitFact } from '@/lib/contract/units';
+import styles from './units.module.css';
+
+const TONES: Record<FactLevel, BadgeTone> = { unit: 'accent', lot: 'info', article: 'neutral' };
+
+/** Properties of unit, lot and article as one table that says where each comes from. */
+export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
+  const t = useTranslations('Units');
+  return (
+    <Card title={t('page.facts')} text={t('page.factsText')}>
+      {facts.length === 0 ? (
+        <p className={styles.sku}>{t('page.noFacts')}</p>
+      ) : (
+        <table className={styles.facts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('page.name')}</th>
+              <th scope="col">{t('page.value')}</th>
+              <th scope="col">{t('page.from')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map((fact) => (
+              <tr key={fact.name}>
+                <th scope="row">{fact.name}</th>
+                <td>
+                  {fact.value || '–'}
+                  {fact.overridden.map(({ level, value }) => (
+                    <span key={level} className={styles.overridden}>
+                      {t('page.overrides', { value, level: t(`page.levels.${level}`).toLowerCase() })}
+                    </span>
+                  ))}
+                </td>
+                <td>
+                  <Badge tone={TONES[fact.level]}>{t(`page.levels.${fact.level}`)}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Card, KeyValueList } from '@/components/ui/card';
+import { DateTime } from '@/components/ui/date-time';
+import type { Unit } from '@/lib/contract/units';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { formatNumber, formatPercent } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** 'Shell: 60 % cotton, 40 % viscose', one line for each part. */
+function partLines(unit: Unit, locale: string): string[] {
+  const parts = new Map<string, string[]>();
+  for (const { part, material, percentage } of unit.compositions) {
+    const share = percentage === null ? material : `${formatPercent(percentage, locale)} ${material}`;
+    parts.set(part, [...(parts.get(part) ?? []), share]);
+  }
+  return [...parts].map(([part, shares]) => (part ? `${part}: ${shares.join(', ')}` : shares.join(', ')));
+}
+
+/** What the unit is: article, numbers, lot, block, scans. */
+export function UnitIdentity({ unit }: { unit: Unit }) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const href = useHref();
+  const { article, lot } = unit;
+  const composition = partLines(unit, locale);
+  const items = [
+    {
+      label: t('columns.article'),
+      value: <a href={href(`/admin/articles?edit=${article.id}`)}>{article.name}</a>,
+    },
+    { label: t('columns.sku'), value: article.sku },
+    ...(article.gtin ? [{ label: 'GTIN', value: shortGtin(article.gtin) }] : []),
+    ...(unit.model ? [{ label: t('page.model'), value: unit.model }] : []),
+    { label: t('columns.serial'), value: unit.serial },
+    {
+      label: t('columns.lot'),
+      value: lot ? <a href={href(`/admin/unit-blocks?lotId=${lot.id}`)}>{lot.code}</a> : t('lot.none'),
+    },
+    { label: t('columns.block'), value: t('block', { number: unit.blockNumber }) },
+    ...(unit.weightGrams === null
+      ? []
+      : [{ label: t('page.weight'), value: t('page.grams', { value: formatNumber(unit.weightGrams, locale, 3) }) }]),
+    ...(composition.length > 0
+      ? [{ label: t('page.composition'), value: composition.map((line) => <div key={line}>{line}</div>) }]
+      : []),
+    { label: t('columns.createdAt'), value: <DateTime value={unit.createdAt} /> },
+    { label: t('page.scans'), value: formatNumber(unit.scans, locale) },
+    {
+      label: t('page.lastScan'),
+      value: unit.lastScanAt ? <DateTime value={unit.lastScanAt} /> : t('page.neverScanned'),
+    },
+  ];
+  return (
+    <Card title={t('page.identity')}>
+      <KeyValueList items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PrintLabels } from '@/components/labels/print-labels';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useTimeZone } from '@/components/ui/use-time-zone';
+import { useUrlState } from '@/components/ui/use-url-state';
+import type { Unit } from '@/lib/contract/units';
+import { formatDateTime } from '@/lib/format/date';
+import { useHref } from '@/lib/i18n/use-href';
+import { UnitFacts } from './unit-facts';
+import { UnitIdentity } from './unit-identity';
+import { UnitQr } from './unit-qr';
+import { UnitState } from './unit-state';
+import styles from './units.module.css';
+import { useUnitActions } from './use-unit-actions';
+
+const UnitEditor = dynamic(() => import('./unit-editor').then((module) => module.UnitEditor), { ssr: false });
+
+function Neighbours({ unit }: { unit: Unit }) {
+  const t = useTranslations('Units');
+  const href = useHref();
+  return (
+    <nav className={styles.neighbours} aria-label={t('title')}>
+      {unit.previousCode && (
+        <ButtonLink
+          size="small"
+          icon="chevron-left"
+          aria-label={t('page.previous')}
+          href={href(`/admin/units/${unit.previousCode}`)}
+        />
+      )}
+      {unit.nextCode && (
+        <ButtonLink
+          size="small"
+          icon="chevron-right"
+          aria-label={t('page.next')}
+          href={href(`/admin/units/${unit.nextCode}`)}
+        />
+      )}
+    </nav>
+  );
+}
+
+function Actions({ unit }: { unit: Unit }) {
+  const t = useTranslations('Units');
+  const url = useUrlState();
+  const { withdraw, restore, isBusy } = useUnitActions();
+  const [isPrinting, setIsPrinting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Neighbours unit={unit} />
+      {unit.state === 'active' ? (
+        <>
+          <Button icon="lock" variant="danger" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
+            {t('actions.withdraw')}
+          </Button>
+          <Button icon="printer" onClick={() => setIsPrinting(true)}>
+            {t('actions.label')}
+          </Button>
+        </>
+      ) : (
+        <Button icon="restore" isBusy={isBusy} onClick={() => void restore([unit.id])}>
+          {t('actions.restore')}
+        </Button>
+      )}
+      <ButtonLink icon="pencil" variant="filled" href={url.href({ edit: 1 })}>
+        {t('actions.edit')}
+      </ButtonLink>
+      <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ ids: unit.id }} total={1} />
+    </div>
+  );
+}
+
+/** One unit: its QR code, what it is, and every fact with the level it comes from. */
+export function UnitScreen({ unit }: { unit: Unit }) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const href = useHref();
+  const url = useUrlState();
+  return (
+    <>
+      <PageHeader
+        title={t('page.title', { code: unit.code })}
+        text={
+          <>
+            {unit.article.name} <UnitState state={unit.state} />
+          </>
+        }
+        back={{ href: href('/admin/unit-blocks'), label: t('page.back') }}
+        action={<Actions unit={unit} />}
+      />
+      {unit.withdrawnAt && (
+        <p className={styles.notice}>
+          {t('page.withdrawnText', { date: formatDateTime(unit.withdrawnAt, locale, timeZone) })}
+        </p>
+      )}
+      {!unit.isPublished && <p className={styles.notice}>{t('page.unpublished')}</p>}
+      <div className={styles.columns}>
+        <UnitQr unit={unit} />
+        <div className={styles.column}>
+          <UnitIdentity unit={unit} />
+          <UnitFacts facts={unit.facts} />
+        </div>
+      </div>
+      {url.get('edit') && <UnitEditor key={unit.version} unit={unit} onClose={() => url.set({ edit: null })} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { PrintLabels } from '@/components/labels/print-labels';
+import { Button } from '@/components/ui/button';
+import type { Selection } from '@/components/ui/data-table-types';
+import { units, type UnitRow } from '@/lib/contract/units';
+import { AssignLot } from './assign-lot';
+import { useUnitActions } from './use-unit-actions';
+
+interface Props {
+  selection: Selection;
+  rows: readonly UnitRow[];
+}
+
+/** What can be done with the chosen units. */
+export function UnitsBulkBar({ selection, rows }: Props) {
+  const t = useTranslations('Units');
+  const { withdraw, restore, isBusy } = useUnitActions();
+  const [dialog, setDialog] = useState<'lot' | 'labels' | null>(null);
+  const { ids } = selection;
+  const chosen = rows.filter(({ id }) => ids.includes(id));
+  const articles = new Set(chosen.map(({ article }) => article.id));
+  const [articleId = null] = articles.size === 1 && chosen.length === ids.length ? articles : [];
+  const has = (state: UnitRow['state']) => chosen.length < ids.length || chosen.some((row) => row.state === state);
+  return (
+    <>
+      <Button size="small" icon="printer" onClick={() => setDialog('labels')}>
+        {t('actions.labels')}
+      </Button>
+      <Button size="small" icon="stack" onClick={() => setDialog('lot')}>
+        {t('actions.assignLot')}
+      </Button>
+      <ExportMenu endpoint={units.export} name="units" ids={ids} />
+      {has('withdrawn') && (
+        <Button size="small" icon="restore" isBusy={isBusy} onClick={() => void restore(ids)}>
+          {t('actions.restore')}
+        </Button>
+      )}
+      {has('active') && (
+        <Button size="small" variant="danger" icon="lock" isBusy={isBusy} onClick={() => void withdraw(ids)}>
+          {t('actions.withdraw')}
+        </Button>
+      )}
+      {dialog === 'lot' && (
+        <AssignLot ids={ids} articleId={articleId} onClose={() => setDialog(null)} onDone={selection.clear} />
+      )}
+      <PrintLabels
+        isOpened={dialog === 'labels'}
+        onClose={() => setDialog(null)}
+        units={{ ids: ids.join(',') }}
+        total={ids.length}
+      />
+    </>
+  );
+}

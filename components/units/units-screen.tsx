@@ -1,0 +1,122 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { PrintLabels } from '@/components/labels/print-labels';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import type { RowAction } from '@/components/ui/data-table-types';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { listQueryOf } from '@/lib/api-client/list-query';
+import { labels } from '@/lib/contract/labels';
+import { units, type UnitRow } from '@/lib/contract/units';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { useUnitColumns } from './unit-columns';
+import { UnitsBulkBar } from './units-bulk-bar';
+import { UNIT_FILTERS, UnitsFilters, type FilterFacts } from './units-filters';
+import { useUnitActions } from './use-unit-actions';
+
+interface Props {
+  list: { results: UnitRow[]; nextCursor: string | null; approximateTotal: number };
+  pageSize: number;
+  filters: FilterFacts;
+  createPath: string;
+}
+
+/** From here on the server stops counting what a filter finds. */
+const COUNTED = 100_000;
+
+/** The filters of the list that a sheet of labels knows as well. */
+function labelFilters(params: Record<string, string>) {
+  const { q, articleId, lotId, blockId, jobId } = listQueryOf(labels.sheet, params);
+  const known = { q, articleId, lotId, blockId, jobId };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
+function useRowActions(print: (id: string) => void) {
+  const t = useTranslations('Units');
+  const href = useHref();
+  const { withdraw, restore } = useUnitActions();
+  return (row: UnitRow): RowAction[] => [
+    { label: t('actions.open'), icon: 'qrcode', href: href(`/admin/units/${row.code}`) },
+    ...(row.state === 'active'
+      ? [
+          { label: t('actions.label'), icon: 'printer' as const, onSelect: () => print(row.id) },
+          {
+            label: t('actions.withdraw'),
+            icon: 'lock' as const,
+            isDanger: true,
+            onSelect: () => void withdraw([row.id]),
+          },
+        ]
+      : [{ label: t('actions.restore'), icon: 'restore' as const, onSelect: () => void restore([row.id]) }]),
+  ];
+}
+
+/** The list of units with everything that can be done to them. */
+export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const href = useHref();
+  const { params } = useUrlState();
+  const columns = useUnitColumns();
+  const [printed, setPrinted] = useState<{ ids: string } | 'all' | null>(null);
+  const rowActions = useRowActions((ids) => setPrinted({ ids }));
+  const total = list.approximateTotal;
+  const isMore = total === COUNTED && UNIT_FILTERS.some((name) => params.has(name));
+  const count = isMore ? t('moreThan', { count: formatNumber(total, locale) }) : formatNumber(total, locale);
+  const narrowed = labelFilters(Object.fromEntries(params));
+  const create = (
+    <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
+      {t('createUnits')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} count={count} text={t('intro')} action={create} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.code}
+        rowHref={(row) => href(`/admin/units/${row.code}`)}
+        total={total}
+        isTotalApproximate={isMore}
+        pageSize={pageSize}
+        nextCursor={list.nextCursor}
+        defaultSort="-code"
+        search={t('search')}
+        filters={<UnitsFilters {...filters} />}
+        filterKeys={UNIT_FILTERS}
+        tools={
+          <>
+            {total > 0 && (
+              <Button size="small" icon="printer" onClick={() => setPrinted('all')}>
+                {t('actions.labels')}
+              </Button>
+            )}
+            <ExportMenu endpoint={units.export} name="units" />
+          </>
+        }
+        bulkActions={(selection) => <UnitsBulkBar selection={selection} rows={list.results} />}
+        rowActions={rowActions}
+        empty={
+          <EmptyState drawing="codes" title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
+      <PrintLabels
+        isOpened={printed !== null}
+        onClose={() => setPrinted(null)}
+        units={printed === 'all' ? narrowed : (printed ?? {})}
+        total={printed === 'all' ? total : 1}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useCall } from '@/components/api/use-call';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { units } from '@/lib/contract/units';
+
+/** Withdraws units and takes it back, with undo either way. */
+export function useUnitActions() {
+  const t = useTranslations('Units');
+  const router = useRouter();
+  const alerts = useAlerts();
+  const withdrawing = useCall(units.withdraw);
+  const restoring = useCall(units.restore);
+
+  async function withdraw(ids: string[]) {
+    const result = await withdrawing.run({ body: { ids } });
+    if (!result?.ok) return;
+    alerts.success(t('withdrawn', { count: result.data.count }), { undo: () => void restore(ids) });
+    router.refresh();
+  }
+
+  async function restore(ids: string[]) {
+    const result = await restoring.run({ body: { ids } });
+    if (!result?.ok) return;
+    alerts.success(t('restored', { count: result.data.count }));
+    router.refresh();
+  }
+
+  return { withdraw, restore, isBusy: withdrawing.isBusy || restoring.isBusy };
+}
