@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { blocks, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import { type blocks, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import { formatCode, parseCode } from '@/lib/domain/codes';
 import { codeBlocks } from '../db/schema';
 import type { TenantCtx } from '../http/context';

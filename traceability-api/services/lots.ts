@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { lots as contract, type Lot } from '@/lib/contract/lots';
+import { type lots as contract, type Lot } from '@/lib/contract/lots';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { articles, lots, units } from '../db/schema';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { units as contract, type Unit } from '@/lib/contract/units';
+import { type units as contract, type Unit } from '@/lib/contract/units';
 import { units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';

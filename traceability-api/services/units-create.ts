@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { units as contract } from '@/lib/contract/units';
+import { type units as contract } from '@/lib/contract/units';
 import { articles, lots, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';

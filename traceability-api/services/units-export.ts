@@ -3,7 +3,7 @@ import { and, gt, inArray } from 'drizzle-orm';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { z } from 'zod';
-import { SHEET_TYPES, units as contract } from '@/lib/contract/units';
+import { SHEET_TYPES, type units as contract } from '@/lib/contract/units';
 import { id as idSchema } from '@/lib/contract/common';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import { formatDateTime } from '@/lib/format/date';

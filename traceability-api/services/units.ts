@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { units as contract, type UnitRow } from '@/lib/contract/units';
+import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
