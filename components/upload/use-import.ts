@@ -21,7 +21,8 @@ export function useImport(initial: ImportDetail | null) {
     },
     {
       fallbackData: initial ?? undefined,
-      refreshInterval: (latest) => (isBusyImport(latest) ? EVERY_MS : 0),
+      // Before the first answer the cache is empty: then what the server rendered counts.
+      refreshInterval: (latest) => (isBusyImport(latest ?? initial) ? EVERY_MS : 0),
       revalidateOnMount: isBusyImport(initial),
       revalidateOnFocus: true,
       revalidateIfStale: false,
