@@ -22,15 +22,15 @@ export function DataTableToolbar<Row>({ search, filters, filterKeys = [], tools,
   return (
     <div className={styles.toolbar}>
       {search !== undefined && <SearchBox placeholder={search} />}
-      {filters && (
+      {(filters || tools) && (
         <Button
-          icon="filter"
+          icon={filters ? 'filter' : 'dots'}
           className={styles.filterButton}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t('filters')}
+          {t(filters && tools ? 'filtersAndMore' : filters ? 'filters' : 'more')}
           {count > 0 && ` (${count})`}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function DataTableToolbar<Row>({ search, filters, filterKeys = [], tools,
         <a href={href({ ...cleared, q: null, page: null, cursor: null })}>{t('clearFilters')}</a>
       )}
       <div className={styles.tools}>
-        {tools}
+        {tools && <div className={clsx(styles.filters, isOpen && styles.open)}>{tools}</div>}
         {columns.length > 2 && <ColumnMenu columns={columns} />}
       </div>
     </div>
