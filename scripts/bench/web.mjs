@@ -19,6 +19,8 @@ const SOURCES = [
   'public',
   'middleware.ts',
   'next.config.mjs',
+  // named by their path, so they have to stand beside the copy
+  'node_modules/@fontsource-variable',
   'package.json',
   'postcss.config.mjs',
   'server.mjs',
