@@ -123,6 +123,11 @@ function readText(
   else draft[field] = value;
 }
 
+/** Unit that a title names: 'Peso (kg)'. */
+function unitOf(header: string): string {
+  return /\b(?:kg|mg|oz|lbs?)\b/i.exec(header)?.[0] ?? '';
+}
+
 function readField(
   field: ColumnField,
   text: string,
@@ -146,7 +151,8 @@ function readField(
       return;
     }
     case 'weight': {
-      const grams = parseWeight(text);
+      const unit = /\p{L}/u.test(text) ? '' : unitOf(at.property);
+      const grams = parseWeight(`${text} ${unit}`);
       if (grams === null) named('weight');
       else draft.weightGrams = grams;
       return;

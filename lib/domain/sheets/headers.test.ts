@@ -29,6 +29,31 @@ it('knows what shops call them', () => {
   ]);
 });
 
+it.each([
+  [
+    ['item_code', 'part_name', 'material', 'percent'],
+    ['sku', 'part', 'material', 'percentage'],
+  ],
+  [
+    ['Nº de artículo', 'Denominación del artículo', 'Descripción corta', 'Código EAN13'],
+    ['sku', 'name', 'description', 'gtin'],
+  ],
+  [
+    ['Cód. articolo', 'Nome commerciale', 'Descrizione breve', 'Composizione del tessuto'],
+    ['sku', 'name', 'description', 'composition'],
+  ],
+  [
+    ['N.º do artigo', 'Designação', 'Descrição longa', 'Peso em kg'],
+    ['sku', 'name', 'description', 'weight'],
+  ],
+  [
+    ['Style No', 'Product Title', 'Short description', 'Fabric Content'],
+    ['sku', 'name', 'description', 'composition'],
+  ],
+])('%j', (headers, expected) => {
+  expect(fields(headers)).toEqual(expected);
+});
+
 it('prefers the surest column and makes the other a property', () => {
   expect(fields(['Producto', 'Nombre'])).toEqual(['property:Producto', 'name']);
 });

@@ -4,10 +4,10 @@ import {
   DATE_WORDS,
   FIELD_TITLES,
   REQUIRED_FIELDS,
-  SYNONYMS,
   type ArticleField,
   type ColumnField,
 } from './fields';
+import { SYNONYMS } from './synonyms';
 
 export interface HeaderMatch {
   /** Column of the sheet, from 0. */

@@ -55,6 +55,13 @@ it('gives the two warnings of the specification and keeps the text', () => {
   ]);
 });
 
+it('reads a weight in the unit of its title', () => {
+  const sheet = { ...plan('name', 'description', 'weight'), headers: ['Nombre', 'Descripción', 'Peso (kg)'] };
+  expect(mergeRows(rows(['A', 'B', '0,25']), sheet).draft.weightGrams).toBe(250);
+  expect(mergeRows(rows(['A', 'B', 0.25]), sheet).draft.weightGrams).toBe(250);
+  expect(mergeRows(rows(['A', 'B', '180 g']), sheet).draft.weightGrams).toBe(180);
+});
+
 it('puts the parts of many rows together and counts equal ones once', () => {
   const { draft, issues } = mergeRows(
     rows(
