@@ -57,7 +57,7 @@ export function ChartCard({ chart, title, text, range, tools, drawing, table }: 
       {view === 'chart' ? (
         drawing
       ) : (
-        <div className={styles.scroller} role="region" aria-label={title} tabIndex={0}>
+        <div className={styles.scroller} role="region" aria-label={`${title}: ${t('table')}`} tabIndex={0}>
           {table}
         </div>
       )}

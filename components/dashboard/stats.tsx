@@ -15,7 +15,7 @@ export function Stats({ data }: { data: Dashboard }) {
   const number = (value: number) => formatNumber(value, locale);
   const shown = (counts: Dashboard['scans'], first: string) => {
     const { change: text, isDown } = change(counts);
-    return { change: `${first} · ${text}`, isDown };
+    return { change: text === null ? first : `${first} · ${text}`, isDown };
   };
   const inRange = (counts: Dashboard['scans']) => shown(counts, t('inRange', { count: number(counts.count) }));
   return (
