@@ -33,14 +33,14 @@ export function useArticleColumns(): Column<ArticleRow>[] {
       },
       {
         key: 'sku',
-        header: 'SKU',
+        header: 'SKU · GTIN',
         sortField: 'sku',
-        render: (row) => <span className={styles.code}>{row.sku}</span>,
-      },
-      {
-        key: 'gtin',
-        header: 'GTIN',
-        render: (row) => (row.gtin ? <span className={styles.code}>{shortGtin(row.gtin)}</span> : '–'),
+        render: (row) => (
+          <span className={styles.code}>
+            {row.sku}
+            {row.gtin && <span className={styles.hint}>{shortGtin(row.gtin)}</span>}
+          </span>
+        ),
       },
       { key: 'template', header: t('columns.template'), render: (row) => row.template?.name ?? '–' },
       {
@@ -70,14 +70,22 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => (
+          <span className={styles.when}>
+            <DateTime value={row.updatedAt} />
+          </span>
+        ),
       },
       {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
         isExtra: true,
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => (
+          <span className={styles.when}>
+            <DateTime value={row.createdAt} />
+          </span>
+        ),
       },
     ],
     [t, locale, href],

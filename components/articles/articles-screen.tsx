@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import type { RowAction } from '@/components/ui/data-table-types';
@@ -137,7 +138,12 @@ export function ArticlesScreen({ list, templates, material }: Props) {
         search={t('search')}
         filters={<Filters templates={templates} material={material} />}
         filterKeys={FILTERS}
-        tools={<ExportMenu endpoint={articles.export} name="articles" />}
+        tools={
+          <>
+            <ExportMenu endpoint={articles.export} name="articles" />
+            <TrashLink />
+          </>
+        }
         bulkActions={(selection) => <ArticlesBulkBar selection={selection} templates={templates} />}
         canSelectAllMatching
         rowActions={rowActions}

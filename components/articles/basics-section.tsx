@@ -32,6 +32,7 @@ export function BasicsSection({ form }: { form: FormState }) {
           value: draft[key],
           maxLength: MAX[key],
           autoComplete: 'off',
+          'data-autofocus': key === 'name' || undefined,
         };
         return options.isLong ? (
           <textarea {...shared} rows={3} onChange={(event) => set({ [key]: event.currentTarget.value })} />

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { TrashLink } from '@/components/trash/trash-link';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
@@ -143,7 +144,12 @@ export function MaterialsScreen({ list }: Props) {
           </>
         }
         filterKeys={['isUsed', 'isRecycled']}
-        tools={<ExportMenu endpoint={materials.export} name="materials" />}
+        tools={
+          <>
+            <ExportMenu endpoint={materials.export} name="materials" />
+            <TrashLink type="materials" />
+          </>
+        }
         bulkActions={bulk}
         rowActions={rowActions}
         empty={

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import type { Column, RowAction } from '@/components/ui/data-table-types';
@@ -143,6 +144,7 @@ export function TemplatesScreen({ list }: Props) {
         pageSize={list.pageSize}
         defaultSort="name"
         search={t('search')}
+        tools={<TrashLink type="templates" />}
         rowActions={rowActions}
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>

@@ -32,7 +32,9 @@ export function TrashScreen({ type, list }: Props) {
   const columns = useMemo<Column<TrashItem>[]>(
     () => [
       { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
-      { key: 'detail', header: t(`details.${type}`), render: (row) => row.detail || '–' },
+      ...(type === 'articles' || type === 'lots'
+        ? [{ key: 'detail', header: t(`details.${type}`), render: (row: TrashItem) => row.detail || '–' }]
+        : []),
       {
         key: 'deletedAt',
         header: t('columns.deletedAt'),

@@ -19,7 +19,7 @@ export default async function TemplatesPage({ searchParams }: Props) {
   const list = await call(templates.list, { query: listQueryOf(templates.list, await searchParams) });
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Templates', 'Articles']}>
+    <Messages namespaces={['Templates', 'Articles', 'Exports']}>
       <TemplatesScreen list={list.data} />
     </Messages>
   );

@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import type { TrashType } from '@/lib/contract/trash';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** The way from a list to what was deleted from it. */
+export function TrashLink({ type }: { type?: TrashType }) {
+  const t = useTranslations('Exports');
+  const href = useHref();
+  return (
+    <ButtonLink
+      size="small"
+      variant="subtle"
+      icon="trash"
+      href={href(`/admin/trash${type ? `?type=${type}` : ''}`)}
+      aria-label={t('trash')}
+      title={t('trash')}
+    />
+  );
+}
