@@ -16,16 +16,20 @@ const TONES: Record<Block['purchaseStatus'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** How much of a block is used, as a bar with its figure in words. */
-function Use({ block }: { block: Block }) {
+/** What a block has left, with a bar of what is used and its figure in words. */
+function Available({ block }: { block: Block }) {
   const t = useTranslations('Blocks');
+  const locale = useLocale();
   const share = (block.used / block.size) * 100;
   return (
     <div className={styles.use}>
+      <span className={styles.figures}>
+        {formatNumber(block.available, locale)}
+        <span className={styles.share}>{t('used', { share: formatPercent(share, locale, 1) })}</span>
+      </span>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.fill} style={{ width: `${share}%` }} />
       </div>
-      <span className={styles.share}>{t('used', { share: formatPercent(share, useLocale(), 1) })}</span>
     </div>
   );
 }
@@ -63,9 +67,9 @@ export function useBlockColumns(): Column<Block>[] {
         key: 'number',
         header: header('columns.number'),
         sortField: 'number',
+        width: '112px',
         render: (row) => t('block', { number: row.number }),
       },
-      { key: 'use', header: header('columns.use'), render: (row) => <Use block={row} /> },
       {
         key: 'size',
         header: header('columns.size'),
@@ -77,12 +81,17 @@ export function useBlockColumns(): Column<Block>[] {
         key: 'available',
         header: header('columns.available'),
         sortField: 'available',
-        align: 'end',
-        render: (row) => number(row.available),
+        render: (row) => <Available block={row} />,
       },
       { key: 'initialCode', header: header('columns.initialCode'), render: (row) => code(row.initialCode) },
       { key: 'finalCode', header: header('columns.finalCode'), render: (row) => code(row.finalCode) },
       { key: 'lastCodeUsed', header: header('columns.lastCodeUsed'), render: (row) => code(row.lastCodeUsed) },
+      {
+        key: 'purchaseStatus',
+        header: header('columns.purchaseStatus'),
+        render: (row) => <Badge tone={TONES[row.purchaseStatus]}>{t(`statuses.${row.purchaseStatus}`)}</Badge>,
+      },
+      { key: 'link', header: header('columns.link'), render: (row) => <PublicLink block={row} /> },
       {
         key: 'price',
         header: header('columns.price'),
@@ -98,12 +107,6 @@ export function useBlockColumns(): Column<Block>[] {
         render: (row) => formatMoney(row.cost, row.currency, locale),
       },
       { key: 'currency', header: header('columns.currency'), render: (row) => row.currency },
-      {
-        key: 'purchaseStatus',
-        header: header('columns.purchaseStatus'),
-        render: (row) => <Badge tone={TONES[row.purchaseStatus]}>{t(`statuses.${row.purchaseStatus}`)}</Badge>,
-      },
-      { key: 'link', header: header('columns.link'), render: (row) => <PublicLink block={row} /> },
       {
         key: 'createdAt',
         header: header('columns.createdAt'),

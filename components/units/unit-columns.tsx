@@ -23,10 +23,18 @@ export function useUnitColumns(): Column<UnitRow>[] {
         key: 'article',
         header: t('columns.article'),
         sortField: 'article',
-        render: (row) => row.article.name,
+        render: (row) => (
+          <span className={styles.article}>
+            {row.article.name}
+            <span className={styles.sku}>{row.article.sku}</span>
+          </span>
+        ),
       },
-      { key: 'sku', header: t('columns.sku'), render: (row) => <span className={styles.code}>{row.article.sku}</span> },
-      { key: 'lot', header: t('columns.lot'), render: (row) => row.lot?.code ?? '–' },
+      {
+        key: 'lot',
+        header: t('columns.lot'),
+        render: (row) => <span className={styles.code}>{row.lot?.code ?? '–'}</span>,
+      },
       {
         key: 'serial',
         header: t('columns.serial'),

@@ -55,11 +55,11 @@ function Actions({ unit }: { unit: Unit }) {
       <Neighbours unit={unit} />
       {unit.state === 'active' ? (
         <>
-          <Button icon="lock" variant="danger" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
-            {t('actions.withdraw')}
-          </Button>
           <Button icon="printer" onClick={() => setIsPrinting(true)}>
             {t('actions.label')}
+          </Button>
+          <Button icon="lock" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
+            {t('actions.withdraw')}
           </Button>
         </>
       ) : (
