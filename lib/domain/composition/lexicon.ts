@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/u);
 const MATERIAL_STEMS = words(`
   algod coton cotton katoen baumwoll poliest polyest elast spandex lycra licra viscos liocel lyocell tencel modal
   poliamid poliammid polyamid nylon nailon acril acryl acetat acetaat acetic triacet rayon raion cupro rami hemp canamo
-  canhamo canapa chanvre hanf hennep yute juta jute leather leder leather cuero couro cuir pelle suede ante serraje
+  canhamo canapa chanvre hanf hennep yute juta jute leather leder cuero couro cuir pelle suede ante serraje
   camurca rubber goma gomma borracha caucho caoutchouc kautschuk gummi poliur polyur polieti polyethy polieste
   polipropi polypropy polyvinyl policlor polivinil ethyleen etileno ethylene etil tereft polymethyl polymer polimer
   polycarb policarb cachem cashm casimir kaschm kasjm mohair angora alpaca alpaka yak llama camello camel cammello

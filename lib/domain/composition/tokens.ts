@@ -39,8 +39,11 @@ function readRatio(raw: string): number[] | null {
   return marked === 0 || pieces.at(-1)?.includes('%') === true || marked === pieces.length ? percents : null;
 }
 
+const MAY_SEPARATE = new Set([...'\n•●▪∙·|;,:=….\\/—-–−+', OPEN, CLOSE]);
+
 function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKind | null {
   const character = text[at] ?? '';
+  if (!MAY_SEPARATE.has(character)) return null;
   const before = text[at - 1] ?? ' ';
   const after = text[at + 1] ?? ' ';
   const nextToBlank = BLANK.test(before) || BLANK.test(after);
