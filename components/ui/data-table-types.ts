@@ -52,7 +52,7 @@ export type DataTableProps<Row> = {
   defaultSort?: string;
   /** Placeholder of the search box; without it there is none. */
   search?: string;
-  /** FilterSelect, DateRange … */
+  /** FilterSelect and the like. */
   filters?: ReactNode;
   /** Names of the query parameters that the filters use, so that they can be cleared and known to be set. */
   filterKeys?: readonly string[];
