@@ -4,7 +4,7 @@ import { signIn, type Sessions } from './sign-in';
 import { watchPage } from './watch';
 
 interface Fixtures {
-  /** Signs in as a demo person; the form is used once per person and run, the session is kept after that. */
+  /** Signs in as a demo person, without the form; the session is kept for the tests that follow. */
   login: (email: string) => Promise<void>;
   /** Fails the test when its pages broke the content security policy or threw; `allow` names what is meant to happen. */
   watch: { allow: (pattern: RegExp) => void };
