@@ -1,3 +1,4 @@
+import { account } from './account';
 import { search } from './search';
 import { trash } from './trash';
 import { files } from './files';
@@ -17,6 +18,7 @@ import { dashboard } from './dashboard';
 
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
+  account,
   search,
   trash,
   files,

@@ -28,8 +28,8 @@ const noise = () =>
 it('keeps a small copy that fits into the cookie', async () => {
   const picture = await noise();
   upstream.answer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture));
-  const photo = await lockPhoto('/api/files/0198a0b2-0000-7000-8000-000000000001', 't'.repeat(43));
-  expect(upstream.seen.at(-1)).toMatchObject({ url: '/files/0198a0b2-0000-7000-8000-000000000001' });
+  const photo = await lockPhoto('/api/account/photos/0198a0b2-0000-7000-8000-000000000001', 't'.repeat(43));
+  expect(upstream.seen.at(-1)).toMatchObject({ url: '/account/photos/0198a0b2-0000-7000-8000-000000000001' });
   expect(upstream.seen.at(-1)?.headers.authorization).toBe(`Bearer ${'t'.repeat(43)}`);
   expect(photo === null || photo.startsWith('data:image/webp;base64,')).toBe(true);
   const profile = { email: 'e'.repeat(254), name: 'ñ'.repeat(160), businessName: 'ñ'.repeat(120), photoUrl: photo };
@@ -39,11 +39,11 @@ it('keeps a small copy that fits into the cookie', async () => {
 
 it('does without a photo when there is none, no picture, or another address', async () => {
   upstream.answer((_, response) => response.writeHead(200).end('no picture'));
-  expect(await lockPhoto('/api/files/abc', 't')).toBeNull();
+  expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
   upstream.answer((_, response) => response.writeHead(404).end());
-  expect(await lockPhoto('/api/files/abc', 't')).toBeNull();
+  expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
   const calls = upstream.seen.length;
-  for (const address of [null, 'https://evil.example/x.png', '/api/files/../auth/me', '/other']) {
+  for (const address of [null, 'https://evil.example/x.png', '/api/account/photos/../auth/me', '/other']) {
     expect(await lockPhoto(address, 't')).toBeNull();
   }
   expect(upstream.seen).toHaveLength(calls);

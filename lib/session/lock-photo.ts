@@ -12,7 +12,7 @@ const TIMEOUT = 3000;
  * when there is none or it cannot be had; the initials stand in.
  */
 export async function lockPhoto(photoUrl: string | null, token: string): Promise<string | null> {
-  const path = /^\/api(\/files\/[\w-]+)$/.exec(photoUrl ?? '')?.[1];
+  const path = /^\/api(\/account\/photos\/[\w-]+)$/.exec(photoUrl ?? '')?.[1];
   if (!path) return null;
   try {
     const answer = await fetch(env().apiUrl + path, {

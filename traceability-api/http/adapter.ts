@@ -4,7 +4,7 @@ import { findPrincipal } from '../services/principals';
 import { once } from '../services/idempotency';
 import { localeOf, translate } from '../texts';
 import type { CompanyId, Tx } from '../db/client';
-import type { CallCtx, Deps, Principal, StreamCtx, TenantCtx } from './context';
+import type { CallCtx, Deps, Principal, SessionStreamCtx, StreamCtx, TenantCtx } from './context';
 import { ApiError, envelopeOf, fail } from './errors';
 import type { Route } from './implement';
 import { clientAddress, isFromWeb } from './origin';
@@ -87,8 +87,10 @@ async function runStream(
   seen(principal);
   guard(route, principal);
   const companyId = principal?.companyId;
-  if (!principal || !companyId) return fail('FORBIDDEN');
+  if (!principal) return fail('FORBIDDEN');
   const input = await parseInput(route.endpoint, c.req.raw, c.req.param(), call.locale);
+  if (route.endpoint.level === 'session') return route.stream?.(personalCtx(c, deps, call, principal) as never, input);
+  if (!companyId) return fail('FORBIDDEN');
   const ctx: StreamCtx = {
     ...call,
     companyId,
@@ -98,6 +100,13 @@ async function runStream(
   };
   return route.stream?.(ctx, input);
 }
+
+const personalCtx = (c: Context, deps: Deps, call: CallCtx, principal: Principal): SessionStreamCtx => ({
+  ...call,
+  principal,
+  request: c.req.raw,
+  transaction: (work) => deps.db.asSystem('own account', (tx) => work({ ...call, tx, principal })),
+});
 
 function answer(c: Context, route: Route, call: CallCtx, result: unknown): Response {
   if (result instanceof Response) {

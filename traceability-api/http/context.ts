@@ -74,6 +74,17 @@ export interface StreamCtx extends CallCtx {
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
 
+/** A call of any signed-in person without a transaction of its own. What it reads it names by the person. */
+export interface SessionStreamCtx extends CallCtx {
+  principal: Principal;
+  /** Raw request: body stream and headers. */
+  request: Request;
+  /** Runs one short transaction that sees all companies. */
+  transaction<T>(work: (ctx: SessionCtx) => Promise<T>): Promise<T>;
+}
+
+export type StreamCtxOf<D extends EndpointDefinition> = D['level'] extends 'session' ? SessionStreamCtx : StreamCtx;
+
 export type CtxOf<D extends EndpointDefinition> = D['level'] extends 'public'
   ? SystemCtx
   : D['level'] extends 'session' | 1000

@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointDefinition, EndpointResult, ParsedInput } from '@/lib/contract/endpoint';
-import type { CtxOf, StreamCtx, SystemCtx } from './context';
+import type { CtxOf, StreamCtx, StreamCtxOf, SystemCtx } from './context';
 
 type Handler<D extends EndpointDefinition> = (ctx: CtxOf<D>, input: ParsedInput<D>) => Promise<EndpointResult<D>>;
 
 /** A handler without a transaction of its own: it gets the raw request and may answer a stream. */
 interface Streaming<D extends EndpointDefinition> {
-  stream: (ctx: StreamCtx, input: ParsedInput<D>) => Promise<EndpointResult<D> | Response>;
+  stream: (ctx: StreamCtxOf<D>, input: ParsedInput<D>) => Promise<EndpointResult<D> | Response>;
 }
 
 type Handlers<G extends Record<string, Endpoint>> = {

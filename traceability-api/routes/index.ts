@@ -1,5 +1,6 @@
 import { endpoints } from '@/lib/contract';
 import type { Route } from '../http/implement';
+import { accountRoutes } from './account';
 import { articlesRoutes } from './articles';
 import { materialsRoutes } from './materials';
 import { templatesRoutes } from './templates';
@@ -18,6 +19,7 @@ import { dashboardRoutes } from './dashboard';
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
   ...searchRoutes,
   ...trashRoutes,
   ...filesRoutes,

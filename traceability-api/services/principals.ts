@@ -76,6 +76,9 @@ export async function findPrincipal(tx: Tx, token: string, now: Date): Promise<P
   };
 }
 
+/** Address of a photo behind the web's proxy. */
+export const photoUrlOf = (photoFileId: string | null) => (photoFileId ? `/api/account/photos/${photoFileId}` : null);
+
 export function toProfile(user: UserRow, company: CompanyRow | null): Profile {
   return {
     userId: user.id,
@@ -89,7 +92,7 @@ export function toProfile(user: UserRow, company: CompanyRow | null): Profile {
     levelAccess: effectiveLevel(user, company),
     prevLevelAccess: company?.prevLevel ?? null,
     hasFinalUsers: company ? company.hasFinalUsers : user.hasFinalUsers,
-    photoUrl: user.photoFileId ? `/api/files/${user.photoFileId}` : null,
+    photoUrl: photoUrlOf(user.photoFileId),
     locale: user.locale,
     mustChangePassword: user.mustChangePassword,
     isDemo: user.isDemo,

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../http/context';
 import type { Tx } from '../client';
 import { companies, files, users } from '../schema';
+import { storedKeys } from '../../services/account-photo';
 
 /** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
 export const COMPANY_TABLES = [
@@ -38,6 +39,15 @@ async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {
   return stored.map(({ key }) => key);
 }
 
+/** Photos of people without a company; those of a company went with its files. */
+async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(files)
+    .where(and(isNull(files.companyId), inArray(files.createdBy, userIds)))
+    .returning({ key: files.storeKey });
+  return gone.map(({ key }) => key);
+}
+
 /** Deletes the demo companies with everything they hold, and all demo people. Other companies stay as they are. */
 export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
   const removed = await deps.db.asSystem(
@@ -51,7 +61,9 @@ export async function removeDemo(deps: Deps): Promise<{ companies: number; peopl
       const keys = companyIds.length > 0 ? await removeRows(tx, companyIds) : [];
       const isGone = sql`is_demo or company_id = any(${sql.param(companyIds)}::uuid[])`;
       const people = await tx.select({ id: users.id }).from(users).where(isGone);
-      const userIds = sql.param(people.map(({ id }) => id));
+      const peopleIds = people.map(({ id }) => id);
+      const userIds = sql.param(peopleIds);
+      if (peopleIds.length > 0) keys.push(...(await removePhotos(tx, peopleIds)));
       await tx.execute(sql`delete from sessions where user_id = any(${userIds}::uuid[])`);
       await tx.execute(sql`delete from password_resets where user_id = any(${userIds}::uuid[])`);
       await tx.delete(users).where(isGone);
@@ -60,7 +72,7 @@ export async function removeDemo(deps: Deps): Promise<{ companies: number; peopl
     },
     { statementTimeout: 120_000 },
   );
-  for (const key of new Set(removed.keys)) {
+  for (const key of new Set(removed.keys.flatMap(storedKeys))) {
     await deps.files.remove(key).catch((err: unknown) => deps.log.warn({ err, key }, 'a file of the demo stays'));
   }
   return { companies: removed.companies, people: removed.people };

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
 
@@ -56,13 +67,14 @@ export const files = pgTable(
   'files',
   {
     id: primaryId(),
-    companyId: companyId(),
+    /** Null for the photo of a super-admin, who has no company: no tenant sees such a row. */
+    companyId: uuid('company_id').references(() => companies.id),
     kind: text('kind').$type<'image' | 'photo' | 'workbook' | 'pdf'>().notNull(),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Key in the file store, generated. */
+    /** Key in the file store, generated; a photo has a small twin beside it (services/account-photo.ts). */
     storeKey: text('store_key').notNull(),
     width: integer('width'),
     height: integer('height'),
@@ -72,7 +84,10 @@ export const files = pgTable(
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [index('files_company').on(table.companyId, table.createdAt)],
+  (table) => [
+    index('files_company').on(table.companyId, table.createdAt),
+    check('files_owner', sql`company_id is not null or kind = 'photo'`),
+  ],
 );
 
 /** Counts that the preview shows; `articles` counts keys, `rows` lines of the sheet. */

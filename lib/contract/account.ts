@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { profile } from './auth';
+import { affected, id, idParams, longText, text, timestamp } from './common';
+import { endpoint } from './endpoint';
+import { IMAGE_LIMITS, IMAGE_TYPES } from './files';
+import { LOCALES } from './levels';
+
+/** Edges in pixels in which a photo of a person is kept; it is always square. */
+export const PHOTO_SIZES = ['256', '512'] as const;
+
+/** What is kept of a person's own sign-in: no address, no device. */
+export const ownSession = z
+  .object({
+    id,
+    createdAt: timestamp,
+    /** To the minute. */
+    lastSeenAt: timestamp,
+    /** The session of this very call. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** Address of the photo behind the web's proxy; null: the default avatar of initials stands in. */
+const photo = z.object({ results: z.string().nullable() });
+
+/** The signed-in person's own account. Super-admins, who have no company, have one too. */
+export const account = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/account/profile',
+    level: 'session',
+    summary: 'Changes the own name and the language of mails.',
+    body: z.object({ name: text(80), lastName: text(80), locale: z.enum(LOCALES) }),
+    response: profile,
+  }),
+  refreshImage: endpoint({
+    method: 'GET',
+    path: '/refresh-image',
+    level: 'session',
+    summary: "Address of the own photo, null when there is none; '?size=512' gives the large one.",
+    response: photo,
+  }),
+  clientImage: endpoint({
+    method: 'GET',
+    path: '/clients/image',
+    level: 'session',
+    summary: 'Address of the photo of the person whose token it is.',
+    response: photo,
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: '/account/photo',
+    level: 'session',
+    summary: 'Takes the own photo: cut square, stripped of what the camera added. The one before is gone.',
+    query: z.object({ name: longText(255).default('') }),
+    upload: { types: IMAGE_TYPES, maxBytes: IMAGE_LIMITS.bytes },
+    response: photo,
+    status: 201,
+    slow: true,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/account/photo',
+    level: 'session',
+    summary: 'Removes the own photo for good.',
+    response: affected,
+  }),
+  readPhoto: endpoint({
+    method: 'GET',
+    path: '/account/photos/{photoId}',
+    level: 'session',
+    summary: 'A photo: the own, one of the own company, any for a super-admin.',
+    params: idParams('photoId'),
+    query: z.object({ size: z.enum(PHOTO_SIZES).default('256') }),
+    download: ['image/webp'],
+    slow: true,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    level: 'session',
+    summary: 'Own sessions that are alive, the current one first; at most 100.',
+    response: z.object({ results: z.array(ownSession), total: z.number().int().min(0) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/account/sessions/{sessionId}',
+    level: 'session',
+    summary: 'Ends one of the own sessions.',
+    params: idParams('sessionId'),
+    response: affected,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/account/sessions',
+    level: 'session',
+    summary: 'Ends all own sessions but the current one.',
+    response: affected,
+  }),
+};
