@@ -2,7 +2,17 @@
  * First path segments that belong to the API's public router: server.mjs pipes them there before Next sees them,
  * and the matcher in middleware.ts leaves them out (its text must be a literal; a test compares the two).
  */
-export const PASS_THROUGH = Object.freeze(['01', 'p', 'public', '.well-known', 'v1', 'epcis', 'openapi', 'openapi.json', 'b']);
+export const PASS_THROUGH = Object.freeze([
+  '01',
+  'p',
+  'public',
+  '.well-known',
+  'v1',
+  'epcis',
+  'openapi',
+  'openapi.json',
+  'b',
+]);
 
 const prefixes = new Set(PASS_THROUGH);
 

@@ -6,7 +6,7 @@ import { grantBlock } from '../services/blocks-codes';
 import { createTestApp, type Client, type TestApp } from './app';
 
 // With `isScopeOff` every `company_id = …` that a service writes becomes `true`: what is left is row-level security alone.
-const scope: { isScopeOff?: boolean } = globalThis;
+const scope = globalThis as { isScopeOff?: boolean };
 jest.mock('drizzle-orm', () => {
   const actual = jest.requireActual<typeof import('drizzle-orm')>('drizzle-orm');
   return {

@@ -21,12 +21,6 @@ export function toGtin14(written: string): string | null {
   return digits.padStart(14, '0');
 }
 
-/** True for a Global Location Number: 13 digits with check digit. */
-export const isGln = (value: string) => value.length === 13 && hasCheckDigit(value);
-
-/** True for a Serial Shipping Container Code: 18 digits with check digit. */
-export const isSscc = (value: string) => value.length === 18 && hasCheckDigit(value);
-
 /** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {
   if (gtin14.startsWith('000000')) return gtin14.slice(6);

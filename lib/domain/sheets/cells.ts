@@ -15,5 +15,3 @@ export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'object') return cell.date;
   return restore(String(cell)).trim();
 }
-
-export const isEmptyCell = (cell: Cell | undefined) => cellText(cell) === '';
