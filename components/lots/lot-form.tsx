@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -45,10 +45,14 @@ export function LotForm({ lot, onClose }: Props) {
         )
       : await create.run({ body: { articleId: article.id, code, properties } }, { success: t('created') });
     if (!result?.ok) return;
-    setIsSaved(true);
     router.refresh();
-    onClose();
+    setIsSaved(true);
   }
+
+  // Closed once the guard of unsaved work has gone, so that it does not ask about what is saved.
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate>

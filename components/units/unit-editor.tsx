@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { OwnProperties, propertiesOf, rowsOf } from '@/components/lots/own-properties';
 import { Button } from '@/components/ui/button';
@@ -35,10 +35,14 @@ function UnitForm({ unit, onClose }: Props) {
     const body = { properties, lotId: lotId || null, version: unit.version };
     const result = await update.run({ params: { code: unit.code }, body }, { success: t('page.saved') });
     if (!result?.ok) return;
-    setIsSaved(true);
     router.refresh();
-    onClose();
+    setIsSaved(true);
   }
+
+  // Closed once the guard of unsaved work has gone, so that it does not ask about what is saved.
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
