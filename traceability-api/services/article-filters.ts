@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { articles as contract, type ArticleState } from '@/lib/contract/articles';
+import { type articles as contract, type ArticleState } from '@/lib/contract/articles';
 import { fold } from '@/lib/domain/text';
 import { articleCompositions, articles, units } from '../db/schema';
 import type { CompanyId } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { auth, type Profile } from '@/lib/contract/auth';
+import { type auth, type Profile } from '@/lib/contract/auth';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { companies, passwordResets, sessions, users } from '../db/schema';

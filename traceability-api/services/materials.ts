@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { materials as contract, type Material } from '@/lib/contract/materials';
+import { type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { articleCompositions, articles, materials } from '../db/schema';

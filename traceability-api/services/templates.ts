@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { templates as contract, type Template } from '@/lib/contract/templates';
+import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { articles, templates } from '../db/schema';

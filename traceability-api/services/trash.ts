@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { TRASH_TYPES, trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
+import { TRASH_TYPES, type trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import { articles, lots, materials, templates } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { queueJob } from '../jobs/jobs';
