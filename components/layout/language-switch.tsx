@@ -18,7 +18,10 @@ import styles from './profile-menu.module.css';
 
 const YEAR = 31_536_000;
 
-/** Keeps the choice in local storage and, for the server, in our own cookie: the one place that writes either. */
+/**
+ * Keeps the choice in local storage and, for the server, in our own cookie: the one place that writes either. Answers
+ * whether the browser took the cookie.
+ */
 export function storeLanguage(language: Language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
@@ -27,6 +30,8 @@ export function storeLanguage(language: Language) {
   }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  // Reading waits for the write; without it a busy browser may ask for the next page with the old choice.
+  return document.cookie.includes(`${LANGUAGE_KEY}=${language}`);
 }
 
 /** Changes the language and stays on the page, query included. */

@@ -50,9 +50,7 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
     },
     {
       key: 'lots',
-      items: lots.map((hit) =>
-        link('stack', hit.code, at(targets.lots, `?q=${encodeURIComponent(hit.code)}`), hit.article),
-      ),
+      items: lots.map((hit) => link('stack', hit.code, at(targets.lots, `?edit=${hit.id}`), hit.article)),
     },
   ];
   return groups.map(({ key, items }) => ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initials } from './avatar';
 import { pagesAround } from './data-table-pages';
 import { iconNames } from './icon-names';
+import { shallowChange } from './shallow';
 import { changedQuery, onTopOfQuery } from './use-url-state';
 
 describe('the interface kit', () => {
@@ -13,6 +14,17 @@ describe('the interface kit', () => {
   it('changes a query and leaves out what is empty', () => {
     expect(changedQuery('a=1&b=2', { a: null, c: 'x y', d: '', e: false, f: 0 })).toBe('?b=2&c=x+y&f=0');
     expect(changedQuery('page=2', { page: null })).toBe('?');
+  });
+
+  it('tells what the browser shows by itself from what the server must answer', () => {
+    const change = (from: string, to: string) => shallowChange(new URL(from, 'http://x'), new URL(to, 'http://x'));
+    expect(change('/a?q=1', '/a?q=1&edit=7')).toBe('show');
+    expect(change('/a?edit=7', '/a?edit=8')).toBe('show');
+    expect(change('/a?edit=7&cols=b', '/a?cols=b')).toBe('close');
+    expect(change('/a', '/a?cols=b')).toBe('show');
+    expect(change('/a?edit=7', '/a?page=2')).toBeNull();
+    expect(change('/a', '/b?edit=7')).toBeNull();
+    expect(change('/a', '/a')).toBeNull();
   });
 
   it('puts a query on top of the current one and leaves addresses alone', () => {

@@ -3,7 +3,8 @@ import { leaveGuard } from './leave-guard';
 import { NavigationProvider } from './navigation-provider';
 
 const mockPush = jest.fn();
-const mockRouter = { push: mockPush, replace: jest.fn(), prefetch: jest.fn() };
+const mockRefresh = jest.fn();
+const mockRouter = { push: mockPush, replace: jest.fn(), prefetch: jest.fn(), refresh: mockRefresh };
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
 
 function show() {
@@ -11,6 +12,8 @@ function show() {
     <NavigationProvider>
       <a href="/admin/units?q=a">Units</a>
       <a href="?sort=name">Sort</a>
+      <a href="?edit=7">Open row</a>
+      <a href="/">Close row</a>
       <a href="#main">Skip</a>
       <a href="/p/abc">Passport</a>
       <a href="/pr/admin/units">Portuguese</a>
@@ -37,6 +40,17 @@ describe('NavigationProvider', () => {
     expect(isLeftToBrowser('Portuguese')).toBe(false);
     expect(isLeftToBrowser('Sort')).toBe(false);
     expect(mockPush.mock.calls.map(([href]) => href)).toEqual(['/admin/units?q=a', '/pr/admin/units', '/?sort=name']);
+  });
+
+  it('opens and closes dialogs without a navigation, and reads the list anew after closing', () => {
+    show();
+    expect(isLeftToBrowser('Open row')).toBe(false);
+    expect(location.search).toBe('?edit=7');
+    expect(mockRefresh).not.toHaveBeenCalled();
+    isLeftToBrowser('Close row');
+    expect(location.search).toBe('');
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
+    expect(mockPush).not.toHaveBeenCalled();
   });
 
   it('leaves everything else to the browser', () => {

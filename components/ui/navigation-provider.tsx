@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useMemo, useTransition } from 'react';
 import { leaveGuard } from './leave-guard';
 import { NavigationContext } from './navigate';
+import { shallowChange } from './shallow';
 import styles from './navigation-provider.module.css';
 
 /** Addresses that another program answers: the browser loads them itself. */
@@ -32,7 +33,16 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const go = useCallback(
     (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
       const move = options.replace ? router.replace : router.push;
-      leaveGuard.run(() => startTransition(() => move(href, { scroll: options.scroll ?? true })));
+      leaveGuard.run(() => {
+        const target = new URL(href, location.href);
+        const kind = shallowChange(new URL(location.href), target);
+        if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
+        // Dialogs open and close at once; Next follows the browser's own history.
+        const address = target.pathname + target.search + target.hash;
+        if (options.replace) window.history.replaceState(null, '', address);
+        else window.history.pushState(null, '', address);
+        if (kind === 'close') startTransition(() => router.refresh());
+      });
     },
     [router],
   );
@@ -49,7 +59,8 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       clearTimeout(timer);
       const anchor = event.target instanceof Element ? event.target.closest('a[data-prefetch]') : null;
       const href = anchor?.getAttribute('href');
-      if (href) timer = setTimeout(() => router.prefetch(href), 80);
+      const isNear = href && shallowChange(new URL(location.href), new URL(href, location.href)) !== null;
+      if (href && !isNear) timer = setTimeout(() => router.prefetch(href), 80);
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onPointerOver, { passive: true });
