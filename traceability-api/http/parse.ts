@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
 import type { IssueItem } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/contract/levels';
 import { fail } from './errors';
+import { issueText } from './issue-texts';
 
-const MESSAGES = { es: z.locales.es(), en: z.locales.en(), it: z.locales.it(), pt: z.locales.pt() } as const;
 const MAX_JSON_BYTES = 2_000_000;
 
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
-  const result = schema.safeParse(value, { error: MESSAGES[locale].localeError });
+  const result = schema.safeParse(value, { error: issueText(locale) });
   if (result.success) return result.data;
   issues.push(...result.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })));
   return undefined;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Locale } from '@/lib/contract/levels';
+import { translate } from '../texts';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const FALLBACK = { es: z.locales.es(), en: z.locales.en(), it: z.locales.it(), pt: z.locales.pt() } as const;
+
+const isMissing = (issue: RawIssue) =>
+  issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
+
+function keyOf(issue: RawIssue): { key: string; values?: Record<string, number> } | null {
+  if (isMissing(issue)) return { key: 'required' };
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return Number(issue.minimum) <= 1
+      ? { key: 'required' }
+      : { key: 'tooShort', values: { min: Number(issue.minimum) } };
+  }
+  if (issue.code === 'too_small' && (issue.origin === 'number' || issue.origin === 'int'))
+    return { key: 'atLeast', values: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { key: 'tooLong', values: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_big' && (issue.origin === 'number' || issue.origin === 'int'))
+    return { key: 'atMost', values: { max: Number(issue.maximum) } };
+  if (issue.code === 'invalid_format') return { key: issue.format === 'email' ? 'email' : 'format' };
+  if (issue.code === 'invalid_value') return { key: 'choice' };
+  return null;
+}
+
+/** What is wrong with a value, in words a person would use; the library's own words for the rest. */
+export const issueText =
+  (locale: Locale): z.core.$ZodErrorMap =>
+  (issue) => {
+    const found = keyOf(issue);
+    return found ? translate(locale, 'InvalidData')(found.key, found.values) : FALLBACK[locale].localeError(issue);
+  };
