@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FormActions } from '@/components/ui/form-actions';
 import { UnsavedGuard } from '@/components/ui/unsaved-guard';
@@ -29,6 +29,7 @@ interface Props {
 export function ArticleForm({ article, initial, templates, onClose }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
+  const ref = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const state = useArticleForm({ article, initial, onSaved: () => setIsDone(true) });
   // The guard lets go in the render after saving; only then may the dialog close without asking.
@@ -36,8 +37,15 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
     if (isDone) onClose();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- closing once is meant
   }, [isDone]);
+  // What was refused may lie far up in a long form.
+  const { theirs, errors } = state;
+  useEffect(() => {
+    const first = ref.current?.querySelector<HTMLElement>(theirs ? '[data-conflict]' : '[aria-invalid=true]');
+    first?.focus();
+  }, [theirs, errors]);
   return (
     <form
+      ref={ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,17 +83,19 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
           <span>{t('form.publishNow')}</span>
         </label>
       )}
-      {state.hasErrors && (
-        <p className={styles.problem} role="alert">
-          {t('form.problems')}
-        </p>
-      )}
-      <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button type="submit" variant="filled" isBusy={state.isBusy}>
-          {article ? common('saveChanges') : t('form.createAction')}
-        </Button>
-      </FormActions>
+      <div className={styles.foot}>
+        {state.hasErrors && (
+          <p className={styles.problem} role="alert">
+            {t('form.problems')}
+          </p>
+        )}
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={state.isBusy}>
+            {article ? common('saveChanges') : t('form.createAction')}
+          </Button>
+        </FormActions>
+      </div>
     </form>
   );
 }

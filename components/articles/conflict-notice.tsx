@@ -49,7 +49,7 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
   const t = useTranslations('Articles');
   const differences = useDifferences(mine, theirs);
   return (
-    <section className={styles.conflict} role="alert" aria-label={t('conflict.title')}>
+    <section className={styles.conflict} role="alert" tabIndex={-1} data-conflict="" aria-label={t('conflict.title')}>
       <h3>{t('conflict.title')}</h3>
       <p>{t('conflict.text')}</p>
       {differences.length > 0 && (

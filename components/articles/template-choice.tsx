@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { Field } from '@/components/ui/field';
-import { FormSection } from '@/components/ui/form-actions';
 import { templates as contract } from '@/lib/contract/templates';
+import styles from './articles.module.css';
 import { withTemplate } from './draft';
 import type { FormState } from './use-article-form';
 
@@ -26,7 +26,7 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
     if (found?.ok) form.update((draft) => withTemplate(draft, found.data));
   }
   return (
-    <FormSection title={t('sections.template')}>
+    <div className={styles.lead}>
       <Field label={t('fields.template')} help={isNew ? t('help.templateNew') : t('help.template')}>
         {(control) => (
           <select
@@ -44,6 +44,6 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
           </select>
         )}
       </Field>
-    </FormSection>
+    </div>
   );
 }

@@ -104,6 +104,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     takeTheirs,
     isPublished,
     setIsPublished,
+    errors,
     hasErrors: Object.keys(errors).length > 0,
   };
 }
