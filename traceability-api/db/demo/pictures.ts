@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawings, type Drawing } from './silhouettes';
 import type { Colour, Silhouette } from './types';
 
-export const PICTURE = { width: 600, height: 750 };
+export const PICTURE = { width: 480, height: 600 };
 
 /** `hex` moved towards black (negative) or white (positive), -1 to 1. */
 function shade(hex: string, by: number): string {
@@ -15,8 +15,8 @@ function shade(hex: string, by: number): string {
 }
 
 const TEXTURES: Record<Drawing['texture'], string> = {
-  knit: '<path d="M0 2L4 7L8 2" fill="none" stroke="#000" stroke-width="1.6" opacity=".16"/>',
-  weave: '<path d="M0 4H8M4 0V8" stroke="#000" stroke-width=".8" opacity=".1"/>',
+  knit: '<path d="M0 2.5L5 8L10 2.5" fill="none" stroke="#000" stroke-width="2" stroke-opacity=".14"/>',
+  weave: '<path d="M0 5H10M5 0V10" stroke="#000" stroke-width="1" stroke-opacity=".1"/>',
   smooth: '',
 };
 
@@ -32,9 +32,9 @@ export function drawPicture(silhouette: Silhouette, hex: string): string {
 <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(hex, 0.88)}"/><stop offset="1" stop-color="${shade(hex, 0.74)}"/></linearGradient>
 <linearGradient id="f" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${shade(hex, 0.12)}"/><stop offset="1" stop-color="${shade(hex, -0.1)}"/></linearGradient>
 <radialGradient id="w"><stop offset="0" stop-color="#000" stop-opacity=".2"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
-<pattern id="t" width="8" height="8" patternUnits="userSpaceOnUse">${TEXTURES[texture]}</pattern>
+<pattern id="t" width="10" height="10" patternUnits="userSpaceOnUse">${TEXTURES[texture]}</pattern>
 </defs>
-<style>.l{fill:none;stroke:${line};stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round;opacity:.75}.t{stroke-width:1.4;opacity:.4}.s{fill:${shade(hex, -0.2)};opacity:.5}.h{fill:${shade(hex, 0.28)};opacity:.55}.x{fill:${shade(hex, isDark ? 0.5 : -0.42)}}.b{fill:${shade(hex, isDark ? 0.55 : -0.5)}}.p{fill:${shade(hex, 0.2)}}.f,.c{fill:none;stroke:${shade(hex, -0.16)};stroke-width:3;stroke-linecap:round}.c{stroke:${shade(hex, isDark ? 0.7 : 0.6)};stroke-width:5}</style>
+<style>.l{fill:none;stroke:${line};stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.75}.t{stroke-width:1.4;stroke-opacity:.3}.s{fill:${shade(hex, -0.2)};fill-opacity:.5}.h{fill:${shade(hex, 0.28)};fill-opacity:.55}.x{fill:${shade(hex, isDark ? 0.5 : -0.42)}}.b{fill:${shade(hex, isDark ? 0.55 : -0.5)}}.p{fill:${shade(hex, 0.2)}}.f,.c{fill:none;stroke:${shade(hex, -0.16)};stroke-width:3;stroke-linecap:round}.c{stroke:${shade(hex, isDark ? 0.7 : 0.6)};stroke-width:5}</style>
 <rect width="600" height="750" fill="url(#g)"/>
 <g transform="translate(0 ${down})"><ellipse cx="300" cy="${foot + 4}" rx="230" ry="24" fill="url(#w)"/>
 ${paths('url(#f)')}${texture === 'smooth' ? '' : paths('url(#t)')}${details}</g>
@@ -44,6 +44,6 @@ ${paths('url(#f)')}${texture === 'smooth' ? '' : paths('url(#t)')}${details}</g>
 /** The drawing as WebP, a few kilobytes. */
 export function renderPicture(silhouette: Silhouette, colour: Colour): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(silhouette, colour.hex)))
-    .webp({ quality: 78, effort: 1 })
+    .webp({ quality: 76, effort: 0 })
     .toBuffer();
 }

@@ -79,7 +79,7 @@ const COMPANIES: CompanyPlan[] = [
     lines: [lana],
     units: 12_200,
     blocks: [accepted(10_000, 10_000, 372), accepted(5_000, 2_200, 130), accepted(150_000, 0, 20)],
-    scans: 40_000,
+    scans: 24_000,
     countries: [
       ['ES', 58],
       ['PT', 9],
@@ -104,7 +104,7 @@ const COMPANIES: CompanyPlan[] = [
     lines: [vegaShoes, vegaHome],
     units: 7_300,
     blocks: [accepted(10_000, 7_300, 372), waiting(20_000)],
-    scans: 22_000,
+    scans: 13_000,
     countries: [
       ['IT', 55],
       ['DE', 13],
@@ -128,7 +128,7 @@ const COMPANIES: CompanyPlan[] = [
     lines: [nora],
     units: 500,
     blocks: [accepted(500, 500, 372), waiting(2_000)],
-    scans: 1_500,
+    scans: 1_200,
     countries: [
       ['PT', 78],
       ['ES', 10],
