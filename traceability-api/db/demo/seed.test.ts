@@ -13,7 +13,7 @@ const count = async (query: ReturnType<typeof sql>) => Number((await rows<{ coun
 beforeAll(async () => {
   t = await createTestApp();
   expect(await seedDemo(t.deps)).toBe(true);
-}, 60_000);
+}, 180_000);
 afterAll(() => t.close());
 
 async function signIn(email: string) {
