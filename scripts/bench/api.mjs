@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { fromRoot } from '../lib/root.mjs';
 
 const POLL_MS = 25;
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 const freePort = () =>
   new Promise((resolve, reject) => {
