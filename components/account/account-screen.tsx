@@ -1,47 +1,65 @@
 import { getTranslations } from 'next-intl/server';
 import { ColorSchemeSwitch } from '@/components/layout/color-scheme-switch';
 import { LanguageSwitch } from '@/components/layout/language-switch';
-import { Card, CardGrid, KeyValueList } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import type { OwnSession } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
+import type { CompanyStatus } from '@/lib/contract/levels';
+import styles from './account.module.css';
+import { CompanyCard } from './company-card';
+import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
+import { PhotoField } from './photo-field';
+import { SessionList } from './session-list';
 
-const levelNames = {
-  200: 'levels.200',
-  300: 'levels.300',
-  400: 'levels.400',
-  500: 'levels.500',
-  1000: 'levels.1000',
-} as const;
+type Props = {
+  profile: Profile;
+  /** Null for super-admins. */
+  company: { name: string; status: CompanyStatus; levelAccess: number } | null;
+  sessions: { results: readonly OwnSession[]; total: number };
+};
 
-export async function AccountScreen({ profile }: { profile: Profile }) {
+/** The own account: who one is, the photo, the password, the sessions, the company to read, and how it all looks. */
+export async function AccountScreen({ profile, company, sessions }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');
   const shell = await getTranslations('Shell');
-  const levelKey = levelNames[profile.levelAccess as keyof typeof levelNames];
-  const level = String(profile.levelAccess);
-  const facts = [
-    { label: t('name'), value: `${profile.name} ${profile.lastName}`.trim() },
-    { label: t('email'), value: profile.email },
-    { label: t('role'), value: shell(`roles.${profile.role}`) },
-    ...(profile.businessName ? [{ label: t('company'), value: profile.businessName }] : []),
-    { label: t('level'), value: levelKey ? t('levelValue', { level, name: pages(levelKey) }) : level },
-  ];
+  const { name, lastName, email, locale, mustChangePassword } = profile;
+  const shownName = `${name} ${lastName}`.trim() || email;
   return (
     <>
       <PageHeader title={pages('names.account')} text={t('intro')} />
-      <CardGrid min={380}>
-        <Card title={t('person')} text={profile.companyStatus === 'pendiente' ? t('pending') : undefined}>
-          <KeyValueList items={facts} />
-        </Card>
-        <Card title={t('passwordTitle')} text={t(profile.mustChangePassword ? 'mustChange' : 'passwordText')}>
-          <PasswordForm email={profile.email} />
-        </Card>
-        <Card title={t('preferences')} text={t('preferencesText')}>
-          <LanguageSwitch />
-          <ColorSchemeSwitch />
-        </Card>
-      </CardGrid>
+      {mustChangePassword && (
+        <div className={styles.notice} role="note">
+          <Icon name="lock" />
+          <p>
+            <strong>{t('notice.title')}</strong> {t('notice.text')} <a href="#password">{t('notice.action')}</a>
+          </p>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title={t('details.title')}>
+            <PhotoField name={shownName} role={shell(`roles.${profile.role}`)} photoUrl={profile.photoUrl} />
+            <DetailsForm profile={{ name, lastName, email, locale }} />
+          </Card>
+          {company && <CompanyCard company={company} profile={profile} />}
+        </div>
+        <div className={styles.column}>
+          <div id="password" className={styles.target}>
+            <Card title={t('passwordTitle')} text={t('passwordText')}>
+              <PasswordForm email={email} hasFocus={mustChangePassword} />
+            </Card>
+          </div>
+          <SessionList sessions={sessions.results} total={sessions.total} />
+          <Card title={t('preferences')} text={t('preferencesText')}>
+            <LanguageSwitch />
+            <ColorSchemeSwitch />
+          </Card>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,36 +1,65 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useErrorText } from '@/components/api/use-error-text';
 import { PasswordField } from '@/components/auth/password-field';
 import { rules } from '@/components/auth/rules';
 import { useAuthForm } from '@/components/auth/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { FormActions, FormStack } from '@/components/ui/form-actions';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
 import { auth } from '@/lib/contract/auth';
 
-/** Changes the own password. Empty again afterwards; this session goes on. */
-export function PasswordForm({ email }: { email: string }) {
+/** The field that a refusal is about. */
+const refusedField = { INVALID_PASS: 'currentPassword', INVALID_PASSWORD: 'password' } as const;
+
+type Props = { email: string; hasFocus?: boolean };
+
+/** Changes the own password. Empty again afterwards; this session goes on, the others end. */
+export function PasswordForm({ email, hasFocus }: Props) {
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');
+  const router = useRouter();
+  const errorText = useErrorText();
   const [round, setRound] = useState(0);
+  const [isDirty, setIsDirty] = useState(false);
   const { run } = useCall(auth.changePassword);
   const { required, newPassword, sameAsPassword } = rules(texts);
-  const { field, formProps, state } = useAuthForm({
+  const { field, refuse, formProps, state } = useAuthForm({
     fields: { currentPassword: required, password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ currentPassword, password }) => {
       const result = await run({ body: { currentPassword, password } }, { success: t('passwordChanged') });
-      if (result?.ok) setRound(round + 1);
+      if (!result) return;
+      if (result.ok) {
+        setRound(round + 1);
+        setIsDirty(false);
+        router.refresh();
+      } else if (result.code === 'INVALID_PASS' || result.code === 'INVALID_PASSWORD') {
+        refuse({ [refusedField[result.code]]: errorText('put', result) });
+      }
     },
   });
 
   return (
-    <form key={round} {...formProps}>
+    <form
+      key={round}
+      {...formProps}
+      aria-label={t('passwordTitle')}
+      // What the browser fills in by itself, the current password, is nothing to lose.
+      onInput={(event) => setIsDirty(new FormData(event.currentTarget).get('password') !== '')}
+    >
       <FormStack>
         {/* Password managers learn whose password this is. */}
         <input type="email" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-        <PasswordField {...field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...field('currentPassword')}
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          autoFocus={hasFocus}
+        />
         <PasswordField
           {...field('password')}
           label={texts('newPassword')}
@@ -44,6 +73,7 @@ export function PasswordForm({ email }: { email: string }) {
           {t('changePassword')}
         </Button>
       </FormActions>
+      <UnsavedGuard isDirty={isDirty} />
     </form>
   );
 }

@@ -63,8 +63,15 @@ export function useAuthForm<N extends string>({ fields, onSubmit }: Options<N>) 
     setErrors({});
   };
 
+  /** Shows beside its field what the API refused. */
+  const refuse = (found: Partial<Values<N>>) => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    if (first && form.current) inputOf(form.current, first)?.focus();
+  };
+
   const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit };
-  return { field, fill, formProps, state: { isBusy, isReady } };
+  return { field, fill, refuse, formProps, state: { isBusy, isReady } };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -11,6 +11,9 @@ import { withNext } from './next-path';
 import { localizedPath } from './paths';
 import { readSession } from './read';
 
+/** Where a person goes first whose password somebody else has chosen. */
+const ACCOUNT = '/admin/account';
+
 /** The API cannot be asked who is signed in: the error page says so and offers to try again. */
 export class ProfileUnavailableError extends Error {
   constructor(readonly code: string) {
@@ -38,7 +41,7 @@ export async function currentPath(): Promise<string> {
 
 /**
  * The check at the top of every page of the back-office: who is it, and may they open this page? Leads to sign-in, to
- * the lock screen, or answers 403 or 404. `path` is the page's path in the table of pages, e.g. `/admin/units/[code]`.
+ * the lock screen, to the own password while it must be changed, or answers 403 or 404. `path` is the page's path in the table of pages, e.g. `/admin/units/[code]`.
  */
 export async function requirePage(path: Page['path']): Promise<Profile> {
   const page = pages.find((entry) => entry.path === path);
@@ -48,6 +51,9 @@ export async function requirePage(path: Page['path']): Promise<Profile> {
     const here = await currentPath();
     const { isLocked } = await readSession();
     redirect(withNext(localizedPath(here, isLocked ? '/auth/lock-screen' : '/auth/login'), here));
+  }
+  if (profile.mustChangePassword && path !== ACCOUNT) {
+    redirect(`${localizedPath(await currentPath(), ACCOUNT)}#password`);
   }
   const verdict = canOpen(profile, page);
   if (verdict === 'not-found') notFound();

@@ -1,0 +1,105 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import form from '@/components/ui/form.module.css';
+import { Progress } from '@/components/ui/progress';
+import { account } from '@/lib/contract/account';
+import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
+import { formatBytes } from '@/lib/format/number';
+import { refreshSession } from '@/lib/session/browser';
+import styles from './account.module.css';
+
+type Sent = { loaded: number; total: number };
+
+function usePhoto() {
+  const t = useTranslations('Account');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const router = useRouter();
+  const upload = useCall(account.uploadPhoto);
+  const remove = useCall(account.removePhoto);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [problem, setProblem] = useState('');
+
+  /** The sealed cookie keeps the photo's address for the lock screen. */
+  async function show() {
+    await refreshSession();
+    router.refresh();
+  }
+
+  async function send(file: File) {
+    if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) {
+      return setProblem(common('fileWrongType', { types: 'PNG, JPEG, WebP' }));
+    }
+    if (file.size > IMAGE_LIMITS.bytes) {
+      return setProblem(common('fileTooLarge', { size: formatBytes(IMAGE_LIMITS.bytes, locale) }));
+    }
+    setProblem('');
+    setSent({ loaded: 0, total: file.size });
+    const args = { query: { name: file.name.slice(0, 255) }, upload: file };
+    const result = await upload.run(args, { success: t('photo.saved'), onProgress: setSent });
+    setSent(null);
+    if (result?.ok) await show();
+  }
+
+  async function drop() {
+    setProblem('');
+    const result = await remove.run({}, { success: t('photo.removed') });
+    if (result?.ok) await show();
+  }
+
+  return { send, drop, sent, problem, isBusy: upload.isBusy || remove.isBusy };
+}
+
+type Props = { name: string; role: string; photoUrl: string | null };
+
+/** The own photo, or the initials that stand in for it, with the ways to change it. */
+export function PhotoField({ name, role, photoUrl }: Props) {
+  const t = useTranslations('Account');
+  const input = useRef<HTMLInputElement>(null);
+  const { send, drop, sent, problem, isBusy } = usePhoto();
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} src={photoUrl && `${photoUrl}?size=512`} size={96} />
+      <div className={styles.photoWords}>
+        <strong>{name}</strong>
+        <span className={form.help}>{role}</span>
+        <div className={styles.buttons}>
+          <Button size="small" icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
+            {t(photoUrl ? 'photo.change' : 'photo.add')}
+          </Button>
+          {photoUrl && (
+            <Button size="small" variant="subtle" isBusy={isBusy} onClick={() => void drop()}>
+              {t('photo.remove')}
+            </Button>
+          )}
+        </div>
+        <p className={form.help}>{t('photo.help')}</p>
+        {sent && <Progress label={t('photo.uploading')} done={sent.loaded} total={sent.total} />}
+        {problem && (
+          <p className={form.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label={t(photoUrl ? 'photo.change' : 'photo.add')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again after it was corrected.
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+    </div>
+  );
+}

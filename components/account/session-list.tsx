@@ -1,0 +1,90 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DateTime } from '@/components/ui/date-time';
+import form from '@/components/ui/form.module.css';
+import { useAlerts } from '@/components/ui/use-alerts';
+import { account, type OwnSession } from '@/lib/contract/account';
+import { formatNumber } from '@/lib/format/number';
+import styles from './account.module.css';
+
+type Props = { sessions: readonly OwnSession[]; total: number };
+
+/** Where the account is signed in; every other session can be ended, one by one or all at once. */
+export function SessionList({ sessions, total }: Props) {
+  const t = useTranslations('Account');
+  const locale = useLocale();
+  const router = useRouter();
+  const alerts = useAlerts();
+  const one = useCall(account.endSession);
+  const others = useCall(account.endOtherSessions);
+  const [ending, setEnding] = useState('');
+
+  async function end(sessionId: string) {
+    setEnding(sessionId);
+    await one.run({ params: { sessionId } }, { success: t('sessions.ended') });
+    setEnding('');
+    // Also after a refusal: the session may have ended by itself.
+    router.refresh();
+  }
+
+  async function endOthers() {
+    const result = await others.run({});
+    if (!result?.ok) return;
+    alerts.success(t('sessions.endedOthers', { count: result.data.count }));
+    router.refresh();
+  }
+
+  const endAll = total > 1 && (
+    <Button size="small" icon="logout" isBusy={others.isBusy} onClick={() => void endOthers()}>
+      {t('sessions.endOthers')}
+    </Button>
+  );
+  return (
+    <Card title={t('sessions.title')} text={t('sessions.text')} tools={endAll}>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, createdAt, lastSeenAt, isCurrent }) => (
+          <li key={id}>
+            <dl id={`session-${id}`}>
+              <div>
+                <dt>{t('sessions.created')}</dt>
+                <dd>
+                  <DateTime value={createdAt} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('sessions.lastSeen')}</dt>
+                <dd>
+                  <DateTime value={lastSeenAt} />
+                </dd>
+              </div>
+            </dl>
+            {isCurrent ? (
+              <Badge tone="accent">{t('sessions.current')}</Badge>
+            ) : (
+              <Button
+                size="small"
+                isBusy={ending === id}
+                aria-describedby={`session-${id}`}
+                onClick={() => void end(id)}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > sessions.length && (
+        <p className={form.help}>
+          {t('sessions.more', { shown: formatNumber(sessions.length, locale), total: formatNumber(total, locale) })}
+        </p>
+      )}
+    </Card>
+  );
+}
