@@ -10,6 +10,9 @@ import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { createUnits, getJob, makeArticle, makeBlock } from '../testing/units';
 import { UNIT_JOB } from './blocks-codes';
 
+// Tens of thousands of rows: on a busy machine more than the usual half minute.
+jest.setTimeout(120_000);
+
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
@@ -36,6 +39,12 @@ async function expectTruth(client: Client) {
       .where(eq(codeBlocks.companyId, client.companyId)),
   );
   for (const fact of facts) expect([fact.units, fact.distinct]).toEqual([fact.used, fact.used]);
+}
+
+/** Leaves queued jobs where they are until `release` is called. */
+function holdJobs() {
+  t.deps.jobs.handlers.delete(UNIT_JOB);
+  return () => t.deps.jobs.handlers.set(UNIT_JOB, createUnitsJob);
 }
 
 async function upload(client: Client, text: string, type = 'text/plain') {
@@ -166,9 +175,11 @@ describe('creating units from a sheet', () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const sheets = await Promise.all(['A\nB', 'X\nA'].map((text) => upload(admin, text)));
+    const release = holdJobs();
     const started = await Promise.all(
       sheets.map((sheet) => admin.call<{ jobId: string }>('POST', '/units', { articleId, sheetId: sheet.message.id })),
     );
+    release();
     await t.deps.jobs.drain();
     const ended = await Promise.all(started.map(async ({ message }) => (await getJob(admin, message.jobId)).message));
     expect(ended.map(({ status, errorCode, done }) => [status, errorCode, done]).sort()).toEqual([
@@ -285,11 +296,13 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const { id } = await makeBlock(t, admin, 12_000);
+    const release = holdJobs();
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 12_000 });
     // Somebody takes the block's last codes past every check.
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(codeBlocks).set({ lastNumber: 7_000, size: 7_000 }).where(eq(codeBlocks.id, id)),
     );
+    release();
     await t.deps.jobs.drain();
     const job = (await getJob(admin, started.message.jobId)).message;
     expect(job).toMatchObject({ status: 'failed', errorCode: 'DATA_ERROR', done: 5_000, total: 12_000 });
@@ -329,9 +342,11 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
+    const release = holdJobs();
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 10 });
     const job = await admin.call<Job>('POST', `/jobs/${started.message.jobId}/cancel`, {});
     expect(job.message.status).toBe('cancelled');
+    release();
     await t.deps.jobs.drain();
     expect(await rowsOf(admin)).toHaveLength(0);
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(10);
