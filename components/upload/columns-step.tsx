@@ -10,6 +10,7 @@ import { useUrlState } from '@/components/ui/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { ColumnTable, type Mapping } from './column-table';
 import { LayoutChoice } from './layout-choice';
+import { TemplateChoice } from './template-choice';
 import styles from './upload.module.css';
 
 interface Props {
@@ -54,20 +55,12 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
       </Card>
       <Card title={t('options.title')}>
         <OptionFields options={options} onOptions={setOptions} />
-        {templates.length > 0 && (
-          <Field label={t('template.choose')} help={t('options.templateHelp')}>
-            {(control) => (
-              <select {...control} value={templateId} onChange={(event) => setTemplateId(event.target.value)}>
-                <option value="">{t('template.none')}</option>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <TemplateChoice
+          templates={templates}
+          help={t('options.templateHelp')}
+          value={templateId}
+          onChange={setTemplateId}
+        />
       </Card>
       <div className={styles.actions}>
         {missing.length > 0 && (

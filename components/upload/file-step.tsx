@@ -6,11 +6,11 @@ import { useErrorText } from '@/components/api/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Dropzone } from '@/components/ui/dropzone';
-import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { useAlerts } from '@/components/ui/use-alerts';
 import { call, download } from '@/lib/api-client/browser';
 import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';
+import { TemplateChoice } from './template-choice';
 import styles from './upload.module.css';
 
 interface Props {
@@ -32,20 +32,12 @@ export function FileStep({ templates, onUploaded }: Props) {
           <li>{t('template.fill')}</li>
           <li>{t('template.upload')}</li>
         </ol>
-        {templates.length > 0 && (
-          <Field label={t('template.choose')} help={t('template.chooseHelp')}>
-            {(control) => (
-              <select {...control} value={templateId} onChange={(event) => setTemplateId(event.target.value)}>
-                <option value="">{t('template.none')}</option>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <TemplateChoice
+          templates={templates}
+          help={t('template.chooseHelp')}
+          value={templateId}
+          onChange={setTemplateId}
+        />
         <TemplateButton templateId={templateId} />
       </Card>
       <Card

@@ -24,7 +24,7 @@ export const longText = (max = 5000) =>
 /** Half of a character pair: no database and no JSON parser takes it. */
 const BROKEN = /\p{Cs}/u;
 
-// eslint-friendly: built from code points so that no control character stands in the source
+// Built from code points, so that no control character stands in the source.
 const CONTROL = new RegExp(
   `[${String.fromCharCode(0)}-${String.fromCharCode(8)}${String.fromCharCode(11, 12)}${String.fromCharCode(14)}-${String.fromCharCode(31)}${String.fromCharCode(127)}]`,
 );

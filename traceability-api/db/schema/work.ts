@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ImportCounts, ImportSummary } from '@/lib/contract/imports';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
 
@@ -20,18 +21,6 @@ const companyId = () =>
     .references(() => companies.id);
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export const IMPORT_STATUSES = [
-  'reading',
-  'mapping',
-  'previewing',
-  'ready',
-  'running',
-  'done',
-  'cancelled',
-  'failed',
-  'undone',
-] as const;
-
 /** Work taken with `for update skip locked`. A running job whose heartbeat is old is taken again by another process. */
 export const jobs = pgTable(
   'jobs',
@@ -90,18 +79,6 @@ export const files = pgTable(
   ],
 );
 
-/** Counts that the preview shows; `articles` counts keys, `rows` lines of the sheet. */
-export interface ImportCounts {
-  rows: number;
-  articles: number;
-  create: number;
-  update: number;
-  unchanged: number;
-  skip: number;
-  error: number;
-  warnings: number;
-}
-
 export const imports = pgTable(
   'imports',
   {
@@ -110,7 +87,7 @@ export const imports = pgTable(
     userId: uuid('user_id').notNull(),
     fileId: uuid('file_id').notNull(),
     fileName: text('file_name').notNull(),
-    status: text('status').$type<(typeof IMPORT_STATUSES)[number]>().notNull(),
+    status: text('status').$type<ImportSummary['status']>().notNull(),
     /** Sheets of the workbook with their row counts, the chosen sheet and header row. */
     layout: jsonb('layout').$type<Record<string, unknown>>().notNull().default({}),
     /** Column index → field key. */

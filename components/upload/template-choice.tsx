@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+
+interface Props {
+  templates: readonly { id: string; name: string }[];
+  help: string;
+  value: string;
+  onChange: (templateId: string) => void;
+}
+
+/** A SKU template, or none; nothing at all while the company has none. */
+export function TemplateChoice({ templates, help, value, onChange }: Props) {
+  const t = useTranslations('Upload');
+  if (templates.length === 0) return null;
+  return (
+    <Field label={t('template.choose')} help={help}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('template.none')}</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
