@@ -16,6 +16,7 @@ import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
 import { useArticleForm } from './use-article-form';
+import { useCloseOnce } from './use-close-once';
 
 interface Props {
   /** The article being edited; null for a new one. */
@@ -32,11 +33,7 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const state = useArticleForm({ article, initial, onSaved: () => setIsDone(true) });
-  // The guard lets go in the render after saving; only then may the dialog close without asking.
-  useEffect(() => {
-    if (isDone) onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- closing once is meant
-  }, [isDone]);
+  useCloseOnce(isDone, onClose);
   // What was refused may lie far up in a long form.
   const { theirs, errors } = state;
   useEffect(() => {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useErrorText } from '@/components/api/use-error-text';
+import { useCloseOnce } from '@/components/articles/use-close-once';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormActions, FormStack } from '@/components/ui/form-actions';
@@ -38,11 +39,7 @@ function useMaterialForm({ material, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  // The guard lets go in the render after saving; only then may the dialog close without asking.
-  useEffect(() => {
-    if (isDone) onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- closing once is meant
-  }, [isDone]);
+  useCloseOnce(isDone, onClose);
   async function save() {
     if (isBusy) return;
     if (!draft.name.trim()) return setProblem(t('form.nameMissing'));

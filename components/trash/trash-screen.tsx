@@ -21,15 +21,9 @@ interface Props {
   list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
 }
 
-/** What was deleted, by type: restore some, or empty it for good. */
-export function TrashScreen({ type, list }: Props) {
+function useTrashColumns(type: TrashType): Column<TrashItem>[] {
   const t = useTranslations('Trash');
-  const locale = useLocale();
-  const router = useRouter();
-  const restore = useCall(trash.restore);
-  const { empty, isEmptying } = useEmptying(type);
-  const [isAsking, setIsAsking] = useState(false);
-  const columns = useMemo<Column<TrashItem>[]>(
+  return useMemo<Column<TrashItem>[]>(
     () => [
       { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
       ...(type === 'articles' || type === 'lots'
@@ -44,6 +38,17 @@ export function TrashScreen({ type, list }: Props) {
     ],
     [t, type],
   );
+}
+
+/** What was deleted, by type: restore some, or empty it for good. */
+export function TrashScreen({ type, list }: Props) {
+  const t = useTranslations('Trash');
+  const locale = useLocale();
+  const router = useRouter();
+  const restore = useCall(trash.restore);
+  const { empty, isEmptying } = useEmptying(type);
+  const [isAsking, setIsAsking] = useState(false);
+  const columns = useTrashColumns(type);
   async function bringBack(ids: string[]) {
     const result = await restore.run({ body: { type, ids } }, { success: t('restored', { count: ids.length }) });
     router.refresh();

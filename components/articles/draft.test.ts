@@ -1,0 +1,93 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Template } from '@/lib/contract/templates';
+import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, moved, newMaterial, newPart, newProperty } from './draft';
+import { partsOf, readComposition, sumOf, withTemplate } from './draft';
+
+const article: Article = {
+  id: '0191f7a0-0000-7000-8000-000000000001',
+  name: 'Camisa',
+  sku: 'S-1',
+  gtin: '08412345000014',
+  model: '',
+  template: null,
+  compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
+  state: 'published',
+  publishedVersion: 1,
+  publishedAt: null,
+  unitCount: 0,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  description: '',
+  weightGrams: 180.5,
+  isManualLoad: false,
+  properties: [{ name: 'Talla', defaultValue: 'M' }],
+  images: [],
+  warnings: [],
+};
+
+describe('the draft of an article', () => {
+  it('is written as the reader writes numbers and goes back as it came', () => {
+    const draft = draftOf(article, 'es');
+    expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });
+    expect(draft.parts[0]?.materials[0]?.percentage).toBe('97,5');
+    expect(bodyOf(draft)).toMatchObject({
+      weightGrams: 180.5,
+      properties: [{ name: 'Talla', defaultValue: 'M' }],
+      compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
+    });
+  });
+
+  it('is copied without what names one article only', () => {
+    expect(copyOf(article, 'en', 'Copy')).toMatchObject({ name: 'Copy', sku: '', gtin: '', weight: '180.5' });
+  });
+
+  it('leaves empty rows out and points at those that lack a name', () => {
+    const draft = {
+      ...emptyDraft(),
+      gtin: '123',
+      weight: 'much',
+      properties: [newProperty(), newProperty('', 'M')],
+      parts: [newPart('', [newMaterial(), newMaterial('', '5'), newMaterial('Lana', '120')])],
+    };
+    expect(checkDraft(draft)).toEqual({
+      name: 'required',
+      gtin: 'gtin',
+      weightGrams: 'number',
+      'properties.1.name': 'required',
+      'compositions.0.materials.1.name': 'required',
+      'compositions.0.materials.2.percentage': 'percentage',
+    });
+    expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }).compositions).toEqual([]);
+  });
+
+  it('takes from a template what it lacks and keeps what it has', () => {
+    const template = {
+      id: 't',
+      properties: [
+        { name: 'TALLA', defaultValue: 'L' },
+        { name: 'Color', defaultValue: '' },
+      ],
+      compositionHints: [{ part: 'Forro', material: 'Viscosa' }],
+    } as Template;
+    const draft = withTemplate({ ...emptyDraft(), properties: [newProperty('Talla', 'M')] }, template);
+    expect(draft.properties.map(({ name, defaultValue }) => [name, defaultValue])).toEqual([
+      ['Talla', 'M'],
+      ['Color', ''],
+    ]);
+    expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percentage: '' }] }]);
+    expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
+  });
+
+  it('reads a pasted composition and sums its parts', () => {
+    const parts = partsOf(readComposition('Exterior: 95% algodón, 4,5% elastano') ?? [], 'es');
+    expect(parts[0] && sumOf(parts[0])).toBe(99.5);
+    expect(sumOf(newPart('', [newMaterial('Lana')]))).toBeNull();
+    expect(readComposition('algodón')).toBeNull();
+  });
+
+  it('moves rows within their bounds', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b'], 0, 1)).toEqual(['b', 'a']);
+  });
+});
