@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+interface Row {
+  [column: string]: unknown;
+  action: string;
+  label: string | null;
+  user_id: string;
+  entity_id: string;
+  request_id: string;
+}
+
+const rows = async () =>
+  (await t.deps.db.asTenant(admin.companyId, (tx) => tx.execute<Row>(sql`select * from audit_log order by id`))).rows;
+
+it('notes who did what, under the request’s id and the caller’s own words', async () => {
+  const { response } = await admin.call(
+    'POST',
+    '/materials',
+    { name: 'Lino' },
+    { action: 'from the composition editor' },
+  );
+  const [row] = (await rows()).filter(({ action }) => action === 'materials.create');
+  expect(row).toMatchObject({
+    label: 'from the composition editor',
+    user_id: admin.userId,
+    request_id: response.headers.get('x-request-id'),
+  });
+});
+
+it('leaves no row of a deed that was refused', async () => {
+  const before = (await rows()).length;
+  expect((await admin.call('POST', '/materials', { name: 'lino' })).status).toBe(409);
+  expect(await rows()).toHaveLength(before);
+});
+
+it('can be changed by nobody', async () => {
+  for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
+    await expect(t.deps.db.asTenant(admin.companyId, (tx) => tx.execute(statement))).rejects.toThrow();
+    await expect(t.deps.db.asSystem('test', (tx) => tx.execute(statement))).rejects.toThrow();
+  }
+});
+
+it('is no other company’s to read', async () => {
+  const other = await t.company();
+  const found = await t.deps.db.asTenant(other.companyId, (tx) => tx.execute(sql`select * from audit_log`));
+  expect(found.rows).toEqual([]);
+});
