@@ -8,7 +8,7 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = ((url: string) => {
-    asked.push(url);
+    if (url.startsWith('/api/labels/')) asked.push(url);
     return Promise.resolve({ ok: false, status: 404, json: () => Promise.resolve(null) });
   }) as unknown as typeof fetch;
 });

@@ -11,6 +11,7 @@ import { useAlerts } from '@/components/ui/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
+import { FirstLabel } from './first-label';
 
 interface Props {
   isOpened: boolean;
@@ -60,6 +61,7 @@ function SheetForm(props: Props) {
     >
       <FormStack>
         <p>{t('intro')}</p>
+        <FirstLabel units={props.units} format={format} />
         <Field label={t('format')} help={t('hint')}>
           {(control) => (
             <select

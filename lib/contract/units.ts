@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affected, cursorListOf, cursorQuery, id, selection, timestamp } from './common';
+import { affected, cursorListOf, cursorQuery, id, queryList, selection, timestamp } from './common';
 import { endpoint } from './endpoint';
 import { started } from './jobs';
 import { LOT_STATES, lotCode, ownProperties } from './lots';
@@ -128,7 +128,7 @@ export const units = {
     path: '/units',
     level: 200,
     summary: 'Units; `q` finds a code, its beginning, or the beginning of a serial.',
-    query: cursorQuery(UNIT_SORTS, unitFilters),
+    query: cursorQuery(UNIT_SORTS, { ...unitFilters, ids: queryList(id).optional() }),
     response: cursorListOf(unitRow),
   }),
   create: endpoint({

@@ -75,6 +75,8 @@ describe('the list of units', () => {
     expect(await only(`jobId=${jobId}`)).toEqual(from(16, 30));
     expect(await only('state=withdrawn')).toEqual([]);
     expect(await only(`articleId=${shirt}&blockId=${blockId}`)).toEqual(from(1, 15));
+    const chosen = await list('sort=code&q=0000001');
+    expect(await only(`ids=${chosen.results.map(({ id }) => id).join(',')}`)).toEqual(from(10, 19));
   });
 
   it('finds a code, its beginning, and the beginning of a serial', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
@@ -114,8 +114,10 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
 }
 
 /** Exact without filters (blocks know what they gave) and up to 100,000 with them. */
-async function countUnits(ctx: TenantCtx, query: UnitFilters, where: SQL | undefined): Promise<number> {
-  const isFiltered = [query.q, query.articleId, query.lotId, query.blockId, query.jobId, query.state].some(Boolean);
+async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<number> {
+  const isFiltered = [query.q, query.articleId, query.lotId, query.blockId, query.jobId, query.state, query.ids].some(
+    Boolean,
+  );
   if (!isFiltered) {
     const [row] = await ctx.tx
       .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })
@@ -184,7 +186,7 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const { pageSize, cursor, sort: wish = '-code' } = query;
   const sort = wish.replace('-', '') as Sort;
   const isDescending = wish.startsWith('-');
-  const where = await unitsWhere(ctx, query);
+  const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
   const rows = await selectUnits(ctx)
     .where(and(where, cursor ? beyond(sort, isDescending, cursor) : undefined))
     .orderBy(...ORDER[sort].map((column) => (isDescending ? sql`${column} desc` : column)))

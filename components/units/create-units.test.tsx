@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { BlockBalance } from '@/lib/contract/blocks';
+import { CreateUnits } from './create-units';
+
+let query = '';
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(query),
+  useRouter: () => ({ push: () => undefined, replace: () => undefined, refresh: () => undefined }),
+}));
+
+const shirt = { id: '019a0000-0000-7000-8000-000000000001', name: 'Shirt', sku: 'S-1' };
+const balance = (change: Partial<BlockBalance> = {}): BlockBalance => ({
+  available: 1_200,
+  reserved: 0,
+  size: 2_000,
+  isPurchaseInProcess: false,
+  ...change,
+});
+
+interface Sent {
+  url: string;
+  body: unknown;
+  key: string | undefined;
+}
+const sent: Sent[] = [];
+
+beforeEach(() => {
+  query = '';
+  sent.length = 0;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    if (init.method === 'POST') {
+      const headers = init.headers as Record<string, string>;
+      sent.push({ url, body: JSON.parse(String(init.body)), key: headers['idempotency-key'] });
+    }
+    const text = JSON.stringify({ status: 'error', code: 'DATA_ERROR', message: 'Only 5 codes are available.' });
+    return Promise.resolve({ ok: false, status: 409, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}) =>
+  renderWithTexts(<CreateUnits balance={balance()} article={null} jobId={null} job={null} {...props} />);
+
+describe('creating units', () => {
+  it('says in the words of the specification when there are no codes', () => {
+    show({ balance: balance({ available: 0 }) });
+    expect(screen.getByText('You have 0 codes available')).toBeVisible();
+    expect(screen.queryByLabelText(/Quantity/)).toBeNull();
+  });
+
+  it('says that a purchase is not yet processed', () => {
+    show({ balance: balance({ available: 0, isPurchaseInProcess: true }) });
+    expect(screen.getByText('Purchase not yet processed')).toBeVisible();
+  });
+
+  it('has the available codes in the label and allows no more', async () => {
+    const user = userEvent.setup();
+    show({ article: shirt });
+    await user.type(screen.getByLabelText('Quantity (1,200 codes available)'), '1201');
+    await user.click(screen.getByRole('button', { name: /Create 1,201 units/ }));
+    expect(screen.getByText('Only 1,200 codes are available.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('names what is missing beside its field', async () => {
+    show();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Create units' }));
+    expect(screen.getByText('Choose the article of the units.')).toBeVisible();
+    expect(screen.getByText('Write a number from 1 to 1,200.')).toBeVisible();
+  });
+
+  it('sends the same order with the same key, another one with another', async () => {
+    const user = userEvent.setup();
+    show({ article: shirt });
+    const quantity = screen.getByLabelText('Quantity (1,200 codes available)');
+    await user.type(quantity, '7');
+    await user.click(screen.getByLabelText('A new lot'));
+    await user.type(screen.getByLabelText('Code of the new lot'), ' L-1 ');
+    const button = () => screen.getByRole('button', { name: /^Create \d+ unit/ });
+    for (const count of [1, 2]) {
+      await user.click(button());
+      await waitFor(() => expect(sent).toHaveLength(count));
+    }
+    await user.clear(quantity);
+    await user.type(quantity, '8');
+    await user.click(button());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[0]).toMatchObject({
+      url: '/api/units',
+      body: { articleId: shirt.id, quantity: 7, lot: { kind: 'new', code: 'L-1' } },
+    });
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('shows how a creation ended, with a true count', () => {
+    const job = {
+      id: shirt.id,
+      kind: 'units.create',
+      status: 'failed' as const,
+      done: 5_000,
+      total: 12_000,
+      result: null,
+      errorCode: 'DATA_ERROR' as const,
+      errorMessage: '',
+      createdAt: '2026-11-05T15:07:00Z',
+      finishedAt: '2026-11-05T15:08:00Z',
+    };
+    show({ jobId: job.id, job });
+    expect(screen.getByText('The codes ran out while they were being created.')).toBeVisible();
+    expect(screen.getByText('5,000 units were created; the other codes are still available.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the units' })).toHaveAttribute(
+      'href',
+      `/en/admin/unit-blocks?jobId=${job.id}&sort=code`,
+    );
+  });
+});
