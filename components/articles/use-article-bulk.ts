@@ -17,9 +17,8 @@ const CHUNK = 1000;
 
 type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
 
+/** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
 const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
-  publish: 'unpublish',
-  unpublish: 'publish',
   withdraw: 'reinstate',
   removeMany: 'restore',
 };
