@@ -44,7 +44,12 @@ test('a forged address does not get around the limit on sign-in', async ({ reque
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) {
     const forged = `203.0.113.${at}`;
-    const headers = { origin: baseURL ?? '', 'x-forwarded-for': forged, 'x-client-ip': forged, 'x-internal-secret': 'x' };
+    const headers = {
+      origin: baseURL ?? '',
+      'x-forwarded-for': forged,
+      'x-client-ip': forged,
+      'x-internal-secret': 'x',
+    };
     const response = await request.post('/api/session', { headers, data });
     statuses.push(response.status());
     if (response.status() === 429) expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0);

@@ -40,10 +40,20 @@ function useTrashColumns(type: TrashType): Column<TrashItem>[] {
   );
 }
 
+function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
+  const t = useTranslations('Trash');
+  const locale = useLocale();
+  const tabs = TRASH_TYPES.map((value) => ({
+    value,
+    label: t(`names.${value}`),
+    count: formatNumber(counts[value], locale),
+  }));
+  return <Tabs label={t('types')} param="type" tabs={tabs} />;
+}
+
 /** What was deleted, by type: restore some, or empty it for good. */
 export function TrashScreen({ type, list }: Props) {
   const t = useTranslations('Trash');
-  const locale = useLocale();
   const router = useRouter();
   const restore = useCall(trash.restore);
   const { empty, isEmptying } = useEmptying(type);
@@ -67,15 +77,7 @@ export function TrashScreen({ type, list }: Props) {
           )
         }
       />
-      <Tabs
-        label={t('types')}
-        param="type"
-        tabs={TRASH_TYPES.map((value) => ({
-          value,
-          label: t(`names.${value}`),
-          count: formatNumber(list.counts[value], locale),
-        }))}
-      />
+      <TypeTabs counts={list.counts} />
       <DataTable
         label={t('title')}
         columns={columns}

@@ -78,7 +78,7 @@ describe('public pictures', () => {
 
   it('are one picture for many who ask at once', async () => {
     const { id } = await store();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/public/files/${id}?w=400`)));
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => get(`/public/files/${id}?w=400`)));
     const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
     expect(new Set(sizes).size).toBe(1);
   });
