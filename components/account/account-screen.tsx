@@ -31,14 +31,6 @@ export async function AccountScreen({ profile, company, sessions }: Props) {
   return (
     <>
       <PageHeader title={pages('names.account')} text={t('intro')} />
-      {mustChangePassword && (
-        <div className={styles.notice} role="note">
-          <Icon name="lock" />
-          <p>
-            <strong>{t('notice.title')}</strong> {t('notice.text')} <a href="#password">{t('notice.action')}</a>
-          </p>
-        </div>
-      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title={t('details.title')}>
@@ -49,6 +41,14 @@ export async function AccountScreen({ profile, company, sessions }: Props) {
         </div>
         <div className={styles.column}>
           <div id="password" className={styles.target}>
+            {mustChangePassword && (
+              <div className={styles.notice} role="note">
+                <Icon name="lock" />
+                <p>
+                  <strong>{t('notice.title')}</strong> {t('notice.text')}
+                </p>
+              </div>
+            )}
             <Card title={t('passwordTitle')} text={t('passwordText')}>
               <PasswordForm email={email} hasFocus={mustChangePassword} />
             </Card>

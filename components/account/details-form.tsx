@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +13,7 @@ import { account } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
 import { languageNames, languages, toLanguage, toLocale } from '@/lib/i18n/language';
 import { refreshSession } from '@/lib/session/browser';
+import styles from './account.module.css';
 
 type Details = Pick<Profile, 'name' | 'lastName' | 'locale'>;
 
@@ -69,7 +71,15 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
           )}
         </Field>
         <Field label={texts('email')} help={t('details.emailHelp')}>
-          {(control) => <input {...control} type="email" value={profile.email} readOnly />}
+          {(control) => (
+            <input
+              {...control}
+              className={clsx(control.className, styles.readOnly)}
+              type="email"
+              value={profile.email}
+              readOnly
+            />
+          )}
         </Field>
         <Field label={t('details.mailLanguage')}>
           {(control) => (

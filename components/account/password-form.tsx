@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { PasswordField } from '@/components/auth/password-field';
@@ -28,7 +28,7 @@ export function PasswordForm({ email, hasFocus }: Props) {
   const [isDirty, setIsDirty] = useState(false);
   const { run } = useCall(auth.changePassword);
   const { required, newPassword, sameAsPassword } = rules(texts);
-  const { field, refuse, formProps, state } = useAuthForm({
+  const { field, refuse, form, formProps, state } = useAuthForm({
     fields: { currentPassword: required, password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ currentPassword, password }) => {
       const result = await run({ body: { currentPassword, password } }, { success: t('passwordChanged') });
@@ -43,6 +43,13 @@ export function PasswordForm({ email, hasFocus }: Props) {
     },
   });
 
+  // Not by `autoFocus`: an address with a fragment turns that off.
+  useEffect(() => {
+    if (!hasFocus) return;
+    const input = form.current?.elements.namedItem('currentPassword');
+    if (input instanceof HTMLInputElement) input.focus({ preventScroll: true });
+  }, [hasFocus, form]);
+
   return (
     <form
       key={round}
@@ -54,12 +61,7 @@ export function PasswordForm({ email, hasFocus }: Props) {
       <FormStack>
         {/* Password managers learn whose password this is. */}
         <input type="email" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-        <PasswordField
-          {...field('currentPassword')}
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          autoFocus={hasFocus}
-        />
+        <PasswordField {...field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
         <PasswordField
           {...field('password')}
           label={texts('newPassword')}

@@ -41,13 +41,8 @@ export function SessionList({ sessions, total }: Props) {
     router.refresh();
   }
 
-  const endAll = total > 1 && (
-    <Button size="small" icon="logout" isBusy={others.isBusy} onClick={() => void endOthers()}>
-      {t('sessions.endOthers')}
-    </Button>
-  );
   return (
-    <Card title={t('sessions.title')} text={t('sessions.text')} tools={endAll}>
+    <Card title={t('sessions.title')} text={t('sessions.text')}>
       <ul className={styles.sessions}>
         {sessions.map(({ id, createdAt, lastSeenAt, isCurrent }) => (
           <li key={id}>
@@ -84,6 +79,13 @@ export function SessionList({ sessions, total }: Props) {
         <p className={form.help}>
           {t('sessions.more', { shown: formatNumber(sessions.length, locale), total: formatNumber(total, locale) })}
         </p>
+      )}
+      {total > 1 && (
+        <div className={styles.end}>
+          <Button size="small" isBusy={others.isBusy} onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
       )}
     </Card>
   );

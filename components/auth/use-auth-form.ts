@@ -71,7 +71,7 @@ export function useAuthForm<N extends string>({ fields, onSubmit }: Options<N>) 
   };
 
   const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit };
-  return { field, fill, refuse, formProps, state: { isBusy, isReady } };
+  return { field, fill, refuse, form, formProps, state: { isBusy, isReady } };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -2,16 +2,24 @@
 
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './profile-menu.module.css';
+
+const never = () => () => undefined;
 
 /** Light or dark, remembered in local storage. */
 export function ColorSchemeSwitch() {
   const t = useTranslations('Shell');
   const id = useId();
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const isDark = useComputedColorScheme('light') === 'dark';
+  // The server does not know the choice: until the page is awake it shows light, as the server did.
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isDark = useComputedColorScheme('light') === 'dark' && isAwake;
   return (
     <div className={styles.row}>
       <Icon name={isDark ? 'moon' : 'sun'} />

@@ -1,0 +1,201 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alert-store';
+import { leaveGuard } from '@/components/ui/leave-guard';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { DetailsForm } from './details-form';
+import { PasswordForm } from './password-form';
+import { PhotoField } from './photo-field';
+import { SessionList } from './session-list';
+
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+}));
+
+interface Asked {
+  method: string;
+  url: string;
+  body: unknown;
+}
+let asked: Asked[];
+let answer: { status: number; body: unknown };
+
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: { status: 'success', message: { changed: true, count: 2 } } };
+  for (const alert of alertStore.get()) alertStore.dismiss(alert.id);
+  mockRefresh.mockClear();
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+    asked.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const text = JSON.stringify(answer.body);
+    return { status: answer.status, ok: answer.status < 300, text: async () => text, json: async () => answer.body };
+  }) as typeof fetch;
+});
+
+const alerts = () => alertStore.get().map(({ message }) => message);
+const profile = {
+  userId: '0198f3a0-0000-7000-8000-000000000001',
+  email: 'ines@lana.test',
+  name: 'Inês',
+  lastName: 'Prata',
+  role: 'Admin',
+  companyId: '0198f3a0-0000-7000-8000-000000000002',
+  businessName: 'Lana',
+  companyStatus: 'active',
+  levelAccess: 500,
+  prevLevelAccess: null,
+  hasFinalUsers: false,
+  photoUrl: null,
+  locale: 'pt',
+  mustChangePassword: false,
+  isDemo: false,
+} as const;
+
+describe('the password form', () => {
+  const field = (name: string) => screen.getByLabelText(name);
+  const submit = () => screen.getByRole('button', { name: 'Change the password' });
+  async function fill(user: ReturnType<typeof userEvent.setup>, current: string, next: string, repeat = next) {
+    await user.type(field('Current password'), current);
+    await user.type(field('New password'), next);
+    await user.type(field('Repeat the password'), repeat);
+    await user.click(submit());
+  }
+
+  it('says that the passwords differ in the words of the specification and sends nothing', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PasswordForm email="a@b.test" />);
+    await fill(user, 'old one', 'a new phrase', 'a new phrse');
+    expect(field('Repeat the password')).toHaveAccessibleDescription('Passwords Do Not Match');
+    expect(asked).toEqual([]);
+  });
+
+  it('changes the password, is empty again, and asks nobody who leaves', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PasswordForm email="a@b.test" hasFocus />);
+    expect(field('Current password')).toHaveFocus();
+    await fill(user, 'old one', 'a new phrase');
+    await waitFor(() => expect(alerts()).toEqual(['The password has been changed.']));
+    expect(asked).toEqual([
+      { method: 'PUT', url: '/api/auth/password', body: { currentPassword: 'old one', password: 'a new phrase' } },
+    ]);
+    expect(field('New password')).toHaveValue('');
+    const leave = jest.fn();
+    leaveGuard.run(leave);
+    expect(leave).toHaveBeenCalled();
+  });
+
+  it('shows beside its field what the API refuses', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PasswordForm email="a@b.test" />);
+    answer = { status: 400, body: { status: 'error', code: 'INVALID_PASS', message: 'x' } };
+    await fill(user, 'wrong', 'password123');
+    await waitFor(() =>
+      expect(field('Current password')).toHaveAccessibleDescription('The current password is incorrect'),
+    );
+    answer = { status: 400, body: { status: 'error', code: 'INVALID_PASSWORD', message: 'Too well known.' } };
+    await user.click(submit());
+    await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(/Too well known\./));
+    expect(alerts()).toEqual(['The current password is incorrect', 'Too well known.']);
+    const leave = jest.fn();
+    act(() => leaveGuard.run(leave));
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('personal information', () => {
+  it('is saved with the language of mails; the e-mail is only shown', async () => {
+    const user = userEvent.setup();
+    answer = { status: 200, body: { status: 'success', message: { ...profile, name: 'Ana', locale: 'it' } } };
+    renderWithTexts(<DetailsForm profile={profile} />);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    expect(save).toBeDisabled();
+    await user.clear(screen.getByLabelText('First name'));
+    await user.click(save);
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Fill in this field');
+    await user.type(screen.getByLabelText('First name'), 'Ana');
+    await user.selectOptions(screen.getByLabelText('Language of the mails you get'), 'Italiano');
+    await user.click(save);
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/account/profile',
+      'POST /api/session/refresh',
+    ]);
+    expect(asked[0]?.body).toEqual({ name: 'Ana', lastName: 'Prata', locale: 'it' });
+    expect(save).toBeDisabled();
+  });
+});
+
+describe('the photo', () => {
+  const choose = (file: File) =>
+    userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText('Upload a photo', { selector: 'input' }), file);
+
+  it('is the initials until there is one', () => {
+    renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl={null} />);
+    expect(screen.getByText('IP')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull();
+  });
+
+  it('is refused before it is sent when its kind or size does not fit', async () => {
+    renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl={null} />);
+    await choose(new File(['x'], 'me.gif', { type: 'image/gif' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This kind of file does not work. Use PNG, JPEG, WebP');
+    const large = new File(['x'], 'me.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 20_000_001 });
+    await choose(large);
+    expect(screen.getByRole('alert')).toHaveTextContent('The file is larger than 20 MB');
+  });
+
+  it('can be removed', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl="/api/account/photos/x" />);
+    await user.click(screen.getByRole('button', { name: 'Remove the photo' }));
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'DELETE /api/account/photo',
+      'POST /api/session/refresh',
+    ]);
+    expect(alerts()).toEqual(['Your photo has been removed.']);
+  });
+});
+
+describe('own sessions', () => {
+  const session = (number: number) => ({
+    id: `0198f3a0-0000-7000-8000-00000000000${number}`,
+    createdAt: `2026-11-0${number}T08:00:00.000Z`,
+    lastSeenAt: `2026-11-0${number}T09:30:00.000Z`,
+    isCurrent: number === 1,
+  });
+
+  it('end one by one or all but the current one, which is marked', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={2} />);
+    const [current, second] = screen.getAllByRole('listitem');
+    expect(current).toHaveTextContent('This session');
+    const [end, ...more] = screen.getAllByRole('button', { name: 'End' });
+    expect(more).toEqual([]);
+    if (!end) throw new Error('nothing to end');
+    expect(second).toContainElement(end);
+    await user.click(end);
+    await waitFor(() => expect(alerts()).toEqual(['The session has ended.']));
+    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(alerts().at(-1)).toBe('2 sessions have ended.'));
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `DELETE /api/account/sessions/${session(2).id}`,
+      'DELETE /api/account/sessions',
+    ]);
+    expect(mockRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers nothing to end when there is only this one, and tells how many it does not show', () => {
+    const { unmount } = renderWithTexts(<SessionList sessions={[session(1)]} total={1} />);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    unmount();
+    renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={1200} />);
+    expect(screen.getByText('The 2 used last, of 1,200.')).toBeVisible();
+  });
+});
