@@ -5,6 +5,13 @@ import {
   Anchor,
   Badge,
   Checkbox,
+  Group,
+  Menu,
+  MenuDropdown,
+  MenuItem,
+  MenuTarget,
+  NativeSelect,
+  Pagination,
   Table,
   TableScrollContainer,
   TableTbody,
@@ -12,26 +19,42 @@ import {
   TableTh,
   TableThead,
   TableTr,
+  TextInput,
 } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Table.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { compositionText } from '@/components/articles/composition-text';
 import { DateTime } from '@/components/ui/date-time';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import type { ArticleRow } from '@/lib/contract/articles';
+import { ARTICLE_STATES, type ArticleRow } from '@/lib/contract/articles';
 import { formatNumber } from '@/lib/format/number';
 
-type Props = { list: { results: ArticleRow[]; total: number } };
+type Props = {
+  list: { results: ArticleRow[]; total: number; page: number; pageSize: number };
+  templates: { id: string; name: string }[];
+};
 
-/** The columns of the list of articles as Mantine's examples draw a table; no search, filters or pages. */
-export function MantineList({ list }: Props) {
+/** The list of articles as Mantine's examples draw one: search, filters, rows with a box and a menu, pages. */
+export function MantineList({ list, templates }: Props) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   return (
     <>
       <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} />
+      <Group mb="md">
+        <TextInput aria-label={t('search')} placeholder={t('search')} />
+        <NativeSelect
+          aria-label={t('columns.state')}
+          data={ARTICLE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        <NativeSelect
+          aria-label={t('columns.template')}
+          data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Group>
       <TableScrollContainer minWidth={900}>
         <Table highlightOnHover>
           <TableThead>
@@ -71,15 +94,23 @@ export function MantineList({ list }: Props) {
                   <DateTime value={row.updatedAt} />
                 </TableTd>
                 <TableTd>
-                  <ActionIcon variant="subtle" aria-label={row.name}>
-                    <Icon name="dots" />
-                  </ActionIcon>
+                  <Menu>
+                    <MenuTarget>
+                      <ActionIcon variant="subtle" aria-label={row.name}>
+                        <Icon name="dots" />
+                      </ActionIcon>
+                    </MenuTarget>
+                    <MenuDropdown>
+                      <MenuItem>{t('actions.edit')}</MenuItem>
+                    </MenuDropdown>
+                  </Menu>
                 </TableTd>
               </TableTr>
             ))}
           </TableTbody>
         </Table>
       </TableScrollContainer>
+      <Pagination total={Math.ceil(list.total / list.pageSize)} value={list.page} />
     </>
   );
 }

@@ -1,17 +1,21 @@
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
+import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { requirePage } from '@/lib/session/profile';
 import { MantineList } from './mantine-list';
 
-/** The same rows in the same shell with Mantine's own table: what the list of articles is measured against. */
+/** The same list in the same shell, built with Mantine's own parts: what the list of articles is measured against. */
 export default async function MantinePage() {
   await requirePage('/admin/articles');
-  const list = await call(articles.list, { query: { pageSize: '50' } });
-  if (!list.ok) throw new Error(list.message);
+  const [list, known] = await Promise.all([
+    call(articles.list, { query: { pageSize: '50' } }),
+    call(templates.list, { query: { pageSize: '200' } }),
+  ]);
+  if (!list.ok || !known.ok) throw new Error('the list cannot be read');
   return (
     <Messages namespaces={['Articles']}>
-      <MantineList list={list.data} />
+      <MantineList list={list.data} templates={known.data.results.map(({ id, name }) => ({ id, name }))} />
     </Messages>
   );
 }
