@@ -11,6 +11,7 @@ import { FormActions, FormStack } from '@/components/ui/form-actions';
 import { UnsavedGuard } from '@/components/ui/unsaved-guard';
 import { account } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
+import type { Locale } from '@/lib/contract/levels';
 import { languageNames, languages, toLanguage, toLocale } from '@/lib/i18n/language';
 import { refreshSession } from '@/lib/session/browser';
 import styles from './account.module.css';
@@ -19,18 +20,13 @@ type Details = Pick<Profile, 'name' | 'lastName' | 'locale'>;
 
 const detailsOf = ({ name, lastName, locale }: Details): Details => ({ name, lastName, locale });
 
-/** Own name and the language of mails; the e-mail is shown only. */
-export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'email'> }) {
+function useDetails(profile: Details) {
   const t = useTranslations('Account');
-  const texts = useTranslations('Auth');
-  const common = useTranslations('Common');
   const router = useRouter();
   const { run, isBusy } = useCall(account.update);
   const [saved, setSaved] = useState(detailsOf(profile));
   const [draft, setDraft] = useState(saved);
   const [isChecked, setIsChecked] = useState(false);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  const missing = (value: string) => (isChecked && value.trim() === '' ? texts('fieldRequired') : undefined);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,31 +41,81 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
     router.refresh();
   }
 
+  const set = (part: Partial<Details>) => setDraft({ ...draft, ...part });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  return { draft, set, save, isDirty, isChecked, isBusy };
+}
+
+type NameProps = {
+  label: string;
+  autoComplete: string;
+  value: string;
+  isChecked: boolean;
+  onChange: (value: string) => void;
+};
+
+function NameField({ label, autoComplete, value, isChecked, onChange }: NameProps) {
+  const texts = useTranslations('Auth');
+  const error = isChecked && value.trim() === '' ? texts('fieldRequired') : undefined;
+  return (
+    <Field label={label} isRequired error={error}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete={autoComplete}
+          maxLength={80}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LanguageField({ locale, onChange }: { locale: Locale; onChange: (locale: Locale) => void }) {
+  const t = useTranslations('Account');
+  return (
+    <Field label={t('details.mailLanguage')}>
+      {(control) => (
+        <select
+          {...control}
+          value={toLanguage(locale)}
+          onChange={(event) => onChange(toLocale(event.currentTarget.value) ?? 'es')}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={toLocale(language) ?? undefined}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Own name and the language of mails; the e-mail is shown only. */
+export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'email'> }) {
+  const t = useTranslations('Account');
+  const texts = useTranslations('Auth');
+  const common = useTranslations('Common');
+  const { draft, set, save, isDirty, isChecked, isBusy } = useDetails(profile);
   return (
     <form onSubmit={(event) => void save(event)} noValidate aria-label={t('details.title')}>
       <FormStack>
-        <Field label={texts('name')} isRequired error={missing(draft.name)}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="given-name"
-              maxLength={80}
-              value={draft.name}
-              onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts('lastName')} isRequired error={missing(draft.lastName)}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="family-name"
-              maxLength={80}
-              value={draft.lastName}
-              onChange={(event) => setDraft({ ...draft, lastName: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <NameField
+          label={texts('name')}
+          autoComplete="given-name"
+          value={draft.name}
+          isChecked={isChecked}
+          onChange={(name) => set({ name })}
+        />
+        <NameField
+          label={texts('lastName')}
+          autoComplete="family-name"
+          value={draft.lastName}
+          isChecked={isChecked}
+          onChange={(lastName) => set({ lastName })}
+        />
         <Field label={texts('email')} help={t('details.emailHelp')}>
           {(control) => (
             <input
@@ -81,21 +127,7 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
             />
           )}
         </Field>
-        <Field label={t('details.mailLanguage')}>
-          {(control) => (
-            <select
-              {...control}
-              value={toLanguage(draft.locale)}
-              onChange={(event) => setDraft({ ...draft, locale: toLocale(event.currentTarget.value) ?? 'es' })}
-            >
-              {languages.map((language) => (
-                <option key={language} value={language} lang={toLocale(language) ?? undefined}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <LanguageField locale={draft.locale} onChange={(locale) => set({ locale })} />
       </FormStack>
       <FormActions>
         <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
