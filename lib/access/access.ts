@@ -37,7 +37,7 @@ export function canOpen(profile: AccessProfile, page: Page): Verdict {
   if (!isRightVariant) return 'not-found';
   if (page.audience === 'both') return 'ok';
   if (profile.levelAccess < page.level) return 'forbidden';
-  return page.role && profile.role !== page.role ? 'forbidden' : 'ok';
+  return page.roles?.every((role) => role !== profile.role) ? 'forbidden' : 'ok';
 }
 
 /** Pages that exist and that this person may open. */

@@ -49,7 +49,7 @@ export type Page = {
   audience: 'company' | 'super-admin' | 'both';
   variant: 'default' | 'end-users' | 'both';
   /** Where a page asks for a role within the company besides a level. */
-  role?: 'Admin';
+  roles?: readonly ('Admin' | 'User')[];
   name: PageName;
   icon: PageIcon;
   /** Place in the side menu; pages without it are reached from screens, top bar and palette. */

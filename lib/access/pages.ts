@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
   { ...company, path: '/admin/templates/[templateId]/passport', name: 'templatePassport', icon: 'id-badge' },
   { ...company, path: '/admin/imports', name: 'imports', icon: 'history' },
   { ...company, path: '/admin/trash', name: 'trash', icon: 'trash', isBuilt: true },
-  { ...company, path: '/admin/audit', role: 'Admin', name: 'audit', icon: 'history' },
+  { ...company, path: '/admin/audit', roles: ['Admin'], name: 'audit', icon: 'history' },
 
   {
     ...platform,

@@ -9,7 +9,7 @@ export interface EndpointDefinition {
   path: `/${string}`;
   /** Who may call it; see `Access`. */
   level: Access;
-  /** Narrows `level` to these roles. */
+  /** Narrows `level` to these roles. Calls that change a company's data are for Admin and User unless they say otherwise. */
   roles?: readonly Role[];
   /** One sentence for the OpenAPI document. */
   summary?: string;
@@ -34,11 +34,17 @@ export interface EndpointDefinition {
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & { mutates: boolean; proxied: boolean };
 
+/** Who changes a company's data where an endpoint names nobody: collaborators record events and no more (design §5). */
+const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
+
 /** Declares one call of the API. Everything that crosses HTTP is declared with this, once. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): Endpoint<D> {
+  const mutates = definition.mutates ?? definition.method !== 'GET';
+  const isOfCompany = typeof definition.level === 'number' && definition.level < 1000;
   return {
     ...definition,
-    mutates: definition.mutates ?? definition.method !== 'GET',
+    ...(isOfCompany && mutates && !definition.roles ? { roles: WRITERS } : {}),
+    mutates,
     proxied: definition.proxied ?? true,
   };
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const level of LEVELS.filter((known) => known < 1000)) {
     actors.set(`level ${level}`, await t.user(companyOf.companyId, { level }));
   }
+  actors.set('collaborator 500', await t.user(companyOf.companyId, { level: 500, role: 'collaborator' }));
   actors.set('admin 500', companyOf);
   actors.set('pending, before 200', pending);
   actors.set('super-admin', superAdmin);
@@ -39,17 +40,19 @@ const ACTORS: Record<string, Actor> = {
   'level 300': { level: 300, role: 'User', hasCompany: true, isSignedIn: true },
   'level 400': { level: 400, role: 'User', hasCompany: true, isSignedIn: true },
   'level 500': { level: 500, role: 'User', hasCompany: true, isSignedIn: true },
+  'collaborator 500': { level: 500, role: 'collaborator', hasCompany: true, isSignedIn: true },
   'admin 500': { level: 500, role: 'Admin', hasCompany: true, isSignedIn: true },
   'pending, before 200': { level: 200, role: 'Admin', hasCompany: true, isSignedIn: true },
   'super-admin': { level: 1000, role: 'SuperAdmin', hasCompany: false, isSignedIn: true },
 };
 
 /** What the contract says about a caller, worked out without the guard's own code. */
-function expected({ level, roles }: EndpointDefinition, actor: Actor): 'allowed' | 401 | 403 {
+function expected({ level, roles, mutates }: EndpointDefinition, actor: Actor): 'allowed' | 401 | 403 {
   if (level === 'public') return 'allowed';
   if (!actor.isSignedIn) return 401;
   if (roles && !(roles as readonly string[]).includes(actor.role)) return 403;
   if (level === 'session') return 'allowed';
+  if (actor.role === 'collaborator' && mutates) return 403;
   if (level === 1000) return actor.level === 1000 ? 'allowed' : 403;
   return actor.hasCompany && actor.level >= level ? 'allowed' : 403;
 }
