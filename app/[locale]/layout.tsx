@@ -1,6 +1,6 @@
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import type { Metadata, Viewport } from 'next';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { hasLocale, type Messages, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
@@ -9,7 +9,6 @@ import { LoadingScreen } from '@/components/layout/loading-screen';
 import { displayFont, textFont } from '@/components/ui/fonts';
 import { Providers } from '@/components/ui/providers';
 import { COLOR_SCHEME_KEY } from '@/components/ui/theme';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
 import '../globals.css';
 
@@ -25,13 +24,18 @@ export const viewport: Viewport = {
   ],
 };
 
+/** What client components need on every page; of `Pages` only what the 403 and 404 pages say. */
+function rootMessages({ Common, Failure, Pages: { notFound, forbidden, levels } }: Messages) {
+  return { Common, Failure, Pages: { notFound, forbidden, levels } };
+}
+
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const messages = pickNamespaces((await getMessages({ locale })) as Record<string, object>, ['Common', 'Failure']);
+  const messages = rootMessages(await getMessages({ locale }));
   return (
     <html lang={locale} {...mantineHtmlProps} className={`${textFont.variable} ${displayFont.variable}`}>
       <head>

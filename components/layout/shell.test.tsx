@@ -38,6 +38,7 @@ function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
       sections={sections}
       pages={[{ href: '/en/admin/account', label: 'My settings', icon: 'settings' }]}
       targets={{}}
+      level={500}
       homeHref="/en"
       settingsHref="/en/admin/account"
       banners={[{ key: 'demo', text: 'Demo accounts' }]}

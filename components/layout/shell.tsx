@@ -7,6 +7,7 @@ import { useSessionRefresh } from '@/components/api/use-session-refresh';
 import { Banners } from './banners';
 import { PaletteHost } from './palette-host';
 import { ScrollToTop } from './scroll-to-top';
+import { ShellLevelContext } from './shell-context';
 import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -19,6 +20,7 @@ type Props = {
   sections: ShellSection[];
   pages: ShellEntry[];
   targets: SearchTargets;
+  level: number;
   homeHref: string;
   settingsHref: string | null;
   banners: ShellBanner[];
@@ -28,7 +30,18 @@ type Props = {
 
 export const OVERLAY_QUERY = '(max-width: 1199px)';
 
-export function Shell({ profile, sections, pages, targets, homeHref, settingsHref, banners, year, children }: Props) {
+export function Shell({
+  profile,
+  sections,
+  pages,
+  targets,
+  level,
+  homeHref,
+  settingsHref,
+  banners,
+  year,
+  children,
+}: Props) {
   const t = useTranslations('Shell');
   const pathname = usePathname();
   const [isDeskOpen, setIsDeskOpen] = useState(true);
@@ -67,7 +80,7 @@ export function Shell({ profile, sections, pages, targets, homeHref, settingsHre
         <TopBar profile={profile} settingsHref={settingsHref} onToggleMenu={toggleMenu} />
         <Banners banners={banners} />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          <ShellLevelContext value={level}>{children}</ShellLevelContext>
         </main>
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import type { Column } from './data-table-types';
 import styles from './data-table.module.css';
-import { Icon } from './icon';
 
 type Props<Row> = {
   id: string;
@@ -20,16 +19,14 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
     <tr data-index={index} className={isSelected ? styles.selected : undefined}>
       {selectLabel !== undefined && (
         <td className={styles.check}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={selectLabel}
-              checked={isSelected}
-              data-select=""
-              onChange={handledByTable}
-              value={id}
-            />
-          </label>
+          <input
+            type="checkbox"
+            aria-label={selectLabel}
+            checked={isSelected}
+            data-select=""
+            onChange={handledByTable}
+            value={id}
+          />
         </td>
       )}
       {columns.map((column, at) => {
@@ -62,9 +59,7 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
             data-menu={index}
             aria-label={menuLabel}
             aria-haspopup="menu"
-          >
-            <Icon name="dots" size={18} />
-          </button>
+          ></button>
         </td>
       )}
     </tr>

@@ -19,6 +19,9 @@ export function useTableEvents({ table, onToggle }: Options) {
       onToggle(Number(row.dataset['index']), target.checked, event.shiftKey);
       return;
     }
+    // The whole cell is the checkbox's, so it is easy to hit.
+    const box = target.closest('td')?.querySelector<HTMLInputElement>('[data-select]');
+    if (box) return box.click();
     const hasTextSelected = String(window.getSelection() ?? '') !== '';
     if (target.closest(interactive) || hasTextSelected || event.defaultPrevented) return;
     row.querySelector<HTMLAnchorElement>('th a')?.click();

@@ -18,6 +18,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       <Shell
         {...view}
         profile={profile?.shown ?? null}
+        level={profile?.levelAccess ?? 0}
         homeHref={localizedHref(locale, '/')}
         banners={profile ? await getBanners(profile) : []}
         year={new Date().getFullYear()}

@@ -1,14 +1,18 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Page } from '@/lib/access/page-types';
-import { localizedHref } from '@/lib/i18n/language';
+import { matchPage } from '@/lib/access/access';
+import { useHref, usePath } from '@/lib/i18n/use-href';
+import { useShellLevel } from './shell-context';
 
-type Props = { page: Page | null; ownLevel: number };
-
-/** Says which level a page needs and how to ask for it. */
-export async function ForbiddenNotice({ page, ownLevel }: Props) {
-  const t = await getTranslations('Pages');
+/** Says which level a page needs and how to ask for it. A client component for the reason given for the 404 page. */
+export function ForbiddenPage() {
+  const t = useTranslations('Pages');
+  const page = matchPage(usePath());
+  const ownLevel = useShellLevel();
+  const href = useHref();
   const isForPlatform = page?.audience === 'super-admin';
   const isLevel = page !== null && !isForPlatform && ownLevel < page.level;
   const reason = isLevel
@@ -21,7 +25,7 @@ export async function ForbiddenNotice({ page, ownLevel }: Props) {
       title={t('forbidden.title')}
       text={isForPlatform ? reason : `${reason} ${t('forbidden.how')}`}
     >
-      <ButtonLink variant="filled" href={localizedHref(await getLocale(), '/')}>
+      <ButtonLink variant="filled" href={href('/')}>
         {t('forbidden.action')}
       </ButtonLink>
     </EmptyState>
