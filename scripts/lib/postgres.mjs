@@ -78,7 +78,8 @@ export async function startPostgres() {
       '--locale=C.UTF-8',
       '-N',
     ]);
-    const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
+    // Without autovacuum: the owner may not end its process when it drops a database by force.
+    const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c autovacuum=off -c fsync=off`;
     await call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
     const owner = `create role ${OWNER} login createrole createdb nosuperuser nobypassrls`;
     for (const statement of [owner, `create database ${OWNER} owner ${OWNER}`]) {
