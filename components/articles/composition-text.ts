@@ -3,7 +3,8 @@ import { formatNumber } from '@/lib/format/number';
 
 /** 'Shell: 95 % cotton, 5 % elastane · Lining: viscose', percentages in the reader's language. */
 export function compositionText(parts: Article['compositions'], locale: string): string {
-  const share = (percentage: number | null) => (percentage === null ? '' : `${formatNumber(percentage, locale, 2)}\u00a0% `);
+  const share = (percentage: number | null) =>
+    percentage === null ? '' : `${formatNumber(percentage, locale, 2)}\u00a0% `;
   return parts
     .map(({ label, materials }) => {
       const named = materials.map(({ name, percentage }) => `${share(percentage)}${name}`).join(', ');
