@@ -42,12 +42,12 @@ export const matchesWords = (column: typeof articles.search | SQL, q: string | u
 const wanted = (value: boolean | undefined, condition: SQL) =>
   value === undefined ? undefined : value ? condition : sql`not ${condition}`;
 
+/** As lists of ids, not per row: read once, whatever the planner knows of the tables' sizes. */
 const isMadeOf = (companyId: CompanyId, materialId: string) =>
-  sql`exists (select 1 from ${articleCompositions} where ${and(
+  sql`(${articles.id} in (select ${articleCompositions.articleId} from ${articleCompositions} where ${and(
     eq(articleCompositions.companyId, companyId),
-    eq(articleCompositions.articleId, articles.id),
     eq(articleCompositions.materialId, materialId),
-  )})`;
+  )}))`;
 
 const hasUnits = (companyId: CompanyId) =>
   sql`exists (select 1 from ${units} where ${and(

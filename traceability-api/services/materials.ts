@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
@@ -18,32 +18,49 @@ type UpdateInput = z.output<typeof contract.update.body>;
 
 const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
 
-/** Compositions of live articles that name the material of the row. */
-const usedBy = (ctx: TenantCtx) =>
-  ctx.tx
-    .select({ articleId: articleCompositions.articleId })
+/** Articles in the trash. Few, so that leaving them out of a count costs one small hash. */
+const deletedArticles = ({ companyId }: TenantCtx) =>
+  sql`(select ${articles.id} from ${articles} where ${articles.companyId} = ${companyId} and ${articles.deletedAt} is not null)`;
+
+/** In how many live articles each material is, counted once for all: a count per row would read every article each time. */
+const usage = (ctx: TenantCtx) => sql`
+  select ${articleCompositions.materialId} as id, count(distinct ${articleCompositions.articleId})::int as articles
+  from ${articleCompositions}
+  where ${articleCompositions.companyId} = ${ctx.companyId} and ${articleCompositions.articleId} not in ${deletedArticles(ctx)}
+  group by ${articleCompositions.materialId}`;
+
+/** The same for some materials only. */
+async function countArticles(ctx: TenantCtx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: articleCompositions.materialId, articles: countDistinct(articleCompositions.articleId) })
     .from(articleCompositions)
-    .innerJoin(articles, and(eq(articles.id, articleCompositions.articleId), isNull(articles.deletedAt)))
-    .where(and(eq(articleCompositions.companyId, ctx.companyId), eq(articleCompositions.materialId, materials.id)));
+    .where(
+      and(
+        eq(articleCompositions.companyId, ctx.companyId),
+        inArray(articleCompositions.materialId, ids),
+        sql`${articleCompositions.articleId} not in ${deletedArticles(ctx)}`,
+      ),
+    )
+    .groupBy(articleCompositions.materialId);
+  return new Map(rows.map((row) => [row.id, row.articles]));
+}
 
-const articleCount = (ctx: TenantCtx) =>
-  sql<number>`(select count(distinct article_id)::int from ${usedBy(ctx).as('used')})`;
-
-const columns = (ctx: TenantCtx) => ({
+const columns = {
   id: materials.id,
   name: materials.name,
   description: materials.description,
   isRecycled: materials.isRecycled,
-  articleCount: articleCount(ctx).as('article_count'),
   version: materials.version,
   createdAt: materials.createdAt,
   updatedAt: materials.updatedAt,
-});
+};
 
-type Row = Omit<Material, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+type Row = Omit<Material, 'createdAt' | 'updatedAt' | 'articleCount'> & { createdAt: Date; updatedAt: Date };
 
-const toMaterial = (row: Row): Material => ({
+const toMaterial = (row: Row, articleCount: number): Material => ({
   ...row,
+  articleCount,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -56,13 +73,13 @@ const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
   and(
     live(ctx),
     matchesWords(sql`${materials.nameKey}`, query.q),
-    is(query.isUsed, exists(usedBy(ctx))),
+    is(query.isUsed, sql`${materials.id} in (select id from (${usage(ctx)}) as used)`),
     query.isRecycled === undefined ? undefined : eq(materials.isRecycled, query.isRecycled),
   );
 
 const SORTS = {
   name: materials.nameKey,
-  articleCount: sql`article_count`,
+  articleCount: sql`coalesce(usage.articles, 0)`,
   createdAt: materials.createdAt,
   updatedAt: materials.updatedAt,
 } as const;
@@ -75,14 +92,22 @@ function orderOf(sort: MaterialQuery['sort'] = 'name'): SQL[] {
 
 /** One page of materials with the number of articles each is in. */
 export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit: number, offset: number) {
+  const order = sql.join(orderOf(query.sort), sql`, `);
+  const page = await ctx.tx.execute<{ id: string; articles: number }>(sql`
+    with usage as materialized (${usage(ctx)})
+    select ${materials.id} as id, coalesce(usage.articles, 0) as articles
+    from ${materials} left join usage on usage.id = ${materials.id}
+    where ${materialsWhere(ctx, query)} order by ${order} limit ${limit} offset ${offset}`);
+  const ids = page.rows.map(({ id }) => id);
   const rows = await ctx.tx
-    .select(columns(ctx))
+    .select(columns)
     .from(materials)
-    .where(materialsWhere(ctx, query))
-    .orderBy(...orderOf(query.sort))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(toMaterial);
+    .where(and(live(ctx), inArray(materials.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.rows.flatMap(({ id, articles: total }) => {
+    const row = byId.get(id);
+    return row ? [toMaterial(row, total)] : [];
+  });
 }
 
 /** Materials of the company, by name unless sorted otherwise. */
@@ -96,10 +121,11 @@ export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contr
 /** @throws NOT_FOUND */
 export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<Material> {
   const [row] = await ctx.tx
-    .select(columns(ctx))
+    .select(columns)
     .from(materials)
     .where(and(live(ctx), eq(materials.id, materialId)));
-  return row ? toMaterial(row) : fail('NOT_FOUND');
+  const counts = await countArticles(ctx, [materialId]);
+  return row ? toMaterial(row, counts.get(materialId) ?? 0) : fail('NOT_FOUND');
 }
 
 export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
@@ -171,11 +197,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
 /** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
-  const used = await ctx.tx
-    .select({ articles: articleCount(ctx) })
-    .from(materials)
-    .where(chosen);
-  const inUse = Math.max(0, ...used.map((row) => row.articles));
+  const inUse = Math.max(0, ...(await countArticles(ctx, ids)).values());
   if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
   const removed = await ctx.tx
     .update(materials)
