@@ -18,16 +18,6 @@ test('a wrong password is answered in words and lets nobody in', async ({ page }
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the pages before the shell are accessible in both modes', async ({ page, checkAxe }) => {
-  const open = ['login', 'register', 'forgot-password', 'recover', 'reset?token=abcdefghijklmnopqrstuvwxyz'];
-  for (const [at, name] of open.entries()) {
-    await page.goto(`${['', '/en', '/it', '/pr', ''][at] ?? ''}/auth/${name}`);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page).toHaveTitle(/ · TS Admin$/);
-    await checkAxe();
-  }
-});
-
 test('a company registers, forgets its password and gets back in by mail, once', async ({ page, context }) => {
   const email = `nuno.${Date.now()}@example.test`;
   await page.goto('/pr/auth/register');

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { canOpen } from '@/lib/access/access';
+import type { AccessProfile } from '@/lib/access/levels';
+import { pages } from '@/lib/access/pages';
+import { localizedHref } from '@/lib/i18n/language';
+import { routing } from '@/lib/i18n/routing';
+import { expect, test, waitUntilUsable } from './support/test';
+import { textsOf } from './support/texts';
+
+const en = textsOf('en');
+const company = { levelAccess: 500, prevLevelAccess: null, companyStatus: 'active', hasFinalUsers: false } as const;
+
+/** Who looks at the pages: each page is opened by the first who may. */
+const people: Record<string, AccessProfile> = {
+  'admin@lana.test': { ...company, role: 'Admin' },
+  'admin@vega.test': { ...company, role: 'Admin', hasFinalUsers: true },
+  'superadmin@ts.test': { ...company, role: 'SuperAdmin', levelAccess: 1000, companyStatus: null },
+};
+
+/** Sorting a list is a click that needs script, router and server. */
+async function sortList(page: Page) {
+  const sortable = page.locator('th[aria-sort] a').first();
+  await sortable.click();
+  await expect(page).toHaveURL(/[?&]sort=/);
+  await expect(page.locator('th[aria-sort="ascending"], th[aria-sort="descending"]')).toHaveCount(1);
+}
+
+/** One click per page that shows that it works; lists are sorted, everything else opens the menu of the profile. */
+const clicks: Record<string, (page: Page) => Promise<void>> = {
+  '/admin/dashboard': async (page) => {
+    await page
+      .getByRole('navigation', { name: en('Dashboard.range.label') })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/[?&]days=/);
+  },
+  '/admin/upload': async (page) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: en('Upload.template.button') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  },
+  '/admin/account': async (page) => {
+    const dark = page.getByRole('main').getByRole('switch');
+    await dark.click();
+    await expect(dark).toBeChecked();
+    await dark.click();
+    await expect(dark).not.toBeChecked();
+  },
+  '/admin/units/[code]': async (page) => {
+    await page.getByRole('button', { name: en('Units.actions.label') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+  '/admin/trash': async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: en('Trash.names.materials') })
+      .click();
+    await expect(page).toHaveURL(/[?&]type=materials/);
+  },
+};
+const createUnits = async (page: Page) => {
+  await page.getByRole('link', { name: en('Units.create.fromSheet') }).click();
+  await expect(page).toHaveURL(/[?&]from=sheet/);
+};
+clicks['/admin/unit-block/create'] = createUnits;
+clicks['/admin/unit-blocks/create'] = createUnits;
+for (const list of ['articles', 'materials', 'lotes', 'templates', 'blocks', 'unit-blocks']) {
+  clicks[`/admin/${list}`] = sortList;
+}
+
+async function openProfileMenu(page: Page) {
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await expect(page.getByRole('button', { name: en('Shell.logout') })).toBeVisible();
+}
+
+/** An address of the page with values that exist. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  const first = async (list: string, key: string) => {
+    const response = await page.request.get(`/api/${list}?pageSize=1`);
+    const { message } = (await response.json()) as { message: { results: Record<string, string>[] } };
+    return message.results[0]?.[key] ?? '';
+  };
+  const values: Record<string, () => Promise<string>> = {
+    '[code]': () => first('units', 'code'),
+    '[articleId]': () => first('articles', 'id'),
+    '[templateId]': () => first('templates', 'id'),
+  };
+  let address = path;
+  for (const name of path.match(/\[\w+\]/g) ?? []) address = address.replace(name, (await values[name]?.()) ?? name);
+  // A few rows show what fifty show, and are looked at ten times as fast.
+  return `/en${address}${clicks[path] === sortList ? '?pageSize=5' : ''}`;
+}
+
+for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session === 'level')) {
+  test(`${entry.path} is accessible, and a click works`, async ({ page, login, gotoPage, checkAxe }) => {
+    const [email] = Object.entries(people).find(([, profile]) => canOpen(profile, entry) === 'ok') ?? [''];
+    await login(email);
+    await gotoPage(await addressOf(page, entry.path));
+    await expect(page).toHaveTitle(/ · TS Admin$/);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await checkAxe();
+    await (clicks[entry.path] ?? openProfileMenu)(page);
+  });
+}
+
+for (const [at, path] of [
+  'login',
+  'register',
+  'forgot-password',
+  'recover',
+  'reset?token=abcdefghijklmnopqrstuv',
+].entries()) {
+  test(`/auth/${path} is accessible, and a click works`, async ({ page, gotoPage, checkAxe }) => {
+    const locale = routing.locales[at % routing.locales.length] ?? 'es';
+    await gotoPage(localizedHref(locale, `/auth/${path}`));
+    await expect(page).toHaveTitle(/ · TS Admin$/);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await checkAxe();
+    await page.getByRole('button', { name: locale === 'it' ? 'English' : 'Italiano' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale === 'it' ? 'en' : 'it');
+    await expect(page).toHaveURL(new RegExp(`/(it|en)/auth/${path.replace('?', '\\?')}$`));
+  });
+}
+
+test('the first run is over once somebody exists', async ({ page }) => {
+  await page.goto('/en/auth/first-run');
+  await expect(page).toHaveURL('/en/auth/login');
+});
+
+test('the pages for what is missing and what is refused are accessible and lead on', async ({
+  page,
+  login,
+  gotoPage,
+  checkAxe,
+}) => {
+  await page.goto('/en/nowhere');
+  await waitUntilUsable(page);
+  await checkAxe();
+  await page.getByRole('link', { name: en('Pages.notFound.action'), exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/auth\/login/);
+  await login('superadmin@ts.test');
+  await page.goto('/en/admin/articles');
+  await waitUntilUsable(page);
+  await checkAxe();
+  await page.getByRole('link', { name: en('Pages.forbidden.action'), exact: true }).click();
+  await gotoPage('/en/admin/account');
+});
+
+test('the palette, the menus and an open dialog are accessible', async ({ page, login, gotoPage, checkAxe }) => {
+  await login('admin@lana.test');
+  await gotoPage('/en/admin/articles?pageSize=5');
+  await openProfileMenu(page);
+  await checkAxe('header');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog', { name: en('Shell.palette') })
+    .getByRole('combobox')
+    .fill('la');
+  await expect(page.getByRole('group', { name: en('Shell.hits.articles') })).toBeVisible();
+  await checkAxe('dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('dialog').locator('input[name="name"]')).not.toHaveValue('');
+  await checkAxe('[role="dialog"]');
+});
+
+test('the passport and its refusals are accessible in the language of the visitor', async ({
+  page,
+  login,
+  checkAxe,
+}) => {
+  await login('admin@lana.test');
+  const listed = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=false');
+  const { message } = (await listed.json()) as { message: { results: { id: string; name: string }[] } };
+  const article = message.results[0];
+  expect(article).toBeDefined();
+  const address = `/p/${article?.id}`;
+  expect((await page.goto(`${address}?lang=en`))?.status()).toBe(200);
+  await expect(page.locator('h1')).toContainText(article?.name ?? '');
+  await checkAxe();
+  await page.locator('a[hreflang="it"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+
+  const bulk = async (verb: string) => {
+    const response = await page.request.post(`/api/articles/${verb}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { ids: [article?.id] },
+    });
+    expect(response.status(), verb).toBe(200);
+  };
+  await bulk('withdraw');
+  // What is published is read anew after two seconds at most.
+  await expect.poll(async () => (await page.goto(`${address}?lang=en`))?.status()).toBe(410);
+  const refusals: [string, number][] = [
+    [address, 410],
+    ['/p/AAAAAAAAAAAAAAAAAAAAAA', 404],
+    ['/01/123', 400],
+  ];
+  for (const [path, status] of refusals) {
+    expect((await page.goto(`${path}?lang=en`))?.status(), path).toBe(status);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await checkAxe();
+  }
+  await bulk('reinstate');
+});
