@@ -46,7 +46,9 @@ async function main() {
 async function loadDemo(deps: Deps) {
   const start = performance.now();
   const isLoaded = await seedDemo(deps);
-  if (isLoaded) deps.log.info({ ms: Math.round(performance.now() - start) }, 'demo data loaded');
+  if (!isLoaded) return;
+  await deps.db.refreshStatistics();
+  deps.log.info({ ms: Math.round(performance.now() - start) }, 'demo data loaded');
 }
 
 async function oneCommand(deps: Deps, command: string, args: string[]) {

@@ -21,6 +21,11 @@ export interface Database {
   /** For migrations alone. */
   pool: pg.Pool;
   drizzle: Drizzle;
+  /**
+   * Tells the planner how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
+   * and joins by guesses that were made for empty tables.
+   */
+  refreshStatistics(): Promise<void>;
   /** Writes a dump of an embedded database. */
   dump?: (path: string) => Promise<void>;
   close(): Promise<void>;
@@ -65,6 +70,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     asTenant: (companyId, work, at) => run('app_user', companyId, work, at?.statementTimeout),
     asSystem: (_reason, work, at) => run('app_system', '', work, at?.statementTimeout),
     begin: (work) => run('app_system', '', (tx) => work(tx, (companyId) => take(tx, 'app_user', companyId, 30_000))),
+    refreshStatistics: async () => {
+      if (embedded) await pool.query('analyze');
+    },
     ...(embedded ? { dump: embedded.dump } : {}),
     close: async () => {
       await pool.end();

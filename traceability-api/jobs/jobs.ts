@@ -38,6 +38,8 @@ export interface Jobs {
 }
 
 const IDLE_MS = 1_000;
+/** Work on this many rows changes what the database's planner must know. */
+const MANY_ROWS = 1_000;
 
 /** Takes queued jobs one after another. Several processes may run it over one database. */
 export function createJobs(deps: () => Deps): Jobs {
@@ -82,6 +84,7 @@ async function runJob(deps: Deps, handlers: Map<string, JobHandler>, job: jobs.J
   if (!handler) return;
   const companyId = job.companyId as CompanyId;
   const started = performance.now();
+  let rows = 0;
   try {
     const result = await handler({
       deps,
@@ -94,12 +97,14 @@ async function runJob(deps: Deps, handlers: Map<string, JobHandler>, job: jobs.J
       progress: async (tx, state) => {
         const isCancelled = await jobs.noteProgress(tx, job.id, companyId, deps.now(), state);
         if (isCancelled) throw new JobCancelled();
+        rows = state.done;
       },
     });
     await jobs.finishJob(deps, job, { status: 'done', result });
   } catch (error) {
     await jobs.finishJob(deps, job, failureOf(error, deps.log, localeOf(String(job.payload.locale ?? ''))));
   }
+  if (rows >= MANY_ROWS) await deps.db.refreshStatistics();
   deps.log.info({ job: job.id, kind: job.kind, ms: Math.round(performance.now() - started) }, 'job ended');
 }
 
