@@ -3,13 +3,13 @@
 import { printRow } from './report.mjs';
 import { median, perSecond, withSite } from './web.mjs';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PROXY_LIMIT = 2;
 const PASSPORT_LIMIT = 4;
 const CALLS = { 'the signed-in person': '/auth/me', 'a list of 50 materials': '/materials?pageSize=50' };
 
 /** Milliseconds of one call, one after another. */
-const latency = async (url, headers) => 1000 / (await perSecond(url, { headers, connections: 1, seconds: 4 }));
+const latency = async (url, headers) => 1000 / (await perSecond(url, { headers, connections: 1, seconds: 2 }));
 
 async function measureProxy({ base, apiBase, cookie, authorization }, name, path) {
   const rounds = [];
@@ -39,8 +39,8 @@ async function measurePassport({ base, passportPath }) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      empty: await perSecond(`${base}/api/bench-empty`, { headers, connections: 16 }),
-      passport: await perSecond(`${base}${passportPath}`, { headers, connections: 16 }),
+      empty: await perSecond(`${base}/api/bench-empty`, { headers, connections: 16, seconds: 3 }),
+      passport: await perSecond(`${base}${passportPath}`, { headers, connections: 16, seconds: 3 }),
     });
   }
   const ratio = median(rounds.map(({ empty, passport }) => passport / empty));
