@@ -1,13 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { Button } from '@/components/ui/button';
 import type { Selection } from '@/components/ui/data-table-types';
 import { articles } from '@/lib/contract/articles';
-import { AssignTemplate } from './assign-template';
 import { useArticleBulk } from './use-article-bulk';
+
+const AssignTemplate = dynamic(() => import('./assign-template').then((module) => module.AssignTemplate), {
+  ssr: false,
+});
 
 interface Props {
   selection: Selection;
