@@ -2,6 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { readConfig } from '../config';
 import { createMailer } from './mailer';
 
@@ -10,19 +11,11 @@ interface Received {
   raw: string;
 }
 
-interface SmtpServer {
-  server: Server;
-  listen(port: number, host: string, done: () => void): void;
-  close(done: () => void): void;
-}
-
-const { SMTPServer } = jest.requireActual<{ SMTPServer: new (options: object) => SmtpServer }>('smtp-server');
-
 const received: Received[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream: NodeJS.ReadableStream, session: Pick<Received, 'envelope'>, done: () => void) {
+  onData(stream, session, done) {
     let raw = '';
     stream.on('data', (chunk: Buffer) => {
       raw += chunk.toString();
