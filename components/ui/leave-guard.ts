@@ -16,3 +16,28 @@ export const leaveGuard = {
     else proceed();
   },
 };
+
+let isReturning = false;
+let isLeaving = false;
+
+/** Holds the Back button: the step is undone at once, then the person decides. */
+function onPopState(event: PopStateEvent) {
+  if (isReturning) {
+    isReturning = false;
+    event.stopImmediatePropagation();
+  } else if (isLeaving || guards.size === 0) {
+    isLeaving = false;
+  } else {
+    event.stopImmediatePropagation();
+    isReturning = true;
+    history.forward();
+    leaveGuard.run(() => {
+      isLeaving = true;
+      history.back();
+    });
+  }
+}
+
+// Listeners of a window run in the order they came, so this one must stand before the router's: it is added when the
+// module loads, the router's only once the page is awake.
+if (typeof window !== 'undefined') addEventListener('popstate', onPopState);

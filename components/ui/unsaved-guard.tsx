@@ -7,7 +7,7 @@ import { FormActions } from './form-actions';
 import { leaveGuard } from './leave-guard';
 import { Modal } from './modal';
 
-/** While `isDirty`, leaving the page asks first: in our own words for links, in the browser's for closing the tab. */
+/** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
