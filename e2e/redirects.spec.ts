@@ -118,6 +118,30 @@ test('a page of the other side is refused with status 403 and says why', async (
   await expect(page.locator('main h1')).not.toHaveText(es('Pages.forbidden.title'));
 });
 
+test('a page above the level is refused with status 403 and says which level it needs', async ({
+  page,
+  context,
+  login,
+}) => {
+  for (const [email, path, level, own] of [
+    ['user@lana.test', '/admin/LCA', 400, 300],
+    ['admin@nora.test', '/admin/process', 300, 200],
+    ['collaborator@lana.test', '/admin/containers', 500, 200],
+  ] as const) {
+    await login(email);
+    expect((await page.goto(path))?.status(), `${email} ${path}`).toBe(403);
+    const text = es('Pages.forbidden.text', {
+      level: String(level),
+      name: es(`Pages.levels.${level}`),
+      own: String(own),
+    });
+    await expect(page.getByRole('main')).toContainText(text);
+    expect((await page.goto('/super-admin/company'))?.status(), email).toBe(403);
+    await expect(page.getByRole('main')).toContainText(es('Pages.forbidden.textAdmin'));
+    await context.clearCookies();
+  }
+});
+
 test('each menu variant has its own address for creating units', async ({ page, context, login }) => {
   const [plain, endUsers] = ['/admin/unit-block/create', '/admin/unit-blocks/create'];
   for (const [email, own, other] of [

@@ -1,11 +1,12 @@
 import { headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { canOpen } from '@/lib/access/access';
+import { canOpen, matchPage } from '@/lib/access/access';
 import type { Page } from '@/lib/access/page-types';
 import { pages } from '@/lib/access/pages';
 import { call } from '@/lib/api-client/server';
 import { auth, type Profile } from '@/lib/contract/auth';
+import { splitLocale } from '@/lib/i18n/language';
 import { PATH_HEADER } from './headers';
 import { withNext } from './next-path';
 import { localizedPath } from './paths';
@@ -59,4 +60,15 @@ export async function requirePage(path: Page['path']): Promise<Profile> {
   if (verdict === 'not-found') notFound();
   if (verdict === 'forbidden') forbidden();
   return profile;
+}
+
+/**
+ * For addresses of the back-office that have no page: who may not open what the table of pages has there is told so
+ * (403) as on the page itself; everything else is missing (404).
+ */
+export async function refuseMissingPage(): Promise<never> {
+  const { path } = splitLocale((await currentPath()).split('?', 1)[0] ?? '/');
+  const page = matchPage(path);
+  if (page?.session === 'level') await requirePage(page.path);
+  notFound();
 }
