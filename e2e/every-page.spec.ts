@@ -140,7 +140,7 @@ test('the pages for what is missing and what is refused are accessible and lead 
   await waitUntilUsable(page);
   await checkAxe();
   await page.getByRole('link', { name: en('Pages.notFound.action'), exact: true }).click();
-  await expect(page).toHaveURL(/\/en\/auth\/login/);
+  await expect(page).toHaveURL('/en/auth/login');
   await login('superadmin@ts.test');
   await page.goto('/en/admin/articles');
   await waitUntilUsable(page);

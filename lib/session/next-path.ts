@@ -32,8 +32,11 @@ function decodedOnce(value: string): string | null {
   }
 }
 
+/** The start page in any language: sign-in leads there by itself. */
+const START = /^\/(?:(?:en|it|pr|es)\/?)?$/;
+
 /** `/auth/login?next=…` for a path of this site; a `next` that is not safe is left out. */
 export function withNext(path: string, next: string | null | undefined): string {
   const safe = safeNext(next);
-  return safe && safe !== '/' ? `${path}?next=${encodeURIComponent(safe)}` : path;
+  return safe && !START.test(safe) ? `${path}?next=${encodeURIComponent(safe)}` : path;
 }
