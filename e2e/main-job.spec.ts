@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { localizedHref } from '@/lib/i18n/language';
@@ -124,6 +125,8 @@ for (const company of companies) {
     const unit = await createUnits(page, t, go(createPath), chosen, `L-${run}`);
     expect(unit.address.startsWith(`${baseURL}${company.hasGtin ? `/01/0${chosen.gtin}/21/` : '/p/'}`)).toBe(true);
 
+    // A program that looks is no scan.
+    expect((await page.request.get(unit.address, { headers: { 'user-agent': 'curl/8.9.1' } })).status()).toBe(200);
     await scanAsPhone(browser, unit.address, locale, [
       chosen.name,
       unit.code,
@@ -223,8 +226,16 @@ async function createUnits(page: Page, t: Texts, path: string, article: SheetRow
   const code = (await codes.first().innerText()).trim();
   await codes.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-  await expect(page.getByRole('button', { name: t('Units.actions.label') })).toBeVisible();
   await expect(page.getByRole('img', { name: t('Units.page.qrAlt', { code }) })).toBeVisible();
+  await page.getByRole('button', { name: t('Units.actions.label') }).click();
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Labels.download') })
+    .click();
+  const sheet = await readFile(await (await saving).path());
+  expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const picture = await page.request.get(`/api/units/${code}/qr?format=png`);
   const address = await readQr(await picture.body());
   await expect(page.getByRole('link', { name: t('Units.page.openPassport') })).toHaveAttribute('href', address);
