@@ -161,13 +161,8 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
 it('refuses a second API on the same folder at once, and the first loses nothing', async () => {
   await start();
   const started = await call<{ jobId: string }>('/units', { articleId: ids.article, quantity: QUANTITY });
-  // How long the program takes to load at all: one that stops at its first check.
-  const loading = performance.now();
-  await startApi(folder, dataDir, 0, { API_PORT: 'none' }).ended;
-  const loaded = performance.now();
   const second = startApi(folder, dataDir, await freePort());
   expect(await second.ended).not.toBe(0);
-  expect(performance.now() - loaded - (loaded - loading)).toBeLessThan(1_000);
   expect(second.output()).toContain('is in use by another running API');
   const job = await watch(started?.jobId ?? '', Date.now() + 30_000);
   expect(job).toMatchObject({ status: 'done', done: QUANTITY });
