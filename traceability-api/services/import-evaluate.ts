@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { formatComposition, type CompositionPart } from '@/lib/domain/composition';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
 import { mergeRows } from '@/lib/domain/sheets/merge';
-import { articles } from '../db/schema';
-import type { Tx } from '../db/client';
+import type { CompanyId, Tx } from '../db/client';
 import { loadArticleContents, type ArticleContents } from './article-contents';
 import { claimedGtins } from './gtin-claims';
 import type { Group, ImportRef, Verdict } from './import-rows';
@@ -33,6 +32,22 @@ const texts = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value): value is string => Boolean(value))),
 ];
 
+/** Articles with one of these keys. Each list is one parameter: a thousand of them would keep the planner from its indexes. */
+async function idsOf(tx: Tx, companyId: CompanyId, keys: { skus: string[]; gtins: string[]; identities: string[] }) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from articles where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(keys.skus)}::text[])
+    union select id from articles where company_id = ${companyId} and deleted_at is null and gtin = any(${sql.param(keys.gtins)}::text[])
+    union select id from articles where company_id = ${companyId} and deleted_at is null and identity_key = any(${sql.param(keys.identities)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select distinct name from articles
+    where company_id = ${companyId} and deleted_at is null and name = any(${sql.param(names)}::text[])`);
+  return rows.map(({ name }) => name);
+}
+
 async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly ArticleDraft[]): Promise<Known> {
   const skus = texts(drafts.map(({ sku }) => sku));
   const gtins = texts(drafts.map(({ gtin }) => gtin));
@@ -42,40 +57,14 @@ async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly Arti
       .map(({ name = '', description = '' }) => identityKey(name, description)),
   );
   const names = texts(drafts.map(({ name }) => name));
-  const alive = and(eq(articles.companyId, companyId), isNull(articles.deletedAt));
-  const ids = await tx
-    .select({ id: articles.id })
-    .from(articles)
-    .where(
-      and(
-        alive,
-        or(
-          skus.length > 0 ? inArray(articles.sku, skus) : undefined,
-          gtins.length > 0 ? inArray(articles.gtin, gtins) : undefined,
-          identities.length > 0 ? inArray(articles.identityKey, identities) : undefined,
-        ),
-      ),
-    );
-  const found =
-    skus.length + gtins.length + identities.length === 0
-      ? []
-      : await loadArticleContents(
-          tx,
-          companyId,
-          ids.map(({ id }) => id),
-        );
-  const sameName =
-    names.length === 0
-      ? []
-      : await tx
-          .selectDistinct({ name: articles.name })
-          .from(articles)
-          .where(and(alive, inArray(articles.name, names)));
+  const ids = await idsOf(tx, companyId, { skus, gtins, identities });
+  const found = await loadArticleContents(tx, companyId, ids);
+  const sameName = await namesAmong(tx, companyId, names);
   return {
     bySku: new Map(found.map((article) => [article.sku, article])),
     byGtin: new Map(found.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
     byIdentity: new Map(found.map((article) => [identityKey(article.name, article.description), article])),
-    names: new Set(sameName.map(({ name }) => name)),
+    names: new Set(sameName),
     claimed: await claimedGtins(tx, companyId, gtins),
   };
 }
