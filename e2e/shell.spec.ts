@@ -25,7 +25,7 @@ test.describe('the shell', () => {
           .boundingBox()
       )?.width,
     ).toBe(300);
-    await expect(menu(page).getByRole('link', { name: 'My items' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu(page).getByRole('link', { name: 'My articles' })).toHaveAttribute('aria-current', 'page');
     await toggle(page).click();
     await expect(menu(page)).toBeHidden();
     expect((await page.getByRole('main').boundingBox())?.x).toBeLessThan(100);

@@ -1,11 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import useSWR from 'swr';
-import { ErrorState } from '@/components/ui/error-state';
-import { Modal } from '@/components/ui/modal';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { RecordEditor } from '@/components/records/record-editor';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
@@ -16,50 +12,29 @@ interface Props {
   templates: readonly { id: string; name: string }[];
 }
 
-async function load(articleId: string): Promise<Article> {
-  const result = await call(articles.get, { params: { articleId } });
-  if (!result.ok) throw new Error(result.code);
-  return result.data;
-}
-
-/** The dialog of one article, opened by the address: `?edit=`, `?duplicate=` or `?create=1`. */
+/** The dialog of one article; a duplicate starts as a copy. */
 export function ArticleEditor({ templates }: Props) {
   const t = useTranslations('Articles');
-  const common = useTranslations('Common');
   const locale = useLocale();
-  const url = useUrlState();
-  const editId = url.get('edit');
-  const sourceId = editId || url.get('duplicate');
-  // Each opening asks anew: a form must never start from an older version than there is.
-  const [opening] = useState(() => Math.random());
-  const { data, error, mutate } = useSWR(sourceId ? ['article', sourceId, opening] : null, () => load(sourceId), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
-  const close = () => url.set({ edit: null, duplicate: null, create: null });
-  const title = editId ? t('form.edit') : sourceId ? t('form.duplicate') : t('form.create');
-  const isReady = !sourceId || data !== undefined;
-  const initial = !data
-    ? emptyDraft()
-    : editId
-      ? draftOf(data, locale)
-      : copyOf(data, locale, t('form.copyName', { name: data.name }).slice(0, 200));
+  const isEdit = useUrlState().get('edit') !== '';
+  const startOf = (article: Article | null) => {
+    if (!article) return emptyDraft();
+    if (isEdit) return draftOf(article, locale);
+    return copyOf(article, locale, t('form.copyName', { name: article.name }).slice(0, 200));
+  };
   return (
-    <Modal isOpened onClose={close} title={title}>
-      {error ? (
-        <ErrorState onRetry={() => void mutate()} />
-      ) : isReady ? (
+    <RecordEditor
+      titles={{ edit: t('form.edit'), create: t('form.create'), duplicate: t('form.duplicate') }}
+      load={(articleId) => call(articles.get, { params: { articleId } })}
+    >
+      {(article, close) => (
         <ArticleForm
-          key={`${sourceId} ${data?.version ?? 0}`}
-          article={editId && data ? data : null}
-          initial={initial}
+          article={isEdit ? article : null}
+          initial={startOf(article)}
           templates={templates}
           onClose={close}
         />
-      ) : (
-        <TableSkeleton label={common('loading')} rows={8} />
       )}
-    </Modal>
+    </RecordEditor>
   );
 }

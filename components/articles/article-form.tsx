@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useCloseOnce } from '@/components/records/use-close-once';
 import { Button } from '@/components/ui/button';
 import { FormActions } from '@/components/ui/form-actions';
 import { UnsavedGuard } from '@/components/ui/unsaved-guard';
@@ -16,7 +17,6 @@ import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
 import { useArticleForm } from './use-article-form';
-import { useCloseOnce } from './use-close-once';
 
 interface Props {
   /** The article being edited; null for a new one. */

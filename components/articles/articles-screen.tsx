@@ -1,18 +1,17 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
 import type { RowAction } from '@/components/ui/data-table-types';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterSelect } from '@/components/ui/filter-select';
-import { PageHeader } from '@/components/ui/page-header';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
-import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useArticleColumns } from './article-columns';
 import { ArticlesBulkBar } from './articles-bulk-bar';
@@ -65,75 +64,69 @@ function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>)
   );
 }
 
-function useRowActions() {
+/** Whether the public sees its passport. */
+const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
+
+function useRowActions(canEdit: boolean) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();
   const bulk = useArticleBulk();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
-  return (row: ArticleRow): RowAction[] => [
-    { label: t('actions.edit'), icon: 'pencil', href: href({ edit: row.id }) },
-    { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: row.id }) },
-    ...(row.state === 'published' || row.state === 'changed'
-      ? [{ label: t('actions.view'), icon: 'external-link' as const, href: `/p/${row.id}` }]
-      : []),
-    ...(row.state === 'published'
+  const editing = ({ id }: ArticleRow): RowAction[] => [
+    { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
+    { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
+  ];
+  const publishing = ({ id, state }: ArticleRow): RowAction[] => [
+    ...(state === 'published'
       ? []
       : [
           {
-            label: t(row.state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
+            label: t(state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
             icon: 'world-upload' as const,
-            onSelect: () => void bulk.run(row.state === 'withdrawn' ? 'reinstate' : 'publish', one(row.id)),
+            onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
           },
         ]),
-    ...(row.state === 'unpublished' || row.state === 'withdrawn'
+    ...(state === 'unpublished' || state === 'withdrawn'
       ? []
       : [
           {
             label: t('actions.unpublish'),
             icon: 'world-off' as const,
-            onSelect: () => void bulk.run('unpublish', one(row.id)),
+            onSelect: () => void bulk.run('unpublish', one(id)),
           },
-          {
-            label: t('actions.withdraw'),
-            icon: 'lock' as const,
-            onSelect: () => void bulk.run('withdraw', one(row.id)),
-          },
+          { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => void bulk.run('withdraw', one(id)) },
         ]),
-    {
-      label: t('actions.delete'),
-      icon: 'trash',
-      isDanger: true,
-      onSelect: () => void bulk.run('removeMany', one(row.id)),
-    },
+    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void bulk.run('removeMany', one(id)) },
   ];
+  const viewing = (row: ArticleRow): RowAction[] =>
+    isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];
+  return (row: ArticleRow) => (canEdit ? [...editing(row), ...viewing(row), ...publishing(row)] : viewing(row));
 }
 
 /** The list of articles with everything that can be done to them. */
 export function ArticlesScreen({ list, templates, material }: Props) {
   const t = useTranslations('Articles');
-  const locale = useLocale();
+  const may = useMay();
   const href = useHref();
   const url = useUrlState();
   const columns = useArticleColumns();
-  const rowActions = useRowActions();
-  const create = (
+  const canEdit = may(articles.update);
+  const rowActions = useRowActions(canEdit);
+  const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} action={create} />
-      <DataTable
-        label={t('title')}
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        action={create}
         columns={columns}
-        rows={list.results}
-        rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        rowHref={(row) => `?edit=${row.id}`}
-        total={list.total}
-        page={list.page}
-        pageSize={list.pageSize}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="-createdAt"
         search={t('search')}
         filters={<Filters templates={templates} material={material} />}
@@ -144,19 +137,26 @@ export function ArticlesScreen({ list, templates, material }: Props) {
             <TrashLink />
           </>
         }
-        bulkActions={(selection) => <ArticlesBulkBar selection={selection} templates={templates} />}
+        bulkActions={
+          canEdit ? (selection) => <ArticlesBulkBar selection={selection} templates={templates} /> : undefined
+        }
         canSelectAllMatching
         rowActions={rowActions}
+        hasRowActions={canEdit ? undefined : isViewable}
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
-            <ButtonLink variant="filled" icon="file-upload" href={href('/admin/upload')}>
-              {t('upload')}
-            </ButtonLink>
+            {canEdit && (
+              <ButtonLink variant="filled" icon="file-upload" href={href('/admin/upload')}>
+                {t('upload')}
+              </ButtonLink>
+            )}
             {create}
           </EmptyState>
         }
       />
-      {(url.get('edit') || url.get('create') || url.get('duplicate')) && <ArticleEditor templates={templates} />}
+      {canEdit && (url.get('edit') || url.get('create') || url.get('duplicate')) && (
+        <ArticleEditor templates={templates} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/api/use-error-text';
+import { TemplateSelect } from '@/components/templates/template-select';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormActions, FormStack } from '@/components/ui/form-actions';
@@ -80,13 +81,7 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
         <FormStack>
           <Field label={t('columns.template')}>
             {(control) => (
-              <select {...control} value={templateId} onChange={(event) => setTemplateId(event.currentTarget.value)}>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <TemplateSelect {...control} templates={templates} value={templateId} onChange={setTemplateId} />
             )}
           </Field>
           <p className={styles.hint} role="status">

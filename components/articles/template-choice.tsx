@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
+import { TemplateSelect } from '@/components/templates/template-select';
 import { Field } from '@/components/ui/field';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
@@ -29,19 +30,14 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
     <div className={styles.lead}>
       <Field label={t('fields.template')} help={isNew ? t('help.templateNew') : t('help.template')}>
         {(control) => (
-          <select
+          <TemplateSelect
             {...control}
             disabled={isBusy}
+            templates={templates}
+            none={t('filters.noTemplate')}
             value={form.draft.templateId}
-            onChange={(event) => void choose(event.currentTarget.value)}
-          >
-            <option value="">{t('filters.noTemplate')}</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onChange={(templateId) => void choose(templateId)}
+          />
         )}
       </Field>
     </div>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorText } from '@/components/api/use-error-text';
+import { useIdempotencyKey } from '@/components/records/use-record-form';
 import { useAlerts } from '@/components/ui/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
@@ -24,9 +25,6 @@ export interface FormState {
   errorAt: (path: string) => string | undefined;
 }
 
-/** Enough to tell two tries apart; randomUUID is missing on plain http. */
-const newIdempotencyKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
-
 /** State of the article's form: draft, problems, saving, and what to do when somebody else saved first. */
 export function useArticleForm({ article, initial, onSaved }: Options) {
   const t = useTranslations('Articles');
@@ -42,15 +40,13 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPublished, setIsPublished] = useState(true);
-  /** The same article sent twice, because no answer came, is created once. */
-  const lastSent = useRef<{ json: string; key: string } | null>(null);
+  const keyFor = useIdempotencyKey();
 
   function send(): Promise<CallResult<Article>> {
     const body = bodyOf(draft);
     if (article) return call(articles.update, { params: { articleId: article.id }, body: { ...body, version } });
-    const json = JSON.stringify({ ...body, isPublished });
-    if (lastSent.current?.json !== json) lastSent.current = { json, key: newIdempotencyKey() };
-    return call(articles.create, { body: { ...body, isPublished } }, { idempotencyKey: lastSent.current.key });
+    const created = { ...body, isPublished };
+    return call(articles.create, { body: created }, { idempotencyKey: keyFor(created) });
   }
 
   async function save() {

@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
+import { ListScreen } from '@/components/records/list-screen';
 import { ButtonLink } from '@/components/ui/button';
 import { CardGrid, StatCard } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterSelect } from '@/components/ui/filter-select';
-import { PageHeader } from '@/components/ui/page-header';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import { units } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useBlockColumns } from './block-columns';
@@ -52,46 +53,38 @@ function Balance({ balance }: { balance: BlockBalance }) {
 /** The company's blocks of codes and what is left of them. */
 export function BlocksScreen({ list, balance, createPath }: Props) {
   const t = useTranslations('Blocks');
-  const locale = useLocale();
+  const may = useMay();
   const href = useHref();
   const columns = useBlockColumns();
-  const units = (row: Block) => href(`/admin/unit-blocks?blockId=${row.id}`);
+  const unitsOf = (row: Block) => href(`/admin/unit-blocks?blockId=${row.id}`);
+  const create = may(units.create) && (
+    <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
+      {t('createUnits')}
+    </ButtonLink>
+  );
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        count={formatNumber(list.total, locale)}
-        text={t('intro')}
-        action={
-          <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
-            {t('createUnits')}
-          </ButtonLink>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      intro={t('intro')}
+      list={list}
+      action={create}
+      columns={columns}
+      rowLabel={(row) => t('block', { number: row.number })}
+      rowHref={unitsOf}
+      defaultSort="-number"
+      search={t('search')}
+      filters={
+        <FilterSelect
+          param="status"
+          label={t('columns.purchaseStatus')}
+          options={PURCHASE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        />
+      }
+      filterKeys={['status']}
+      rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: unitsOf(row) }]}
+      empty={<EmptyState drawing="codes" title={t('empty')} text={t('emptyText')} />}
+    >
       {(balance.size > 0 || balance.isPurchaseInProcess) && <Balance balance={balance} />}
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={list.results}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => t('block', { number: row.number })}
-        rowHref={units}
-        total={list.total}
-        page={list.page}
-        pageSize={list.pageSize}
-        defaultSort="-number"
-        search={t('search')}
-        filters={
-          <FilterSelect
-            param="status"
-            label={t('columns.purchaseStatus')}
-            options={PURCHASE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-          />
-        }
-        filterKeys={['status']}
-        rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: units(row) }]}
-        empty={<EmptyState drawing="codes" title={t('empty')} text={t('emptyText')} />}
-      />
-    </>
+    </ListScreen>
   );
 }

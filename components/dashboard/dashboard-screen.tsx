@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { useMay } from '@/components/api/use-may';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/api-client/browser';
 import {
@@ -11,6 +12,7 @@ import {
   type Composition,
   type Dashboard,
 } from '@/lib/contract/dashboard';
+import { imports } from '@/lib/contract/imports';
 import { CompositionCard } from './composition-card';
 import styles from './dashboard.module.css';
 import { DayChart } from './day-chart';
@@ -51,13 +53,14 @@ function useFresh(first: Dashboard): Dashboard {
 /** All figures of the company: drawn by the server, kept up to date here. */
 export function DashboardScreen({ data: first, composition, today, hasFinalUsers, isRangeWrong }: Props) {
   const t = useTranslations('Dashboard');
+  const may = useMay();
   const data = useFresh(first);
   const isNew = !data.steps.units && !data.steps.scans;
   const isComplete = Object.values(data.steps).every(Boolean);
   return (
     <>
       <PageHeader title={t('title')} text={t('intro')} />
-      {!isComplete && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />}
+      {!isComplete && may(imports.upload) && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />}
       {isRangeWrong && (
         <p className={styles.notice} role="status">
           {t('range.wrong', { days: MAX_RANGE_DAYS, shown: DEFAULT_RANGE_DAYS })}

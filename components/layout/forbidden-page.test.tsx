@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ForbiddenPage } from './forbidden-page';
-import { ShellLevelContext } from './shell-context';
+import { ViewerContext } from './shell-context';
 
 const mockPath = { current: '' };
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath.current }));
@@ -9,9 +9,9 @@ jest.mock('next/navigation', () => ({ usePathname: () => mockPath.current }));
 function show(path: string, level: number) {
   mockPath.current = path;
   renderWithTexts(
-    <ShellLevelContext value={level}>
+    <ViewerContext value={{ role: level === 1000 ? 'SuperAdmin' : 'User', level, hasCompany: level < 1000 }}>
       <ForbiddenPage />
-    </ShellLevelContext>,
+    </ViewerContext>,
   );
 }
 

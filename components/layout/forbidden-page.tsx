@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { matchPage } from '@/lib/access/access';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import type { Page } from '@/lib/access/page-types';
-import { useShellLevel } from './shell-context';
+import { useViewer } from './shell-context';
 
 const SUPER_ADMIN = 1000;
 
@@ -14,7 +14,7 @@ const SUPER_ADMIN = 1000;
 export function ForbiddenPage() {
   const t = useTranslations('Pages');
   const page = matchPage(usePath());
-  const ownLevel = useShellLevel();
+  const { level: ownLevel } = useViewer();
   const href = useHref();
   return (
     <EmptyState isPage drawing="error" title={t('forbidden.title')} text={reason(t, page, ownLevel)}>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import { NOBODY, type Caller } from '@/lib/contract/may-call';
 
-/** Level of the signed-in person, for what explains itself by it; 0 while nobody is known. */
-export const ShellLevelContext = createContext(0);
+/** Who looks at the page, for what is offered or explained by role and level. */
+export const ViewerContext = createContext<Caller>(NOBODY);
 
-export const useShellLevel = () => useContext(ShellLevelContext);
+export const useViewer = () => useContext(ViewerContext);

@@ -18,7 +18,7 @@ const sections: ShellSection[] = [
   {
     label: 'Items / SKU',
     entries: [
-      { href: '/en/admin/articles', label: 'My items', icon: 'shirt' },
+      { href: '/en/admin/articles', label: 'My articles', icon: 'shirt' },
       { href: '/en/admin/upload', label: 'Bulk load', icon: 'file-upload' },
     ],
   },
@@ -38,7 +38,7 @@ function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
       sections={sections}
       pages={[{ href: '/en/admin/account', label: 'My settings', icon: 'settings' }]}
       targets={{}}
-      level={500}
+      viewer={{ role: 'Admin', level: 500, hasCompany: true }}
       homeHref="/en"
       settingsHref="/en/admin/account"
       banners={[{ key: 'demo', text: 'Demo accounts' }]}
@@ -73,7 +73,7 @@ beforeEach(() => {
 describe('the side menu', () => {
   it('marks the entry of the current page and of what lies under it', () => {
     renderWithTexts(shell());
-    expect(screen.getByRole('link', { name: 'My items' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'My articles' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
     expect(activeHref(sections, '/en/admin/articles/7/passport')).toBe('/en/admin/articles');
     expect(activeHref(sections, '/en/admin/articles-other')).toBeNull();

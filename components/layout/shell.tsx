@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSessionRefresh } from '@/components/api/use-session-refresh';
+import type { Caller } from '@/lib/contract/may-call';
 import { Banners } from './banners';
 import { PaletteHost } from './palette-host';
 import { ScrollToTop } from './scroll-to-top';
-import { ShellLevelContext } from './shell-context';
+import { ViewerContext } from './shell-context';
 import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -20,7 +21,7 @@ type Props = {
   sections: ShellSection[];
   pages: ShellEntry[];
   targets: SearchTargets;
-  level: number;
+  viewer: Caller;
   homeHref: string;
   settingsHref: string | null;
   banners: ShellBanner[];
@@ -35,7 +36,7 @@ export function Shell({
   sections,
   pages,
   targets,
-  level,
+  viewer,
   homeHref,
   settingsHref,
   banners,
@@ -80,7 +81,7 @@ export function Shell({
         <TopBar profile={profile} settingsHref={settingsHref} onToggleMenu={toggleMenu} />
         <Banners banners={banners} />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <ShellLevelContext value={level}>{children}</ShellLevelContext>
+          <ViewerContext value={viewer}>{children}</ViewerContext>
         </main>
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { Button } from '@/components/ui/button';
+import { RecordForm } from '@/components/records/record-form';
+import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/field';
-import { FormActions, FormSection, FormStack } from '@/components/ui/form-actions';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { FormSection, FormStack } from '@/components/ui/form-actions';
 import { ArticlePicker, type ArticleChoice } from '@/components/units/article-picker';
-import { lots, type Lot } from '@/lib/contract/lots';
-import { OwnProperties, propertiesOf, rowsOf } from './own-properties';
+import { call } from '@/lib/api-client/browser';
+import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
+import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from './own-properties';
 
 interface Props {
   /** Null for a new one. */
@@ -18,71 +16,59 @@ interface Props {
   onClose: () => void;
 }
 
+interface Draft {
+  article: ArticleChoice | null;
+  code: string;
+  rows: readonly PropertyRow[];
+}
+
 /** Form of a lot: its article and code, and what its units have in common. */
 export function LotForm({ lot, onClose }: Props) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');
-  const router = useRouter();
-  const create = useCall(lots.create);
-  const update = useCall(lots.update);
-  const [article, setArticle] = useState<ArticleChoice | null>(lot?.article ?? null);
-  const [code, setCode] = useState(lot?.code ?? '');
-  const [rows, setRows] = useState(rowsOf(lot?.properties ?? {}));
-  const [isChecked, setIsChecked] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const properties = propertiesOf(rows);
-  const isDirty =
-    !isSaved && (code !== (lot?.code ?? '') || JSON.stringify(properties) !== JSON.stringify(lot?.properties ?? {}));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!article || code.trim() === '') return;
-    const result = lot
-      ? await update.run(
-          { params: { lotId: lot.id }, body: { code, properties, version: lot.version } },
-          { success: t('saved') },
-        )
-      : await create.run({ body: { articleId: article.id, code, properties } }, { success: t('created') });
-    if (!result?.ok) return;
-    router.refresh();
-    setIsSaved(true);
-  }
-
-  // Closed once the guard of unsaved work has gone, so that it does not ask about what is saved.
-  useEffect(() => {
-    if (isSaved) onClose();
-  }, [isSaved, onClose]);
-
+  const form = useRecordForm<Draft, Lot>({
+    record: lot,
+    start: () => ({ article: lot?.article ?? null, code: lot?.code ?? '', rows: rowsOf(lot?.properties ?? {}) }),
+    bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: propertiesOf(rows) }),
+    check: ({ article, code }) => {
+      if (!article) return t('chooseArticle');
+      return code.trim() ? null : common('requiredField');
+    },
+    save: ({ article, code, rows }, { version, idempotencyKey }) => {
+      const properties = propertiesOf(rows);
+      return lot
+        ? call(lots.update, { params: { lotId: lot.id }, body: { code, properties, version } })
+        : call(lots.create, { body: { articleId: article?.id ?? '', code, properties } }, { idempotencyKey });
+    },
+    schema,
+    success: t(lot ? 'saved' : 'created'),
+    onClose,
+  });
+  const { draft, set, problem } = form;
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <RecordForm form={form} onClose={onClose} submit={lot ? undefined : t('create')}>
       <FormStack>
         {!lot && (
-          <Field label={t('columns.article')} isRequired error={isChecked && !article ? t('chooseArticle') : undefined}>
-            {(control) => <ArticlePicker control={control} value={article} onChange={setArticle} />}
+          <Field label={t('columns.article')} isRequired error={draft.article ? '' : problem}>
+            {(control) => (
+              <ArticlePicker control={control} value={draft.article} onChange={(article) => set({ article })} />
+            )}
           </Field>
         )}
-        <Field
-          label={t('form.code')}
-          help={t('form.codeHelp')}
-          isRequired
-          error={isChecked && code.trim() === '' ? common('requiredField') : undefined}
-        >
+        <Field label={t('form.code')} help={t('form.codeHelp')} isRequired error={draft.article ? problem : ''}>
           {(control) => (
-            <input {...control} maxLength={60} value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+            <input
+              {...control}
+              maxLength={60}
+              value={draft.code}
+              onChange={(event) => set({ code: event.currentTarget.value })}
+            />
           )}
         </Field>
         <FormSection title={t('form.properties')} text={t('form.propertiesHelp')}>
-          <OwnProperties rows={rows} onChange={setRows} />
+          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} />
         </FormSection>
       </FormStack>
-      <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button type="submit" variant="filled" isBusy={create.isBusy || update.isBusy}>
-          {lot ? common('saveChanges') : t('create')}
-        </Button>
-      </FormActions>
-      <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </RecordForm>
   );
 }

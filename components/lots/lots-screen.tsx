@@ -3,16 +3,17 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useMay } from '@/components/api/use-may';
 import { PrintLabels } from '@/components/labels/print-labels';
+import { ListScreen } from '@/components/records/list-screen';
+import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
 import type { Column, RowAction } from '@/components/ui/data-table-types';
 import { DateTime } from '@/components/ui/date-time';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { useUrlState } from '@/components/ui/use-url-state';
-import { LOT_STATES, type Lot } from '@/lib/contract/lots';
+import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './lots.module.css';
@@ -81,75 +82,79 @@ function useColumns(): Column<Lot>[] {
   );
 }
 
-function useRowActions(print: (lot: Lot) => void) {
+function useRowActions(print: (lot: Lot) => void, canEdit: boolean) {
   const t = useTranslations('Lots');
   const href = useHref();
   const url = useUrlState();
   const { move, trash } = useLotActions();
-  return (row: Lot): RowAction[] => [
-    { label: t('actions.edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
-    ...(row.units > 0
+  const reading = (row: Lot): RowAction[] =>
+    row.units > 0
       ? [
-          { label: t('actions.units'), icon: 'qrcode' as const, href: href(`/admin/unit-blocks?lotId=${row.id}`) },
-          { label: t('actions.labels'), icon: 'printer' as const, onSelect: () => print(row) },
+          { label: t('actions.units'), icon: 'qrcode', href: href(`/admin/unit-blocks?lotId=${row.id}`) },
+          { label: t('actions.labels'), icon: 'printer', onSelect: () => print(row) },
         ]
-      : []),
-    row.state === 'in_process'
-      ? { label: t('actions.process'), icon: 'check', onSelect: () => void move(row) }
-      : { label: t('actions.reopen'), icon: 'restore', onSelect: () => void move(row) },
-    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void trash(row) },
-  ];
+      : [];
+  return (row: Lot): RowAction[] =>
+    canEdit
+      ? [
+          { label: t('actions.edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+          ...reading(row),
+          row.state === 'in_process'
+            ? { label: t('actions.process'), icon: 'check', onSelect: () => void move(row) }
+            : { label: t('actions.reopen'), icon: 'restore', onSelect: () => void move(row) },
+          { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void trash(row) },
+        ]
+      : reading(row);
 }
 
 /** The two lists of lots, in process and processed. */
 export function LotsScreen({ list, state, counts }: Props) {
   const t = useTranslations('Lots');
   const locale = useLocale();
+  const may = useMay();
   const url = useUrlState();
   const columns = useColumns();
   const [printed, setPrinted] = useState<Lot | null>(null);
-  const rowActions = useRowActions(setPrinted);
-  const create = (
+  const canEdit = may(lots.update);
+  const rowActions = useRowActions(setPrinted, canEdit);
+  const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('title')}
-        count={formatNumber(counts.in_process + counts.processed, locale)}
-        text={t('intro')}
-        action={create}
-      />
-      <Tabs
-        label={t('tabs.label')}
-        tabs={LOT_STATES.map((value) => ({
-          value,
-          label: t(`tabs.${value}`),
-          count: formatNumber(counts[value], locale),
-        }))}
-      />
-      <DataTable
         label={t(`tabs.${state}`)}
+        count={counts.in_process + counts.processed}
+        intro={t('intro')}
+        list={list}
+        action={create}
         columns={columns}
-        rows={list.results}
-        rowKey={(row) => row.id}
         rowLabel={(row) => row.code}
-        rowHref={(row) => `?edit=${row.id}`}
-        total={list.total}
-        page={list.page}
-        pageSize={list.pageSize}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="-createdAt"
         search={t('search')}
+        tools={<TrashLink type="lots" />}
         rowActions={rowActions}
+        hasRowActions={canEdit ? undefined : ({ units }) => units > 0}
         empty={
           <EmptyState drawing="rows" title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
             {state === 'in_process' && create}
           </EmptyState>
         }
-      />
-      {(url.get('edit') || url.get('create')) && <LotEditor />}
+      >
+        <Tabs
+          label={t('tabs.label')}
+          tabs={LOT_STATES.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: formatNumber(counts[value], locale),
+          }))}
+        />
+      </ListScreen>
+      {canEdit && (url.get('edit') || url.get('create')) && <LotEditor />}
       <PrintLabels
         isOpened={printed !== null}
         onClose={() => setPrinted(null)}

@@ -5,16 +5,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
 import type { Column, RowAction, Selection } from '@/components/ui/data-table-types';
 import { DateTime } from '@/components/ui/date-time';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterSelect } from '@/components/ui/filter-select';
-import { PageHeader } from '@/components/ui/page-header';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { materials, type Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
@@ -88,15 +88,16 @@ function useRemoval() {
 export function MaterialsScreen({ list }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
-  const locale = useLocale();
+  const may = useMay();
   const url = useUrlState();
   const columns = useMaterialColumns();
   const { removeIds, merging, setMerging, isBusy } = useRemoval();
+  const canEdit = may(materials.update);
   const yesNo = (label: string) => [
     { value: 'true', label: `${label}: ${common('yes')}` },
     { value: 'false', label: `${label}: ${common('no')}` },
   ];
-  const create = (
+  const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
     </ButtonLink>
@@ -124,17 +125,14 @@ export function MaterialsScreen({ list }: Props) {
   );
   return (
     <>
-      <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} action={create} />
-      <DataTable
-        label={t('title')}
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        action={create}
         columns={columns}
-        rows={list.results}
-        rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        rowHref={(row) => `?edit=${row.id}`}
-        total={list.total}
-        page={list.page}
-        pageSize={list.pageSize}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="name"
         search={t('search')}
         filters={
@@ -150,17 +148,15 @@ export function MaterialsScreen({ list }: Props) {
             <TrashLink type="materials" />
           </>
         }
-        bulkActions={bulk}
-        rowActions={rowActions}
+        bulkActions={canEdit ? bulk : undefined}
+        rowActions={canEdit ? rowActions : undefined}
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
           </EmptyState>
         }
       />
-      {(url.get('edit') || url.get('create')) && (
-        <MaterialEditor known={list.results.find(({ id }) => id === url.get('edit')) ?? null} />
-      )}
+      {canEdit && (url.get('edit') || url.get('create')) && <MaterialEditor />}
       {merging && <MergeMaterial material={merging} onClose={() => setMerging(null)} />}
     </>
   );

@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useMay } from '@/components/api/use-may';
+import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
 import type { Column, RowAction } from '@/components/ui/data-table-types';
 import { DateTime } from '@/components/ui/date-time';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { templates, type Template } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
@@ -120,39 +120,37 @@ function useRowActions() {
 /** The list of templates. */
 export function TemplatesScreen({ list }: Props) {
   const t = useTranslations('Templates');
-  const locale = useLocale();
+  const may = useMay();
   const url = useUrlState();
   const columns = useTemplateColumns();
   const rowActions = useRowActions();
-  const create = (
+  const canEdit = may(templates.update);
+  const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} action={create} />
-      <DataTable
-        label={t('title')}
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        action={create}
         columns={columns}
-        rows={list.results}
-        rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        rowHref={(row) => `?edit=${row.id}`}
-        total={list.total}
-        page={list.page}
-        pageSize={list.pageSize}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="name"
         search={t('search')}
         tools={<TrashLink type="templates" />}
-        rowActions={rowActions}
+        rowActions={canEdit ? rowActions : undefined}
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
           </EmptyState>
         }
       />
-      {(url.get('edit') || url.get('create')) && <TemplateEditor />}
+      {canEdit && (url.get('edit') || url.get('create')) && <TemplateEditor />}
     </>
   );
 }

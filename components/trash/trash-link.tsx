@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
 import { ButtonLink } from '@/components/ui/button';
-import type { TrashType } from '@/lib/contract/trash';
+import { trash, type TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
 /** The way from a list to what was deleted from it. */
 export function TrashLink({ type }: { type?: TrashType }) {
   const t = useTranslations('Exports');
   const href = useHref();
+  const may = useMay();
+  if (!may(trash.restore)) return null;
   return (
     <ButtonLink
       size="small"

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useMay } from '@/components/api/use-may';
 import { Button } from '@/components/ui/button';
 import { ConfirmDelete } from '@/components/ui/confirm-delete';
 import { DataTable } from '@/components/ui/data-table';
@@ -58,6 +59,7 @@ export function TrashScreen({ type, list }: Props) {
   const restore = useCall(trash.restore);
   const { empty, isEmptying } = useEmptying(type);
   const [isAsking, setIsAsking] = useState(false);
+  const canRestore = useMay()(trash.restore);
   const columns = useTrashColumns(type);
   async function bringBack(ids: string[]) {
     const result = await restore.run({ body: { type, ids } }, { success: t('restored', { count: ids.length }) });
@@ -70,6 +72,7 @@ export function TrashScreen({ type, list }: Props) {
         title={t('title')}
         text={t('intro')}
         action={
+          canRestore &&
           list.total > 0 && (
             <Button variant="danger" icon="trash" isBusy={isEmptying} onClick={() => setIsAsking(true)}>
               {t('empty')}
@@ -89,17 +92,25 @@ export function TrashScreen({ type, list }: Props) {
         pageSize={list.pageSize}
         defaultSort="-deletedAt"
         search={t('search')}
-        bulkActions={(selection) => (
-          <Button
-            size="small"
-            icon="restore"
-            isBusy={restore.isBusy}
-            onClick={() => void bringBack(selection.ids).then((isDone) => isDone && selection.clear())}
-          >
-            {t('restore')}
-          </Button>
-        )}
-        rowActions={(row) => [{ label: t('restore'), icon: 'restore', onSelect: () => void bringBack([row.id]) }]}
+        bulkActions={
+          canRestore
+            ? (selection) => (
+                <Button
+                  size="small"
+                  icon="restore"
+                  isBusy={restore.isBusy}
+                  onClick={() => void bringBack(selection.ids).then((isDone) => isDone && selection.clear())}
+                >
+                  {t('restore')}
+                </Button>
+              )
+            : undefined
+        }
+        rowActions={
+          canRestore
+            ? (row) => [{ label: t('restore'), icon: 'restore', onSelect: () => void bringBack([row.id]) }]
+            : undefined
+        }
         empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}
       />
       <ConfirmDelete

@@ -9,7 +9,7 @@ import { onTopOfQuery, useUrlState } from './use-url-state';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions'
+  'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'hasRowActions'
 > & {
   ids: readonly string[];
   selection: Pick<ReturnType<typeof useSelection>, 'ids' | 'isAllMatching'>;
@@ -19,7 +19,7 @@ type Props<Row> = Pick<
 const PLACE = '\u2063';
 
 export function DataTableBody<Row>(props: Props<Row>) {
-  const { columns, rows, ids, rowLabel, rowHref, bulkActions, rowActions, selection } = props;
+  const { columns, rows, ids, rowLabel, rowHref, bulkActions, rowActions, hasRowActions, selection } = props;
   const t = useTranslations('Table');
   const { params } = useUrlState();
   const hrefs = useMemo(
@@ -49,7 +49,7 @@ export function DataTableBody<Row>(props: Props<Row>) {
             href={hrefs[index]}
             selectLabel={bulkActions && selectText.replace(PLACE, () => name)}
             isSelected={selection.isAllMatching || selection.ids.has(id)}
-            menuLabel={rowActions && menuText.replace(PLACE, () => name)}
+            menuLabel={rowActions && ((hasRowActions?.(row) ?? true) ? menuText.replace(PLACE, () => name) : '')}
           />
         );
       })}

@@ -11,6 +11,7 @@ type Props<Row> = {
   href?: string;
   selectLabel?: string;
   isSelected: boolean;
+  /** Name of the row's menu: '' leaves its cell empty, undefined leaves out the cell. */
   menuLabel?: string;
 };
 
@@ -53,13 +54,15 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
       })}
       {menuLabel !== undefined && (
         <td className={styles.menuCell}>
-          <button
-            type="button"
-            className={styles.menuButton}
-            data-menu={index}
-            aria-label={menuLabel}
-            aria-haspopup="menu"
-          ></button>
+          {menuLabel && (
+            <button
+              type="button"
+              className={styles.menuButton}
+              data-menu={index}
+              aria-label={menuLabel}
+              aria-haspopup="menu"
+            ></button>
+          )}
         </td>
       )}
     </tr>

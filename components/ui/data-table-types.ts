@@ -61,6 +61,8 @@ export type DataTableProps<Row> = {
   bulkActions?: (selection: Selection) => ReactNode;
   canSelectAllMatching?: boolean;
   rowActions?: (row: Row) => RowAction[];
+  /** False for a row whose `rowActions` would be empty; asked instead of making them for every row. */
+  hasRowActions?: (row: Row) => boolean;
   /** Shown instead of the table while the list holds nothing at all. */
   empty: ReactNode;
 };

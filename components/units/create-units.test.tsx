@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ViewerContext } from '@/components/layout/shell-context';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { CreateUnits } from './create-units';
 
@@ -39,8 +40,14 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
+const viewer = { role: 'User', level: 200, hasCompany: true } as const;
+
 const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}) =>
-  renderWithTexts(<CreateUnits balance={balance()} article={null} jobId={null} job={null} {...props} />);
+  renderWithTexts(
+    <ViewerContext value={viewer}>
+      <CreateUnits balance={balance()} article={null} jobId={null} job={null} {...props} />
+    </ViewerContext>,
+  );
 
 describe('creating units', () => {
   it('says in the words of the specification when there are no codes', () => {

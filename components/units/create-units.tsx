@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
+import { ReadOnlyNotice } from '@/components/layout/read-only-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { useUrlState } from '@/components/ui/use-url-state';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
+import { units } from '@/lib/contract/units';
 import { useHref } from '@/lib/i18n/use-href';
 import type { ArticleChoice } from './article-picker';
 import { CreateForm } from './create-form';
@@ -24,6 +27,7 @@ interface Props {
 /** Creation of units, the same for both menu variants (spec §2). */
 export function CreateUnits({ balance, article, jobId, job }: Props) {
   const t = useTranslations('Units');
+  const may = useMay();
   const href = useHref();
   const url = useUrlState();
   const back = { href: href('/admin/unit-blocks'), label: t('page.back') };
@@ -31,7 +35,9 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
   return (
     <>
       <PageHeader title={t('create.title')} text={t('create.intro')} back={back} />
-      {jobId ? (
+      {!may(units.create) ? (
+        <ReadOnlyNotice />
+      ) : jobId ? (
         <CreationJob key={jobId} jobId={jobId} initial={job} />
       ) : balance.available > 0 ? (
         <CreateForm

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { OwnProperties, propertiesOf, rowsOf } from '@/components/lots/own-properties';
-import { Button } from '@/components/ui/button';
+import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/lots/own-properties';
+import { RecordForm } from '@/components/records/record-form';
+import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/field';
-import { FormActions, FormSection, FormStack } from '@/components/ui/form-actions';
+import { FormSection, FormStack } from '@/components/ui/form-actions';
 import { Modal } from '@/components/ui/modal';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
-import { units, type Unit } from '@/lib/contract/units';
+import { call } from '@/lib/api-client/browser';
+import { unit as schema, units, type Unit } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
 
 interface Props {
@@ -18,59 +16,46 @@ interface Props {
   onClose: () => void;
 }
 
+interface Draft {
+  lotId: string;
+  rows: readonly PropertyRow[];
+}
+
 function UnitForm({ unit, onClose }: Props) {
   const t = useTranslations('Units');
-  const common = useTranslations('Common');
-  const router = useRouter();
-  const update = useCall(units.update);
-  const [lotId, setLotId] = useState(unit.lot?.id ?? '');
-  const [rows, setRows] = useState(rowsOf(unit.properties));
-  const [isSaved, setIsSaved] = useState(false);
-  const properties = propertiesOf(rows);
-  const isDirty =
-    !isSaved && (lotId !== (unit.lot?.id ?? '') || JSON.stringify(properties) !== JSON.stringify(unit.properties));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const body = { properties, lotId: lotId || null, version: unit.version };
-    const result = await update.run({ params: { code: unit.code }, body }, { success: t('page.saved') });
-    if (!result?.ok) return;
-    router.refresh();
-    setIsSaved(true);
-  }
-
-  // Closed once the guard of unsaved work has gone, so that it does not ask about what is saved.
-  useEffect(() => {
-    if (isSaved) onClose();
-  }, [isSaved, onClose]);
-
+  const form = useRecordForm<Draft, Unit>({
+    record: unit,
+    start: () => ({ lotId: unit.lot?.id ?? '', rows: rowsOf(unit.properties) }),
+    bodyOf: ({ lotId, rows }) => ({ lotId: lotId || null, properties: propertiesOf(rows) }),
+    save: ({ lotId, rows }, { version }) => {
+      const body = { lotId: lotId || null, properties: propertiesOf(rows), version };
+      return call(units.update, { params: { code: unit.code }, body });
+    },
+    schema,
+    success: t('page.saved'),
+    onClose,
+  });
+  const { draft, set, problem } = form;
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <RecordForm form={form} onClose={onClose}>
       <FormStack>
-        <Field label={t('lot.label')}>
+        <Field label={t('lot.label')} error={problem}>
           {(control) => (
             <LotSelect
               control={control}
               articleId={unit.article.id}
-              value={lotId}
-              onChange={setLotId}
+              value={draft.lotId}
+              onChange={(lotId) => set({ lotId })}
               current={unit.lot}
               canBeNone
             />
           )}
         </Field>
         <FormSection title={t('page.own')} text={t('page.ownHelp')}>
-          <OwnProperties rows={rows} onChange={setRows} />
+          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} />
         </FormSection>
       </FormStack>
-      <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button type="submit" variant="filled" isBusy={update.isBusy}>
-          {common('saveChanges')}
-        </Button>
-      </FormActions>
-      <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,8 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
 import { Card, KeyValueList } from '@/components/ui/card';
 import { DateTime } from '@/components/ui/date-time';
+import { articles } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { formatNumber, formatPercent } from '@/lib/format/number';
@@ -23,12 +25,14 @@ export function UnitIdentity({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
   const locale = useLocale();
   const href = useHref();
+  const canEdit = useMay()(articles.update);
   const { article, lot } = unit;
+  const articleQuery = canEdit ? `edit=${article.id}` : `q=${encodeURIComponent(article.sku)}`;
   const composition = partLines(unit, locale);
   const items = [
     {
       label: t('columns.article'),
-      value: <a href={href(`/admin/articles?edit=${article.id}`)}>{article.name}</a>,
+      value: <a href={href(`/admin/articles?${articleQuery}`)}>{article.name}</a>,
     },
     { label: t('columns.sku'), value: article.sku },
     ...(article.gtin ? [{ label: 'GTIN', value: shortGtin(article.gtin) }] : []),

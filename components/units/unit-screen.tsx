@@ -3,12 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMay } from '@/components/api/use-may';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useTimeZone } from '@/components/ui/use-time-zone';
 import { useUrlState } from '@/components/ui/use-url-state';
-import type { Unit } from '@/lib/contract/units';
+import { units, type Unit } from '@/lib/contract/units';
 import { formatDateTime } from '@/lib/format/date';
 import { useHref } from '@/lib/i18n/use-href';
 import { UnitFacts } from './unit-facts';
@@ -45,7 +46,7 @@ function Neighbours({ unit }: { unit: Unit }) {
   );
 }
 
-function Actions({ unit }: { unit: Unit }) {
+function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
   const t = useTranslations('Units');
   const url = useUrlState();
   const { withdraw, restore, isBusy } = useUnitActions();
@@ -58,18 +59,24 @@ function Actions({ unit }: { unit: Unit }) {
           <Button icon="printer" onClick={() => setIsPrinting(true)}>
             {t('actions.label')}
           </Button>
-          <Button icon="lock" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
-            {t('actions.withdraw')}
-          </Button>
+          {canEdit && (
+            <Button icon="lock" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
+              {t('actions.withdraw')}
+            </Button>
+          )}
         </>
       ) : (
-        <Button icon="restore" isBusy={isBusy} onClick={() => void restore([unit.id])}>
-          {t('actions.restore')}
-        </Button>
+        canEdit && (
+          <Button icon="restore" isBusy={isBusy} onClick={() => void restore([unit.id])}>
+            {t('actions.restore')}
+          </Button>
+        )
       )}
-      <ButtonLink icon="pencil" variant="filled" href={url.href({ edit: 1 })}>
-        {t('actions.edit')}
-      </ButtonLink>
+      {canEdit && (
+        <ButtonLink icon="pencil" variant="filled" href={url.href({ edit: 1 })}>
+          {t('actions.edit')}
+        </ButtonLink>
+      )}
       <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ ids: unit.id }} total={1} />
     </div>
   );
@@ -80,6 +87,7 @@ export function UnitScreen({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
   const locale = useLocale();
   const timeZone = useTimeZone();
+  const canEdit = useMay()(units.update);
   const href = useHref();
   const url = useUrlState();
   return (
@@ -92,7 +100,7 @@ export function UnitScreen({ unit }: { unit: Unit }) {
           </>
         }
         back={{ href: href('/admin/unit-blocks'), label: t('page.back') }}
-        action={<Actions unit={unit} />}
+        action={<Actions unit={unit} canEdit={canEdit} />}
       />
       {unit.withdrawnAt && (
         <p className={styles.notice}>
@@ -107,7 +115,9 @@ export function UnitScreen({ unit }: { unit: Unit }) {
           <UnitFacts facts={unit.facts} />
         </div>
       </div>
-      {url.get('edit') && <UnitEditor key={unit.version} unit={unit} onClose={() => url.set({ edit: null })} />}
+      {canEdit && url.get('edit') && (
+        <UnitEditor key={unit.version} unit={unit} onClose={() => url.set({ edit: null })} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,7 @@ export function UnitsBulkBar({ selection, rows }: Props) {
   const t = useTranslations('Units');
   const { withdraw, restore, isBusy } = useUnitActions();
   const [dialog, setDialog] = useState<'lot' | 'labels' | null>(null);
+  const canEdit = useMay()(units.withdraw);
   const { ids } = selection;
   const chosen = rows.filter(({ id }) => ids.includes(id));
   const articles = new Set(chosen.map(({ article }) => article.id));
@@ -30,16 +32,18 @@ export function UnitsBulkBar({ selection, rows }: Props) {
       <Button size="small" icon="printer" onClick={() => setDialog('labels')}>
         {t('actions.labels')}
       </Button>
-      <Button size="small" icon="stack" onClick={() => setDialog('lot')}>
-        {t('actions.assignLot')}
-      </Button>
+      {canEdit && (
+        <Button size="small" icon="stack" onClick={() => setDialog('lot')}>
+          {t('actions.assignLot')}
+        </Button>
+      )}
       <ExportMenu endpoint={units.export} name="units" ids={ids} />
-      {has('withdrawn') && (
+      {canEdit && has('withdrawn') && (
         <Button size="small" icon="restore" isBusy={isBusy} onClick={() => void restore(ids)}>
           {t('actions.restore')}
         </Button>
       )}
-      {has('active') && (
+      {canEdit && has('active') && (
         <Button size="small" variant="danger" icon="lock" isBusy={isBusy} onClick={() => void withdraw(ids)}>
           {t('actions.withdraw')}
         </Button>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -37,7 +38,7 @@ function labelFilters(params: Record<string, string>) {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-function useRowActions(print: (id: string) => void) {
+function useRowActions(print: (id: string) => void, canEdit: boolean) {
   const t = useTranslations('Units');
   const href = useHref();
   const { withdraw, restore } = useUnitActions();
@@ -46,14 +47,20 @@ function useRowActions(print: (id: string) => void) {
     ...(row.state === 'active'
       ? [
           { label: t('actions.label'), icon: 'printer' as const, onSelect: () => print(row.id) },
-          {
-            label: t('actions.withdraw'),
-            icon: 'lock' as const,
-            isDanger: true,
-            onSelect: () => void withdraw([row.id]),
-          },
+          ...(canEdit
+            ? [
+                {
+                  label: t('actions.withdraw'),
+                  icon: 'lock' as const,
+                  isDanger: true,
+                  onSelect: () => void withdraw([row.id]),
+                },
+              ]
+            : []),
         ]
-      : [{ label: t('actions.restore'), icon: 'restore' as const, onSelect: () => void restore([row.id]) }]),
+      : canEdit
+        ? [{ label: t('actions.restore'), icon: 'restore' as const, onSelect: () => void restore([row.id]) }]
+        : []),
   ];
 }
 
@@ -61,16 +68,17 @@ function useRowActions(print: (id: string) => void) {
 export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const t = useTranslations('Units');
   const locale = useLocale();
+  const may = useMay();
   const href = useHref();
   const { params } = useUrlState();
   const columns = useUnitColumns();
   const [printed, setPrinted] = useState<{ ids: string } | 'all' | null>(null);
-  const rowActions = useRowActions((ids) => setPrinted({ ids }));
+  const rowActions = useRowActions((ids) => setPrinted({ ids }), may(units.withdraw));
   const total = list.approximateTotal;
   const isMore = total === COUNTED && UNIT_FILTERS.some((name) => params.has(name));
   const count = isMore ? t('moreThan', { count: formatNumber(total, locale) }) : formatNumber(total, locale);
   const narrowed = labelFilters(Object.fromEntries(params));
-  const create = (
+  const create = may(units.create) && (
     <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
       {t('createUnits')}
     </ButtonLink>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TemplateSelect } from '@/components/templates/template-select';
 import { Field } from '@/components/ui/field';
 
 interface Props {
@@ -17,14 +18,13 @@ export function TemplateChoice({ templates, help, value, onChange }: Props) {
   return (
     <Field label={t('template.choose')} help={help}>
       {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('template.none')}</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <TemplateSelect
+          {...control}
+          templates={templates}
+          none={t('template.none')}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </Field>
   );

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { useMay } from '@/components/api/use-may';
+import { ReadOnlyNotice } from '@/components/layout/read-only-notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { Button } from '@/components/ui/button';
 import { Steps } from '@/components/ui/steps';
 import { useUrlState } from '@/components/ui/use-url-state';
-import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
+import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
 import { BusyStep } from './busy-step';
 import { FileStep } from './file-step';
 import { History } from './history';
@@ -39,6 +41,7 @@ const STEP: Record<ImportDetail['status'], number> = {
 export function UploadWizard({ initial, history, templates }: Props) {
   const t = useTranslations('Upload');
   const url = useUrlState();
+  const canUpload = useMay()(imports.upload);
   const { detail, refresh } = useImport(initial);
   const steps = [t('steps.file'), t('steps.columns'), t('steps.check'), t('steps.create')];
   return (
@@ -47,6 +50,7 @@ export function UploadWizard({ initial, history, templates }: Props) {
         title={t('title')}
         text={t('intro')}
         action={
+          canUpload &&
           detail && (
             <Button icon="refresh" onClick={() => url.set({ import: null, columns: null })}>
               {t('restart')}
@@ -55,9 +59,15 @@ export function UploadWizard({ initial, history, templates }: Props) {
         }
       />
       <div className={styles.wizard}>
-        <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />
-        <Step detail={detail} templates={templates} refresh={refresh} />
-        {!detail && <History imports={history} />}
+        {canUpload ? (
+          <>
+            <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />
+            <Step detail={detail} templates={templates} refresh={refresh} />
+          </>
+        ) : (
+          <ReadOnlyNotice />
+        )}
+        {(!detail || !canUpload) && <History imports={history} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { mayCall } from '@/lib/contract/may-call';
 import { newId } from '../db/ids';
 import { findPrincipal } from '../services/principals';
 import { once } from '../services/idempotency';
@@ -25,15 +26,10 @@ function origin(c: Context, deps: Deps) {
 const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** Refuses who may not call: 401 without a live session, 403 below the level, outside the roles or without a company. */
-function guard(route: Route, principal: Principal | null): void {
-  const { level, roles } = route.endpoint;
-  if (level === 'public') return;
-  if (!principal) fail('NOT_AUTHENTICATED');
-  if (roles && !roles.includes(principal.role)) fail('FORBIDDEN');
-  if (level === 'session') return;
-  const isAllowed =
-    level === 1000 ? principal.level === 1000 : principal.companyId !== null && principal.level >= level;
-  if (!isAllowed) fail('FORBIDDEN');
+function guard({ endpoint }: Route, principal: Principal | null): void {
+  if (endpoint.level === 'public') return;
+  if (!principal) return fail('NOT_AUTHENTICATED');
+  if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
 }
 
 const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;

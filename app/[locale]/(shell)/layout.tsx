@@ -4,8 +4,16 @@ import { getBanners } from '@/components/layout/banner-view';
 import { Shell } from '@/components/layout/shell';
 import { getShellView } from '@/components/layout/shell-view';
 import { getShellProfile } from '@/components/layout/shell-profile';
+import type { Profile } from '@/lib/contract/auth';
+import { NOBODY, type Caller } from '@/lib/contract/may-call';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
+
+const viewerOf = ({ role, levelAccess, companyId }: Profile): Caller => ({
+  role,
+  level: levelAccess,
+  hasCompany: companyId !== null,
+});
 
 const noView = { sections: [], pages: [], targets: {}, settingsHref: null };
 
@@ -18,7 +26,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       <Shell
         {...view}
         profile={profile?.shown ?? null}
-        level={profile?.levelAccess ?? 0}
+        viewer={profile ? viewerOf(profile) : NOBODY}
         homeHref={localizedHref(locale, '/')}
         banners={profile ? await getBanners(profile) : []}
         year={new Date().getFullYear()}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataTableProps } from '@/components/ui/data-table-types';
+import { PageHeader } from '@/components/ui/page-header';
+import { formatNumber } from '@/lib/format/number';
+
+interface Page<Row> {
+  results: Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+type Props<Row> = Omit<
+  DataTableProps<Row>,
+  'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'isTotalApproximate'
+> & {
+  title: string;
+  /** One sentence: what this list is for. */
+  intro: string;
+  list: Page<Row>;
+  /** Number behind the title, where it is another than the list's total. */
+  count?: number;
+  /** What the table holds, where it is not the title. */
+  label?: string;
+  /** The one main action. */
+  action?: ReactNode;
+  /** Between title and table: tabs, figures. */
+  children?: ReactNode;
+};
+
+/** The page of a list with numbered pages: title with its count, main action, table. */
+export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
+  const { title, intro, list, count = list.total, label = title, action, children, ...table } = props;
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeader title={title} count={formatNumber(count, locale)} text={intro} action={action} />
+      {children}
+      <DataTable<Row>
+        {...table}
+        label={label}
+        rows={list.results}
+        rowKey={idOf}
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+      />
+    </>
+  );
+}
+
+const idOf = ({ id }: { id: string }) => id;

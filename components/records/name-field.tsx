@@ -1,0 +1,31 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  help?: string;
+}
+
+const MAX_LENGTH = 200;
+
+/** The name of a record: the first field of its form. */
+export function NameField({ label, value, onChange, error, help }: Props) {
+  return (
+    <Field label={label} isRequired error={error} help={help}>
+      {(control) => (
+        <input
+          {...control}
+          data-autofocus
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

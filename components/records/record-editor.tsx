@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import useSWR from 'swr';
+import { ErrorState } from '@/components/ui/error-state';
+import { Modal } from '@/components/ui/modal';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import { useUrlState } from '@/components/ui/use-url-state';
+import type { CallResult } from '@/lib/api-client/result';
+
+interface Props<Record> {
+  /** Reads the record of `?edit=`, or of `?duplicate=`. */
+  load: (id: string) => Promise<CallResult<Record>>;
+  titles: { edit: string; create: string; duplicate?: string };
+  size?: 'small';
+  /** The form; the record is null for a new one. Drawn anew for each version. */
+  children: (record: Record | null, close: () => void) => ReactNode;
+}
+
+/** The dialog of one record, opened by the address: `?edit=`, `?duplicate=` or `?create=1`. */
+export function RecordEditor<Record extends { version: number }>({ load, titles, size, children }: Props<Record>) {
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const editId = url.get('edit');
+  const id = editId || url.get('duplicate');
+  // Each opening asks anew: a form must never start from an older version than there is.
+  const [opening] = useState(() => Math.random());
+  const { data, error, mutate } = useSWR(
+    id ? [id, opening] : null,
+    async () => {
+      const result = await load(id);
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
+  );
+  const close = () => url.set({ edit: null, duplicate: null, create: null });
+  const title = editId ? titles.edit : id ? (titles.duplicate ?? titles.create) : titles.create;
+  return (
+    <Modal isOpened onClose={close} title={title} size={size}>
+      {error ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : id && !data ? (
+        <TableSkeleton label={common('loading')} rows={6} />
+      ) : (
+        <div key={`${id} ${data?.version ?? 0}`}>{children(data ?? null, close)}</div>
+      )}
+    </Modal>
+  );
+}

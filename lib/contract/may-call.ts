@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoint';
+import type { Role } from './levels';
+
+export interface Caller {
+  role: Role;
+  /** The effective level. */
+  level: number;
+  hasCompany: boolean;
+}
+
+/** Who may do nothing that needs a company: what screens go by while nobody is known. */
+export const NOBODY: Caller = { role: 'collaborator', level: 0, hasCompany: false };
+
+/** Whether the contract opens a call to somebody who is signed in: the API refuses by it, the screens offer by it. */
+export function mayCall({ role, level, hasCompany }: Caller, endpoint: Pick<Endpoint, 'level' | 'roles'>): boolean {
+  if (endpoint.level === 'public') return true;
+  if (endpoint.roles && !endpoint.roles.includes(role)) return false;
+  if (endpoint.level === 'session') return true;
+  return endpoint.level === 1000 ? level === 1000 : hasCompany && level >= endpoint.level;
+}
