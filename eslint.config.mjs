@@ -18,6 +18,7 @@ const SYSTEM_SCOPE_FILES = [
   'traceability-api/services/jobs.ts',
   'traceability-api/services/mail-outbox.ts',
   'traceability-api/services/public-pages.ts',
+  'traceability-api/services/housekeeping.ts',
   'traceability-api/services/scans.ts',
   'traceability-api/services/trash-emptying.ts',
   'traceability-api/testing/**/*.ts',

@@ -17,6 +17,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   INTERNAL_SECRET: z.string().min(16).optional(),
   GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  SCAN_RETENTION_DAYS: z.coerce.number().int().min(0).default(1096),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('TS Admin <no-reply@localhost>'),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -39,6 +40,8 @@ export interface Config {
   dataDir: string;
   internalSecret: string;
   geoCountryHeader: string | undefined;
+  /** Days that single scans and visits are kept; 0 keeps them for ever. */
+  scanRetentionDays: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   seed: 'demo' | 'none';
@@ -67,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     internalSecret: values.INTERNAL_SECRET ?? storedSecret(dataDir, values.DATABASE_URL),
     geoCountryHeader: values.GEO_COUNTRY_HEADER,
+    scanRetentionDays: values.SCAN_RETENTION_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),

@@ -8,10 +8,12 @@ import { FolderInUseError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
 import type { Deps } from './http/context';
+import { keepHouse } from './services/housekeeping';
 import { freeRunningJobs } from './services/jobs';
 import { sendWaitingMail } from './services/mail-outbox';
 
 const MAIL_EVERY_MS = 2_000;
+const HOUSE_EVERY_MS = 3_600_000;
 const SHUTDOWN_MS = 8_000;
 
 async function main() {
@@ -30,17 +32,22 @@ async function main() {
     server.once('error', reject);
   });
   deps.jobs.wake();
-  const mailTimer = setInterval(
-    () => void sendWaitingMail(deps).catch((err: unknown) => deps.log.error({ err }, 'mail')),
-    MAIL_EVERY_MS,
-  );
+  const timers = [
+    every(MAIL_EVERY_MS, 'mail', deps, sendWaitingMail),
+    every(HOUSE_EVERY_MS, 'housekeeping', deps, keepHouse),
+  ];
   deps.log.info({ port: config.port, database: deps.db.kind }, 'traceability API listening');
   const stop = () => {
-    clearInterval(mailTimer);
+    timers.forEach(clearInterval);
     void shutDown(deps, server);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Does something again and again; a failure is told and tried again the next time. */
+function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promise<unknown>) {
+  return setInterval(() => void work(deps).catch((err: unknown) => deps.log.error({ err }, name)), ms);
 }
 
 async function loadDemo(deps: Deps) {
