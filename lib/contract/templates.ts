@@ -39,6 +39,13 @@ export const templates = {
     query: listQuery(['name', 'articleCount', 'createdAt', 'updatedAt'], {}),
     response: listOf(template),
   }),
+  names: endpoint({
+    method: 'GET',
+    path: '/templates/names',
+    level: 200,
+    summary: 'Names of all templates for a choice, by name; at most 2,000.',
+    response: z.array(z.object({ id, name: z.string() })),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/templates',

@@ -5,6 +5,7 @@ import { assignTemplate, previewAssign } from '../services/templates-assign';
 
 export const templatesRoutes = implement('templates', templates, {
   list: (ctx, { query }) => service.listTemplates(ctx, query),
+  names: (ctx) => service.listTemplateNames(ctx),
   create: (ctx, { body }) => service.createTemplate(ctx, body),
   get: (ctx, { params }) => service.getTemplate(ctx, params.templateId),
   update: (ctx, { params, body }) => service.updateTemplate(ctx, params.templateId, body),

@@ -38,6 +38,15 @@ describe('templates', () => {
     expect(copy).toMatchObject({ status: 201, message: { properties: [] } });
   });
 
+  it('are named for a choice, without those in the trash and of other companies', async () => {
+    const owner = await t.company();
+    const made = [await create('Vestidos', owner), await create('Abrigos', owner), await create('Zapatos', owner)];
+    await owner.call('DELETE', `/templates/${made[2]?.message.id ?? ''}`);
+    const named = [made[1], made[0]].map((answer) => ({ id: answer?.message.id, name: answer?.message.name }));
+    expect((await owner.call('GET', '/templates/names')).message).toEqual(named);
+    expect((await other.call('GET', '/templates/names')).message).toEqual([]);
+  });
+
   it('give an article their properties and hints', async () => {
     const { id } = (await create('Vestidos')).message;
     const made = await article({ templateId: id });

@@ -14,6 +14,8 @@ type Query = z.output<typeof contract.list.query>;
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
+const MAX_NAMES = 2_000;
+
 const live = (ctx: TenantCtx) => and(eq(templates.companyId, ctx.companyId), isNull(templates.deletedAt));
 
 const columns = (ctx: TenantCtx) => ({
@@ -66,6 +68,15 @@ export async function listTemplates(ctx: TenantCtx, query: Query) {
     .offset((page - 1) * pageSize);
   return { results: rows.map(toTemplate), total: counted?.total ?? 0, page, pageSize };
 }
+
+/** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
+export const listTemplateNames = (ctx: TenantCtx) =>
+  ctx.tx
+    .select({ id: templates.id, name: templates.name })
+    .from(templates)
+    .where(live(ctx))
+    .orderBy(asc(templates.nameKey), asc(templates.id))
+    .limit(MAX_NAMES);
 
 /** @throws NOT_FOUND */
 export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<Template> {

@@ -21,7 +21,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
   const query = listQueryOf(articles.list, await searchParams);
   const [list, known, material] = await Promise.all([
     call(articles.list, { query }),
-    call(templates.list, { query: { pageSize: '200' } }),
+    call(templates.names, {}),
     query.material ? call(materials.get, { params: { materialId: query.material } }) : null,
   ]);
   if (!list.ok) return <ErrorState />;
@@ -29,7 +29,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
     <Messages namespaces={['Articles', 'Exports']}>
       <ArticlesScreen
         list={list.data}
-        templates={known.ok ? known.data.results.map(({ id, name }) => ({ id, name })) : []}
+        templates={known.ok ? known.data : []}
         material={material?.ok ? { id: material.data.id, name: material.data.name } : null}
       />
     </Messages>

@@ -24,7 +24,7 @@ export default async function UploadPage({ searchParams }: Props) {
   const [current, history, known] = await Promise.all([
     importId.success ? call(imports.get, { params: { importId: importId.data } }) : null,
     call(imports.list, { query: { pageSize: '10' } }),
-    call(templates.list, { query: { pageSize: '200' } }),
+    call(templates.names, {}),
   ]);
   return (
     <Messages namespaces={['Upload', 'ImportIssues']}>
@@ -32,7 +32,7 @@ export default async function UploadPage({ searchParams }: Props) {
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
         history={history.ok ? history.data.results : []}
-        templates={known.ok ? known.data.results.map(({ id: templateId, name }) => ({ id: templateId, name })) : []}
+        templates={known.ok ? known.data : []}
       />
     </Messages>
   );
