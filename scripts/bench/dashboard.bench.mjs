@@ -54,14 +54,9 @@ async function fill(client, companyId, scans) {
     [companyId],
   );
   await client.query(
-    `insert into daily_article_counts (company_id, day, article_id, count)
-     select company_id, ${day}, article_id, count(*) from scans where company_id = $1 group by 1, 2, 3`,
-    [companyId],
-  );
-  await client.query(
-    `insert into monthly_article_counts
-     select company_id, date_trunc('month', day)::date, article_id, sum(count) from daily_article_counts
-     where company_id = $1 group by 1, 2, 3`,
+    `insert into article_scan_counts (company_id, span, start, article_id, count)
+     select company_id, span, date_trunc(span, ${day})::date, article_id, count(*)
+     from scans, unnest(array['day', 'week', 'month']) as span where company_id = $1 group by 1, 2, 3, 4`,
     [companyId],
   );
   await client.query('commit');

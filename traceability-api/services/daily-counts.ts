@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dailyArticleCounts, dailyCounts, monthlyArticleCounts, type METRICS } from '../db/schema';
+import { articleScanCounts, dailyCounts, type METRICS } from '../db/schema';
 import type { Tx } from '../db/client';
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -27,45 +27,36 @@ export interface ArticleScan {
   at: Date;
 }
 
-const monthOf = (at: Date) => `${dayOf(at).slice(0, 7)}-01`;
-
-interface ArticleCount {
+interface DayCount {
   companyId: string;
   articleId: string;
-  period: string;
+  day: string;
   count: number;
 }
 
-/** Counts by article and period, always in one order: two writers at once cannot wait for each other. */
-function tally(scans: readonly ArticleScan[], periodOf: (at: Date) => string): ArticleCount[] {
-  const counts = new Map<string, ArticleCount>();
+function tally(scans: readonly ArticleScan[]): DayCount[] {
+  const counts = new Map<string, DayCount>();
   for (const { companyId, articleId, at } of scans) {
-    const period = periodOf(at);
-    const key = `${companyId} ${period} ${articleId}`;
+    const day = dayOf(at);
+    const key = `${companyId} ${day} ${articleId}`;
     const known = counts.get(key);
     if (known) known.count += 1;
-    else counts.set(key, { companyId, articleId, period, count: 1 });
+    else counts.set(key, { companyId, articleId, day, count: 1 });
   }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return [...counts.values()];
 }
 
-/** Adds scans to the days and months of their articles. */
+/** Adds scans to the day, week and month of their articles, in a fixed order: two writers at once cannot wait for each other. */
 export async function countArticleScans(tx: Tx, scans: readonly ArticleScan[]): Promise<void> {
-  if (scans.length === 0) return;
-  const days = tally(scans, dayOf).map(({ period, ...row }) => ({ ...row, day: period }));
-  await tx
-    .insert(dailyArticleCounts)
-    .values(days)
-    .onConflictDoUpdate({
-      target: [dailyArticleCounts.companyId, dailyArticleCounts.day, dailyArticleCounts.articleId],
-      set: { count: sql`${dailyArticleCounts.count} + excluded.count` },
-    });
-  const months = tally(scans, monthOf).map(({ period, ...row }) => ({ ...row, month: period }));
-  await tx
-    .insert(monthlyArticleCounts)
-    .values(months)
-    .onConflictDoUpdate({
-      target: [monthlyArticleCounts.companyId, monthlyArticleCounts.month, monthlyArticleCounts.articleId],
-      set: { count: sql`${monthlyArticleCounts.count} + excluded.count` },
-    });
+  const counts = tally(scans);
+  if (counts.length === 0) return;
+  const column = <T>(pick: (count: DayCount) => T) => sql.param(counts.map(pick));
+  await tx.execute(sql`
+    insert into ${articleScanCounts} as known (company_id, span, start, article_id, count)
+    select company_id, span, date_trunc(span, day)::date, article_id, sum(count)
+    from unnest(${column(({ companyId }) => companyId)}::uuid[], ${column(({ day }) => day)}::date[],
+      ${column(({ articleId }) => articleId)}::uuid[], ${column(({ count }) => count)}::int[])
+      as scan(company_id, day, article_id, count), unnest(array['day', 'week', 'month']) as span
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (company_id, span, start, article_id) do update set count = known.count + excluded.count`);
 }

@@ -1,38 +1,54 @@
 import fc from 'fast-check';
-import { daysOf, shiftDay, splitMonths } from './dashboard-range';
+import { daysOf, shiftDay, splitSpans, type Span } from './dashboard-range';
 
 const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 
-it('splits a range into whole months and the days around them', () => {
-  expect(splitMonths({ from: '2025-11-22', to: '2026-11-21' })).toEqual({
-    months: { from: '2025-12-01', to: '2026-10-31' },
-    days: [
-      { from: '2025-11-22', to: '2025-11-30' },
-      { from: '2026-11-01', to: '2026-11-21' },
-    ],
-  });
-  expect(splitMonths({ from: '2026-02-01', to: '2026-02-28' })).toEqual({
-    months: { from: '2026-02-01', to: '2026-02-28' },
-    days: [],
-  });
-  expect(splitMonths({ from: '2026-11-03', to: '2026-11-20' }).months).toBeNull();
+function daysIn({ span, start }: Span): string[] {
+  const date = new Date(start);
+  const inMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  const count = { day: 1, week: 7, month: inMonth }[span];
+  return Array.from({ length: count }, (_, at) => shiftDay(start, at));
+}
+
+it('takes whole months, whole weeks and the days around them', () => {
+  expect(splitSpans({ from: '2026-09-28', to: '2026-11-11' })).toEqual([
+    { span: 'day', start: '2026-09-28' },
+    { span: 'day', start: '2026-09-29' },
+    { span: 'day', start: '2026-09-30' },
+    { span: 'month', start: '2026-10-01' },
+    { span: 'day', start: '2026-11-01' },
+    { span: 'week', start: '2026-11-02' },
+    { span: 'day', start: '2026-11-09' },
+    { span: 'day', start: '2026-11-10' },
+    { span: 'day', start: '2026-11-11' },
+  ]);
+  expect(splitSpans({ from: '2026-10-26', to: '2026-11-08' })).toEqual([
+    { span: 'week', start: '2026-10-26' },
+    { span: 'week', start: '2026-11-02' },
+  ]);
+  expect(splitSpans({ from: '2026-11-21', to: '2026-11-21' })).toEqual([{ span: 'day', start: '2026-11-21' }]);
 });
 
-it('covers every day of a range once', () => {
+it('covers every day of a range once, with few spans', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 400 }), (start, days) => {
       const from = iso(start);
       const range = { from, to: shiftDay(from, days - 1) };
-      const all = daysOf({ ...range, previousFrom: from, days });
-      const { months, days: left } = splitMonths(range);
-      const parts = months ? [...left, months] : left;
-      const covered = all.map((one) => parts.filter((part) => part.from <= one && one <= part.to).length);
-      expect(new Set(covered)).toEqual(new Set([1]));
-      if (months) {
-        expect(months.from.endsWith('-01')).toBe(true);
-        expect(shiftDay(months.to, 1).endsWith('-01')).toBe(true);
-        expect(months.from >= from && months.to <= range.to).toBe(true);
+      const spans = splitSpans(range);
+      expect(spans.flatMap(daysIn)).toEqual(daysOf({ ...range, previousFrom: from, days }));
+      expect(spans.length).toBeLessThanOrEqual(47);
+    }),
+  );
+});
+
+it('begins weeks on Monday and months on their first day', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 400 }), (start, days) => {
+      const from = iso(start);
+      for (const part of splitSpans({ from, to: shiftDay(from, days - 1) })) {
+        if (part.span === 'week') expect(new Date(part.start).getUTCDay()).toBe(1);
+        if (part.span === 'month') expect(part.start).toMatch(/-01$/);
       }
     }),
   );

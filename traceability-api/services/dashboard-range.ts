@@ -29,27 +29,29 @@ export function resolveRange(query: { from?: string | undefined; to?: string | u
 /** Every day of a range, in order. */
 export const daysOf = ({ from, days }: Range) => Array.from({ length: days }, (_, at) => shiftDay(from, at));
 
-/** Days from `from` to `to`, both included. */
-interface Days {
-  from: string;
-  to: string;
+/** A day, a week from Monday, or a month, by its first day. */
+export interface Span {
+  span: 'day' | 'week' | 'month';
+  start: string;
 }
 
-const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const MONDAY = 1;
 const nextMonth = (day: string) => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return dayOf(new Date(Date.UTC(year, month, 1)));
 };
 
-/** A range as whole months (their first days) and the days left over at its ends, so that long ranges read few rows. */
-export function splitMonths({ from, to }: Days): { months: Days | null; days: Days[] } {
-  const first = startOfMonth(from) === from ? from : nextMonth(from);
-  const isWholeEnd = nextMonth(to) === shiftDay(to, 1);
-  const end = isWholeEnd ? shiftDay(to, 1) : startOfMonth(to);
-  if (first >= end) return { months: null, days: [{ from, to }] };
-  const left = [
-    { from, to: shiftDay(first, -1) },
-    { from: end, to },
-  ];
-  return { months: { from: first, to: shiftDay(end, -1) }, days: left.filter((days) => days.from <= days.to) };
+/** The days from `from` to `to`, both included, as few spans as calendar months and weeks allow: at most 47 for 400 days. */
+export function splitSpans({ from, to }: { from: string; to: string }): Span[] {
+  const end = shiftDay(to, 1);
+  const spans: Span[] = [];
+  for (let start = from; start < end;) {
+    const [week, month] = [shiftDay(start, 7), nextMonth(start)];
+    const isMonth = start.endsWith('-01') && month <= end;
+    // A week that runs into the next month would keep that one from being taken whole.
+    const isWeek = new Date(start).getUTCDay() === MONDAY && week <= end && (week <= month || nextMonth(month) > end);
+    spans.push({ span: isMonth ? 'month' : isWeek ? 'week' : 'day', start });
+    start = isMonth ? month : isWeek ? week : shiftDay(start, 1);
+  }
+  return spans;
 }

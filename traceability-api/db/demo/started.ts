@@ -56,8 +56,8 @@ async function readAccounts(tx: Tx): Promise<Account[]> {
 async function readPassport(tx: Tx): Promise<Code | undefined> {
   const { rows } = await tx.execute<Code>(sql`
     select a.gtin, u.serial, u.hash from (
-      select article_id, sum(count) as scans from daily_article_counts
-      where company_id in (select id from companies where is_demo) group by article_id) as seen
+      select article_id, sum(count) as scans from article_scan_counts
+      where span = 'month' and company_id in (select id from companies where is_demo) group by article_id) as seen
     join articles a on a.id = seen.article_id and a.published_version is not null and a.deleted_at is null
       and a.withdrawn_at is null
     join lateral (select serial, hash from units where company_id = a.company_id and article_id = a.id

@@ -55,13 +55,10 @@ export async function writeSignals(
     union all
     select company_id, 'visits', ${day}, count(*) from visits where company_id = ${companyId} group by company_id, ${day}`);
   await tx.execute(sql`
-    insert into daily_article_counts (company_id, day, article_id, count)
-    select company_id, ${day}, article_id, count(*) from scans
-    where company_id = ${companyId} group by company_id, ${day}, article_id`);
-  await tx.execute(sql`
-    insert into monthly_article_counts (company_id, month, article_id, count)
-    select company_id, date_trunc('month', day)::date, article_id, sum(count) from daily_article_counts
-    where company_id = ${companyId} group by 1, 2, 3`);
+    insert into article_scan_counts (company_id, span, start, article_id, count)
+    select company_id, span, date_trunc(span, ${day})::date, article_id, count(*)
+    from scans, unnest(array['day', 'week', 'month']) as span
+    where company_id = ${companyId} group by 1, 2, 3, 4`);
   const { days } = company;
   const counts = (metric: 'logins' | 'registers') => sql`
     select ${companyId}::uuid, ${metric}::text, t.day::date, t.count::int

@@ -50,33 +50,24 @@ export const dailyCounts = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.metric, table.day] })],
 );
 
-/** Scans of an article by day, for the articles that are scanned most; written like `daily_counts`. */
-export const dailyArticleCounts = pgTable(
-  'daily_article_counts',
-  {
-    companyId: uuid('company_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    articleId: uuid('article_id').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.day, table.articleId] }),
-    index('daily_article_counts_article').on(table.companyId, table.articleId, table.day),
-  ],
-);
+export const SPANS = ['day', 'week', 'month'] as const;
 
-/** The same by month, for the whole months of a long range. `month` is its first day. */
-export const monthlyArticleCounts = pgTable(
-  'monthly_article_counts',
+/**
+ * Scans of an article by day, week (from Monday) and month, so that a dashboard reads few rows whatever its range; written
+ * like `daily_counts`. `start` is the first day of the span, UTC.
+ */
+export const articleScanCounts = pgTable(
+  'article_scan_counts',
   {
     companyId: uuid('company_id').notNull(),
-    month: date('month', { mode: 'string' }).notNull(),
+    span: text('span', { enum: SPANS }).notNull(),
+    start: date('start', { mode: 'string' }).notNull(),
     articleId: uuid('article_id').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.month, table.articleId] }),
-    index('monthly_article_counts_article').on(table.companyId, table.articleId, table.month),
+    primaryKey({ columns: [table.companyId, table.span, table.start, table.articleId] }),
+    index('article_scan_counts_article').on(table.companyId, table.articleId, table.span, table.start),
   ],
 );
 
