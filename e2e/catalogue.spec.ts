@@ -170,3 +170,21 @@ test('an export that is uploaded again changes nothing', async ({ page, gotoPage
   const unchanged = page.getByRole('link', { name: en('Upload.counts.unchanged'), exact: true });
   await expect(unchanged.locator('xpath=../following-sibling::span[1]')).toHaveText(String(count));
 });
+
+test('a view of a list is saved, opened again after a reload, and forgotten', async ({ page, gotoPage }) => {
+  const name = `View ${Date.now().toString(36)}`;
+  const views = page.getByRole('group', { name: en('Table.views.title') });
+  const open = () => page.getByRole('button', { name: en('Table.views.title'), exact: true }).click();
+  await gotoPage(`${LIST}?q=camiseta&sort=name&page=2`);
+  await open();
+  await views.getByRole('textbox', { name: en('Table.views.name') }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(alerts(page).getByText(en('Table.views.saved', { name }))).toBeVisible();
+  await gotoPage(LIST);
+  await open();
+  await views.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`${LIST}?q=camiseta&sort=name`);
+  await open();
+  await views.getByRole('button', { name: en('Table.views.remove', { name }) }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
+});

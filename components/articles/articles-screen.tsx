@@ -123,6 +123,7 @@ export function ArticlesScreen({ list, templates, material }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
+        views="articles"
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

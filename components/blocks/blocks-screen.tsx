@@ -67,6 +67,7 @@ export function BlocksScreen({ list, balance, createPath }: Props) {
       title={t('title')}
       intro={t('intro')}
       list={list}
+      views="blocks"
       action={create}
       columns={columns}
       rowLabel={(row) => t('block', { number: row.number })}

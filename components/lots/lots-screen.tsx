@@ -130,6 +130,7 @@ export function LotsScreen({ list, state, counts }: Props) {
         count={counts.in_process + counts.processed}
         intro={t('intro')}
         list={list}
+        views="lots"
         action={create}
         columns={columns}
         rowLabel={(row) => row.code}

@@ -129,6 +129,7 @@ export function MaterialsScreen({ list }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
+        views="materials"
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataTableProps } from '@/components/ui/data-table-types';
 import { PageHeader } from '@/components/ui/page-header';
+import type { ListName } from '@/lib/contract/saved-views';
 import { formatNumber } from '@/lib/format/number';
+import { SavedViews } from './saved-views';
 
 interface Page<Row> {
   results: Row[];
@@ -22,6 +24,8 @@ type Props<Row> = Omit<
   /** One sentence: what this list is for. */
   intro: string;
   list: Page<Row>;
+  /** Under which name views of this list are saved. */
+  views: ListName;
   /** Number behind the title, where it is another than the list's total. */
   count?: number;
   /** What the table holds, where it is not the title. */
@@ -34,7 +38,7 @@ type Props<Row> = Omit<
 
 /** The page of a list with numbered pages: title with its count, main action, table. */
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
-  const { title, intro, list, count = list.total, label = title, action, children, ...table } = props;
+  const { title, intro, list, count = list.total, label = title, action, children, views, tools, ...table } = props;
   const locale = useLocale();
   return (
     <>
@@ -42,6 +46,12 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       {children}
       <DataTable<Row>
         {...table}
+        tools={
+          <>
+            <SavedViews list={views} />
+            {tools}
+          </>
+        }
         label={label}
         rows={list.results}
         rowKey={idOf}

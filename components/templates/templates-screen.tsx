@@ -136,6 +136,7 @@ export function TemplatesScreen({ list }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
+        views="templates"
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

@@ -13,6 +13,7 @@ export const iconNames = [
   'barcode',
   'bell',
   'bolt',
+  'bookmark',
   'box',
   'building',
   'calendar',

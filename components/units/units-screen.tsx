@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
+import { SavedViews } from '@/components/records/saved-views';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import type { RowAction } from '@/components/ui/data-table-types';
@@ -103,6 +104,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         filterKeys={UNIT_FILTERS}
         tools={
           <>
+            <SavedViews list="units" />
             {total > 0 && (
               <Button size="small" icon="printer" onClick={() => setPrinted('all')}>
                 {t('actions.labels')}

@@ -12,6 +12,7 @@ import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
+import { savedViews } from './saved-views';
 import { units } from './units';
 import { companies } from './companies';
 import { dashboard } from './dashboard';
@@ -34,6 +35,7 @@ export const contract = {
   labels,
   imports,
   jobs,
+  savedViews,
 };
 
 export type Contract = typeof contract;

@@ -13,6 +13,7 @@ import { importsRoutes } from './imports';
 import { jobsRoutes } from './jobs';
 import { labelsRoutes } from './labels';
 import { lotsRoutes } from './lots';
+import { savedViewsRoutes } from './saved-views';
 import { unitsRoutes } from './units';
 import { companiesRoutes } from './companies';
 import { dashboardRoutes } from './dashboard';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...importsRoutes,
   ...jobsRoutes,
+  ...savedViewsRoutes,
   ...blocksRoutes,
   ...lotsRoutes,
   ...unitsRoutes,

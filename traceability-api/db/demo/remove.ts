@@ -11,6 +11,7 @@ export const COMPANY_TABLES = [
   'import_mappings',
   'imports',
   'jobs',
+  'saved_views',
   'idempotency_keys',
   'mail_outbox',
   'scans',

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportSummary } from '@/lib/contract/imports';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
-import { companies } from './identity';
+import { companies, users } from './identity';
 
 const companyId = () =>
   uuid('company_id')
@@ -165,6 +165,24 @@ export const importMappings = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.headerKey] })],
+);
+
+/** A person's own views of a list: search, filters, sorting and columns under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** As it stands in the address, without question mark. */
+    query: text('query').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.companyId, table.userId, table.list, table.name)],
 );
 
 /** Answers to calls with an Idempotency-Key: the same key answers the same, whatever happened to the connection. */

@@ -1,0 +1,32 @@
+'use client';
+
+import clsx from 'clsx';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import popup from '@/components/ui/popup.module.css';
+import { usePopup } from '@/components/ui/use-popup';
+import type { ListName } from '@/lib/contract/saved-views';
+import styles from './records.module.css';
+
+const SavedViewsPanel = dynamic(() => import('./saved-views-panel').then((module) => module.SavedViewsPanel), {
+  ssr: false,
+});
+
+/** The person's own views of a list: search, filters, sorting and columns under a name. */
+export function SavedViews({ list }: { list: ListName }) {
+  const t = useTranslations('Table');
+  const { isOpen, close, panel, id, triggerProps } = usePopup();
+  return (
+    <div className={styles.anchor}>
+      <Button {...triggerProps} size="small" icon="bookmark">
+        {t('views.title')}
+      </Button>
+      {isOpen && (
+        <div ref={panel} id={id} className={clsx(popup.panel, styles.panel)} role="group" aria-label={t('views.title')}>
+          <SavedViewsPanel list={list} onDone={close} />
+        </div>
+      )}
+    </div>
+  );
+}

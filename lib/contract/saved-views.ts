@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { id, idParams, text } from './common';
+import { endpoint } from './endpoint';
+
+/** Lists whose views can be saved. */
+export const LISTS = ['articles', 'materials', 'templates', 'lots', 'units', 'blocks'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** Most views of one person for one list. */
+export const MAX_VIEWS = 50;
+
+export const savedView = z
+  .object({
+    id,
+    name: z.string(),
+    /** Search, filters, sorting and columns as they stand in the address, without question mark. */
+    query: z.string(),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedView>;
+
+const list = z.enum(LISTS);
+const everybody = ['Admin', 'User', 'collaborator'] as const;
+
+export const savedViews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-views',
+    level: 200,
+    summary: 'The views that the person saved of a list, by name.',
+    query: z.object({ list }),
+    response: z.array(savedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/saved-views',
+    level: 200,
+    roles: everybody,
+    summary: 'Saves a view for the person; one of the same name is replaced.',
+    body: z.object({
+      list,
+      name: text(80),
+      query: z
+        .string()
+        .max(1000)
+        .regex(/^[^?#\s]*$/),
+    }),
+    response: savedView,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-views/{viewId}',
+    level: 200,
+    roles: everybody,
+    summary: 'Forgets a view of the person.',
+    params: idParams('viewId'),
+    response: z.object({ id }),
+  }),
+};
