@@ -13,13 +13,24 @@ export const COMPOSITION_UNPARSABLE = "Couldn't parse composition (missing numbe
 
 const MAX_LENGTH = 32_767;
 
-/** Numbers without a sign count as shares: '80 cotton 20 polyester'. */
+const asShare = (percent: number, raw: string): Token => ({ type: 'share', percent, bare: true, raw });
+
+/** Numbers written without a blank at a name: '60CO', 'CO98/EA2', '98CO2EA', 'algodon80poliester20'. */
+function splitGlued(text: string): Token[] | null {
+  if (!/^(?:\d+(?:[.,]\d+)?\p{L}{2,}[/+-]?)+$|^(?:\p{L}{2,}\d+(?:[.,]\d+)?[/+-]?)+$/u.test(text)) return null;
+  const pieces = text.match(/\p{L}+|\d+(?:[.,]\d+)?|[/+-]/gu) ?? [];
+  return pieces.map((piece) => {
+    if (/\d/u.test(piece)) return asShare(Number(piece.replace(',', '.')), piece);
+    return /\p{L}/u.test(piece) ? { type: 'word', text: piece } : { type: 'separator', kind: 'slash' };
+  });
+}
+
+/** Numbers without a sign count as shares: '80 cotton 20 polyester', '60CO 40PES'. */
 function promoteNumbers(tokens: readonly Token[]): Token[] {
-  return tokens.map((token) =>
-    token.type === 'number' && token.percent <= 100
-      ? { type: 'share', percent: token.percent, bare: true, raw: token.raw }
-      : token,
-  );
+  return tokens.flatMap((token) => {
+    if (token.type === 'number' && token.percent <= 100) return [asShare(token.percent, token.raw)];
+    return (token.type === 'word' ? splitGlued(token.text) : null) ?? [token];
+  });
 }
 
 function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } {
@@ -64,8 +75,11 @@ function namesIn(tokens: readonly Token[]): string[] {
 export function parseComposition(text: string): Composition {
   const tokens = tokenise(normalise(text.slice(0, MAX_LENGTH)));
   const marked = read(tokens);
-  const hasNumbers = tokens.some((token) => token.type === 'number');
-  if (hasNumbers && (marked.parts.length === 0 || marked.issues.some((issue) => issue.kind === 'sum'))) {
+  const isOpen = marked.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
+  const hasNumbers = tokens.some(
+    (token) => token.type === 'number' || (token.type === 'word' && /\d/u.test(token.text)),
+  );
+  if (hasNumbers && (marked.parts.length === 0 || isOpen)) {
     const promoted = read(promoteNumbers(tokens));
     const isSound =
       promoted.isBareSound &&

@@ -42,6 +42,15 @@ describe('parseDate', () => {
     ' 3 / 3 / 2024 ',
     '3º março 2024',
     "3 mar '24",
+    '\u200e03/03/2024',
+    '3–3–2024',
+    '3−3−2024',
+    '3/3/2024.',
+    '3/3/2024 10h30',
+    '3/3/2024 h. 10:30',
+    '3/3/2024 12:00:00 a. m.',
+    'the 3rd of March 2024',
+    'domingo, 3 de março de 2024',
   ])('%j is the third of March', (text) => {
     expect(parseDate(text)).toEqual({ ok: true, date: '2024-03-03', precision: 'day', isAmbiguous: false });
   });
@@ -88,6 +97,18 @@ describe('parseDate', () => {
     'N/A',
     '3/3/0024',
     '1.5',
+    'SS26',
+    'AW25',
+    'PV 2026',
+    'primavera 2026',
+    '2026-W12',
+    '00/00/0000',
+    '29/02/2025',
+    '31/11/2026',
+    '2026/15/03',
+    '15/03/2026 - 20/03/2026',
+    '1 de abril',
+    '#N/A',
   ])('%j fails with the words of the specification', (text) => {
     expect(parseDate(text)).toEqual({ ok: false, message: `Invalid or unrecognized date: "${text}"` });
   });

@@ -40,7 +40,7 @@ const MONTHS = [
 const WEEKDAY =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|lun|mie|jue|vie|sab|dom|mer|gio|ven|seg|ter|qua|qui|sex)\b\.?,?\s+(?=[\p{L}\d])/u;
 const TIME =
-  /[t,\s]+(?:a las |at |alle |as )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
+  /[t,\s]+(?:a las |at |alle |as |h\.?\s?)?\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const MAX_SERIAL = 2_958_465;
@@ -157,11 +157,13 @@ function fromNames(text: string): Found {
 
 /** 'Sun Mar 03 2024' and '3 Mar 2024 10:00' without weekday, time and zone. */
 function bare(written: string): string {
-  return asciiDigits(fold(written))
+  return asciiDigits(fold(written.replace(/[\u200e\u200f\u202a-\u202e]/gu, '')))
     .slice(0, 80)
+    .replace(/[‐‑–−]/gu, '-')
+    .replace(/(?<=\d{4})[.,;]$/u, '')
     .replace(TIME, '')
     .replace(WEEKDAY, '')
-    .replace(/^(?:el|il|o|on|le)\s+/u, '')
+    .replace(/^(?:el|il|o|on|le|the)\s+/u, '')
     .trim();
 }
 

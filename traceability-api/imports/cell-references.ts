@@ -10,6 +10,22 @@ function lettersOf(column: number): string {
 const TAG = /<(row|c)(?=[\s/>])([^>]*)>/g;
 const REFERENCE = /\sr="([^"]*)"/;
 
+const ISO_DATE = /(<c(?=\s)[^>]*)\st="d"/g;
+
+/** Dates as ISO texts (`t="d"`, strict OOXML) are taken for numbers by exceljs: as texts they keep their day. */
+async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
+  let tail = '';
+  for await (const chunk of chunks) {
+    const text = tail + String(chunk);
+    const open = text.lastIndexOf('<');
+    const isCut = open !== -1 && !text.includes('>', open);
+    tail = isCut ? text.slice(open) : '';
+    const whole = isCut ? text.slice(0, open) : text;
+    yield whole.includes(' t="d"') ? whole.replace(ISO_DATE, '$1 t="str"') : whole;
+  }
+  yield tail;
+}
+
 /**
  * Some programs leave out where a cell stands (`r` is optional in OOXML), which exceljs cannot read: this writes the
  * references into the text of a sheet. Texts whose first cell has one pass through unchanged.
@@ -30,8 +46,8 @@ export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIter
     column += 1;
     return reference === undefined ? `<c r="${lettersOf(column)}${row}"${attributes}>` : whole;
   };
-  for await (const chunk of chunks) {
-    let text = tail + String(chunk);
+  for await (const chunk of withDateTexts(chunks)) {
+    let text = tail + chunk;
     tail = '';
     if (head !== null) {
       head += text;

@@ -35,7 +35,12 @@ function fromNumber(value: number, format: string | undefined): Cell {
 /** Line ends as one sign, blanks that people cannot see as plain ones. */
 export const cleanText = (text: string): string => text.replace(/\r\n?|_x000D_\n?/g, '\n').replace(/\u00a0/g, ' ');
 
+/** A day as programs write it into a text: '2026-03-15T00:00:00'. */
+const ISO_DAY = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T00:00(?::00(?:\.0+)?)?Z?$/;
+
 function fromText(text: string): Cell {
+  const day = ISO_DAY.exec(text)?.[1];
+  if (day !== undefined) return { date: day };
   return text.trim() === '' ? null : cleanText(text);
 }
 

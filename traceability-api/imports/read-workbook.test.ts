@@ -71,6 +71,21 @@ describe('cells', () => {
     expect(rows[0]?.cells).toEqual(['Algodón & lino', '95% lana', null, { date: '2024-03-03' }, null, 'x']);
   });
 
+  it('reads dates that stand as ISO texts, as strict workbooks keep them', async () => {
+    const cell = (ref: string, text: string): string => `<c r="${ref}" s="1" t="d"><v>${text}</v></c>`;
+    const lines = Array.from(
+      { length: 2_000 },
+      (_, at) => `<row r="${at + 1}">${cell(`A${at + 1}`, '2026-03-15')}</row>`,
+    );
+    const rows = await readParts({
+      rows: `${lines.join('')}<row r="2001">${cell('A2001', '2026-03-15T00:00:00')}<c t="d" r="B2001"><f>TODAY()</f><v>2026-03-15T00:00:00Z</v></c></row>`,
+    });
+    expect(new Set(rows.slice(0, 2_000).map(({ cells }) => JSON.stringify(cells)))).toEqual(
+      new Set(['["2026-03-15"]']),
+    );
+    expect(rows.at(-1)?.cells).toEqual([{ date: '2026-03-15' }, { date: '2026-03-15' }]);
+  });
+
   it('finds the place of cells that do not name it', async () => {
     const cells = Array.from({ length: 30 }, (_, at) => `<c><v>${at}</v></c>`).join('');
     const lines = Array.from({ length: 3_000 }, () => `<row>${cells}</row>`).join('');

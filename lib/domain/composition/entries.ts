@@ -11,6 +11,8 @@ import {
   isMaterialWord,
   isPartWord,
   isQualifier,
+  isStructure,
+  trailingLabelLength,
 } from './lexicon';
 
 /** One share with its name, as read from a single chunk. */
@@ -136,14 +138,26 @@ function isNamedBefore({ gaps, shares }: Split): boolean {
   return shares.length > 1 ? !hasMaterial(after) : !hasMaterial(after) || after.every(isQualifier);
 }
 
+/** 'Lana 100% merino', 'Piel sintética 100% (PU)': one name with its share in the middle. */
+function isNamedAround({ gaps, shares }: Split): boolean {
+  const [before = [], after = []] = gaps;
+  if (shares.length !== 1 || before.length === 0 || isLabelLike(before) || after.some(isPartWord)) return false;
+  return before.every((word) => isMaterialWord(word) || isQualifier(word)) && hasMaterial(after);
+}
+
 function readSplit(parts: Split): Entry[] {
   const before = parts.gaps[0] ?? [];
   const after = parts.gaps.at(-1) ?? [];
   if (before.length > 0 && after.length === 0) return namesFirst(parts);
+  if (isNamedAround(parts)) {
+    const entry = { percent: null, bare: false, ...parts.shares[0] };
+    return [{ ...entry, words: [...before, ...after], trimmed: true, lead: false }];
+  }
   if (before.length === 0 || !isNamedBefore(parts)) return sharesFirst(parts);
   const entries = namesFirst({ gaps: parts.gaps.slice(0, -1), shares: parts.shares });
   const last = entries.at(-1);
-  if (last !== undefined && after.every(isQualifier)) last.words = [...last.words, ...after];
+  if (last !== undefined && (after.every(isQualifier) || trailingLabelLength(['', ...after]) === after.length))
+    last.words = [...last.words, ...after];
   else if (last !== undefined) last.trimmed = true;
   return entries;
 }
@@ -180,6 +194,7 @@ function readRatio(tokens: readonly Content[], percents: readonly number[], at: 
     const start = words.findIndex(isMaterialWord);
     const useful = start === -1 ? [...words] : words.slice(start);
     let names = splitNames(useful);
+    if (useful.some(isStructure)) continue;
     if (names.length === 1 && useful.length === percents.length) names = useful.map((word) => [word]);
     if (names.length === percents.length) {
       const head = words === after ? before : words.slice(0, Math.max(0, start));

@@ -32,7 +32,7 @@ const SHORT_MATERIALS = new Set(
 const QUALIFIERS = words(`
   organic organico organica organicos biologic biologico biologica bio recycl recicl ricicl recuper regener geregenereer
   recycelt certif sustainab sostenib virgin virgen vergine pura puro pure peinado combed natural sintetic genuin
-  imitac polar brushed mercer bci gots grs rcs ocs fsc ecolog eco soft`);
+  imitac polar brushed mercer bci gots grs rcs ocs fsc ecolog eco soft otra otro other altre altri outr`);
 
 /** Words that name a part of a product. A label may hold modifiers beside one of these. */
 const PARTS = new Set(
@@ -59,13 +59,14 @@ const PARTS = new Set(
   membrana membrane backing reverso revers rivestimento recubrimiento revestimiento coating ecopelle yoke canesu
   carre pechera plastron hem dobladillo orlo bainha boton botones bottoni botao botoes button buttons cremallera
   montura montatura montuur frame lens lente lentes veer elastiek elastico goma gusset entrepierna kruis crotch
-  tejido tessuto tecido fabric tissu tulle tul red rete net pelo guscio face cara componente edge edges material
+  tejido tessuto tecido fabric tissu tulle tul red rete net pelo guscio face cara componente edge edges frange frangia flecos fringe fringes volante volantes hebilla fibbia fivela buckle cadena chain tapa
+  tapon tappo tampa caja envase ext int sup inf material
   materiale`),
 );
 
 const MODIFIERS = new Set(
   words(`
-  principal principale main primary secundario secundaria secondary secondario secundario haupt interior exterior
+  principal principale princ lat acc comp main primary secundario secundaria secondary secondario secundario haupt interior exterior
   interno interna esterno esterna inner outer innere aussere internal external interieure exterieure interieur
   exterieur inferior superior lower upper lateral laterales frontal delantero delantera trasero trasera trasero
   central medio middle mid left right izquierda derecha foderate forrado strutturale estructural elastisch deel
@@ -92,7 +93,7 @@ const LEAD_INS = new Set(
   confecionados realizado realizada realizzato realizzata composto composta composti composte compuesto compuesta
   compuestos compuestas composed consists contains contiene contem contem mindestens minstens almeno pelo mais menos
   fabricado fabricada elaborado elaborada prodotto prodotta crafted produced uit gemaakt hergestellt aan un um uma
-  una il el the d avec mit met incluye includes including composee compose fait faite fabrique`),
+  una il el the d avec mit met resto rest remainder incluye includes including composee compose fait faite fabrique`),
 );
 
 const AND_WORDS = new Set(words('y e and et und en ed i plus mas mais piu sowie & con com with avec mit met resto'));
@@ -143,6 +144,8 @@ const UNKNOWN = new Set([
   'xxx',
   '',
 ]);
+/** Labels that repeat a composition in another language instead of naming a part: 'ES: … EN: …'. */
+const LANGUAGES = new Set(words('es esp en eng gb uk it ita pt por fr fra de deu ger nl ca cat pl'));
 const STRUCTURES = new Set(
   words(
     'rib jersey fleece twill mesh knit woven piquet pique felpa satin denim canvas popelin poplin terry tulle blend mix mezcla misto mistura',
@@ -167,7 +170,11 @@ function remembered<T>(answer: (word: string) => T): (word: string) => T {
 const plain = remembered(foldWords);
 const folded = remembered(fold);
 
+/** Short names of fibres on European labels that are other words in small letters. */
+const CODES = new Set(words('VI AC CU NY CLY CA PM WK WM WL WG BW HF JU RPET RPES RPA RCO CMD PLA'));
+
 export const isMaterialWord = remembered((word) => {
+  if (CODES.has(word)) return true;
   const text = plain(word);
   if (text.length < 4) return SHORT_MATERIALS.has(text) || MATERIAL_STEMS.includes(text);
   return MATERIAL_STEMS.some((stem) =>
@@ -191,6 +198,7 @@ export const isClaim = (name: readonly string[]): boolean =>
 export const isStructure = (word: string): boolean => STRUCTURES.has(plain(word));
 export const isCut = (word: string): boolean => CUTS.has(plain(word));
 export const isUnknown = (name: string): boolean => UNKNOWN.has(plain(name));
+export const isLanguage = (label: string): boolean => LANGUAGES.has(plain(label));
 export const isCoating = (word: string): boolean => COATINGS.some((stem) => plain(word).includes(stem));
 
 /** True when every word may stand in a label and at least one names a part: 'Forro bolsillo', 'Tejido principal'. */
@@ -222,6 +230,7 @@ export function trailingLabelLength(name: readonly string[]): number {
 export function withoutHeading(label: readonly string[]): string[] {
   if (!COMPOSITION_HEADINGS.includes(plain(label[0] ?? ''))) return [...label];
   const rest = label.slice(1);
+  while (rest.length > 0 && (rest[0] === '/' || COMPOSITION_HEADINGS.includes(plain(rest[0] ?? '')))) rest.shift();
   while (
     rest.length > 0 &&
     ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(plain(rest[0] ?? ''))

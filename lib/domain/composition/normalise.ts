@@ -8,13 +8,63 @@ const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
   apos: "'",
-  '#39': "'",
   middot: '·',
   bull: '•',
+  percnt: '%',
+  szlig: 'ß',
+  ordm: 'º',
+  ordf: 'ª',
+  deg: '°',
+  reg: '®',
+  trade: '™',
+  ndash: '–',
+  mdash: '—',
+  comma: ',',
+  colon: ':',
+  sol: '/',
 };
 
+/** Entities of letters are their letter and the name of its mark: '&oacute;', '&Ccedil;'. */
+const MARKS: Record<string, string> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+};
+
+function decodeEntity(whole: string, name: string): string {
+  const code = /^#(?:x([0-9a-f]{1,5})|(\d{1,6}))$/iu.exec(name);
+  if (code !== null) {
+    const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
+    return point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+      ? String.fromCodePoint(point)
+      : ' ';
+  }
+  const mark = MARKS[name.slice(1).toLowerCase()];
+  return ENTITIES[name.toLowerCase()] ?? (mark === undefined ? whole : (name[0] ?? '') + mark);
+}
+
+/** 'exclusive of trimmings', 'excepto adornos': says what the shares leave out, and names no material. */
+const EXCLUSIONS =
+  /[\s,(–—-]*(?<![\p{L}])(?:exclusive of|excluding|excl\.|except(?: for)?|excepto|exceto|excluidos?|excluidas?|excluyendo|excluindo|escluso|esclusi|esclusa|escluse|ad eccezione|ausgenommen|à l'exclusion|à l'exception)(?![\p{L}])[^.,;:\n()%\d]*\)?/giu;
+
+/** 'of which 30% recycled': part of the share before it, no share of its own. */
+const DETAILS =
+  /[\s,(]*(?<![\p{L}])(?:of which|de (?:los|las) cuales|del cual|de la cual|di cui|dos quais|das quais|do qual|da qual|davon|dont)\s+(?:(?:un|um|el|o|il)\s+)?\d+(?:[.,]\d+)?\s?%\s+(?:(?:is|are|es|é|è|ist)\s+)?(\p{L}+)\)?/giu;
+
+/** 'cien por cien', '100x100' of a material; two lengths are no share. */
+const WHOLE = /(?<![\p{L}\d])(?:cien por cien(?:to)?|100\s?(?:x|×|por)\s?100)(?![\p{L}\d]|\s?[cm]?m\b)/giu;
+
+/** 'CO.70%': the stop stands for a blank. */
+const CODE_STOPS = /(?<!\p{L})(\p{Lu}{2,3})\.(?=\d)/gu;
+
+/** The full stop of an abbreviated part ends no sentence: 'Ext. 100% PU'. */
+const ABBREVIATIONS = /(?<![\p{L}])(ext|int|sup|inf|princ|lat|acc|comp)\.(?=\s|:|\d)/giu;
+
 const PERCENT_WORDS =
-  /(?<=\d)\s?(?:por\s?ciento|per\s?cento|por\s?cento|pour\s?cent|percent|per\scent|pct|prozent|procent)(?![\p{L}])\.?/giu;
+  /(?<=\d)\s?(?:por\s?ciento|per\s?cento|por\s?cento|por\s100|pour\s?cent|percent|per\scent|pct|prozent|procent)(?![\p{L}])\.?/giu;
 const SHARE_INSIDE = /\d\s*%|%\s*\d/u;
 
 /** Marks of a parenthesis that holds shares of its own; other parentheses stay part of the text. */
@@ -37,11 +87,17 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
  * 'por ciento' and its like, line ends, brackets. Words keep their case and accents.
  */
 export function normalise(text: string): string {
-  return asciiDigits(text.normalize('NFC'))
+  return asciiDigits(
+    text
+      .replace(/&amp;/giu, '&')
+      .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity)
+      .normalize('NFC'),
+  )
+    .replace(/[\u00ad\u200e\u200f\u2060]/gu, '')
+    .replace(/\u200b/gu, ' ')
     .replace(/[\u0001\u0002]/gu, ' ')
     .replace(/<\s*\/?\s*(?:br|p|li|ul|ol|div|tr|td)\b[^<>]*>/giu, '\n')
     .replace(/<\/?[a-z][^<>]*>/giu, ' ')
-    .replace(/&(#39|[a-z]{2,6});/giu, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replace(/[٪％﹪]/gu, '%')
     .replace(/[،､、，]/gu, ',')
     .replace(/[؛；]/gu, ';')
@@ -51,6 +107,11 @@ export function normalise(text: string): string {
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/[[{]/gu, '(')
     .replace(/[\]}]/gu, ')')
+    .replace(WHOLE, '100%')
     .replace(PERCENT_WORDS, '%')
+    .replace(EXCLUSIONS, ' ')
+    .replace(DETAILS, (whole, word: string) => (isQualifier(word) ? ' ' : whole))
+    .replace(ABBREVIATIONS, '$1')
+    .replace(CODE_STOPS, '$1 ')
     .replace(/\(([^()]{0,300})\)/gu, readParenthesis);
 }

@@ -1,6 +1,6 @@
 import { foldWords } from '@/lib/domain/text';
 import type { Item } from './items';
-import { hasMaterial, isLabelLike, isStructure, isUnknown, trailingLabelLength } from './lexicon';
+import { hasMaterial, isLabelLike, isLanguage, isStructure, isUnknown, trailingLabelLength } from './lexicon';
 import type { CompositionIssue, CompositionMaterial, CompositionPart } from './types';
 
 const TOLERANCE = 0.5;
@@ -116,7 +116,7 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => !dropped.has(draft)).map((draft) => replaced.get(draft) ?? draft);
 }
 
-const PUNCTUATION = /^[\s.,;:'"“”«»\-–—/]+|[\s,;:'"“”«»\-–—/]+$/gu;
+const PUNCTUATION = /^[\s.,;:'"“”«»\-–—/]+|[\s,;:'"“”«»\-–—/!~*]+$/gu;
 
 const textOf = (words: readonly string[]): string =>
   words.join(' ').replace(PUNCTUATION, '').replace(/\.+$/u, '').trim();
@@ -142,7 +142,7 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
   if (sum > 100 + TOLERANCE || (missing.length === 0 && !isWhole(sum))) issues.push({ kind: 'sum', part: at, sum });
   for (const { name } of missing) issues.push({ kind: 'missing_percent', part: at, name });
   for (const { name } of part.materials) if (isUnknown(name)) issues.push({ kind: 'unknown_material', part: at, name });
-  if (part.label !== undefined && isUnknown(part.label))
+  if (part.label !== undefined && (isUnknown(part.label) || isLanguage(part.label)))
     issues.push({ kind: 'unclear_label', part: at, label: part.label });
   else if (part.label !== undefined && (draft.inferred || draft.stacked))
     issues.push({ kind: 'inferred_label', part: at, label: part.label });

@@ -11,13 +11,40 @@ export type Token =
   | { type: 'separator'; kind: SeparatorKind };
 
 const SHARE = /\?\s?%|%\s?(\d+(?:[.,]\d+)?)(?![\d%])|(\d+(?:[.,]\d+)?)\s?%/uy;
+/** '.5%' as English writers put it; behind a letter the point ends a sentence. */
+const POINT_SHARE = /(?<=^|[\s(])(\.\d+)\s?%/uy;
+/** '65-70%', '60% - 65%', '60 to 65%': no single share. */
+const RANGE = /(\d{1,3}(?:[.,]\d+)?)(?:[-–]|\s?%\s?[-–]\s?|\s?%?\s(?:to|a|bis|à)\s)(\d{1,3}(?:[.,]\d+)?)\s?%/uy;
+/** '60-40' and '60:40' of two materials. */
+const PAIR = /(\d{2})[-:](\d{2})(?![\d%,:/-]|\s?%)/uy;
+/** Yarn counts: '30/1'. */
+const FRACTION = /\d{1,3}\/\d{1,3}(?![\d%/]|\s?%)/uy;
 const RATIO = /\d{1,3}(?:[.,]\d{1,2})?\s?%?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?\s?%?)+(?![\d\p{L}²/])/uy;
 const MEASURE =
-  /\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
+  /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
 const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
 const BLANK = /\s/u;
 
 const toNumber = (text: string): number => Number(text.replace(',', '.'));
+
+const MAX_RANGE = 30;
+
+/** 'N–M%' with M a little above N says no share; 'N-M%' that makes 100 the other way round is a ratio ('95-5%'). */
+function rangeAt(text: string, at: number): { token: Token; end: number } | null {
+  const pair = matchAt(PAIR, text, at);
+  if (pair !== null && Number(pair[1]) + Number(pair[2]) === 100) {
+    const percents = [Number(pair[1]), Number(pair[2])];
+    return { token: { type: 'ratio', percents, raw: pair[0] }, end: at + pair[0].length };
+  }
+  const range = matchAt(RANGE, text, at);
+  if (range === null) return null;
+  const [from, to] = [toNumber(range[1] ?? ''), toNumber(range[2] ?? '')];
+  const end = at + range[0].length;
+  if (from < to && to - from <= MAX_RANGE)
+    return { token: { type: 'share', percent: null, bare: false, raw: range[0] }, end };
+  if (from + to !== 100 || from < to || range[0].split('%').length > 2) return null;
+  return { token: { type: 'ratio', percents: [from, to], raw: range[0] }, end };
+}
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -111,7 +138,14 @@ function wordEnd(text: string, start: number): number {
 }
 
 function numericAt(text: string, at: number): { token: Token | null; end: number } | null {
-  if (!/[\d%?]/u.test(text[at] ?? '')) return null;
+  if (!/[\d%?.]/u.test(text[at] ?? '')) return null;
+  const point = matchAt(POINT_SHARE, text, at);
+  if (point !== null) {
+    const percent = Number(`0${point[1] ?? ''}`);
+    return { token: { type: 'share', percent, bare: false, raw: point[0] }, end: at + point[0].length };
+  }
+  const range = rangeAt(text, at);
+  if (range !== null) return range;
   const ratio = matchAt(RATIO, text, at);
   const percents = ratio === null ? null : readRatio(ratio[0]);
   if (ratio !== null && percents !== null)
@@ -124,6 +158,8 @@ function numericAt(text: string, at: number): { token: Token | null; end: number
   }
   const measure = matchAt(MEASURE, text, at);
   if (measure !== null) return { token: null, end: at + measure[0].length };
+  const fraction = matchAt(FRACTION, text, at);
+  if (fraction !== null) return { token: { type: 'word', text: fraction[0] }, end: at + fraction[0].length };
   const number = matchAt(NUMBER, text, at);
   if (number === null) return null;
   return { token: { type: 'number', percent: toNumber(number[0]), raw: number[0] }, end: at + number[0].length };
@@ -155,7 +191,7 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const end = Math.max(wordEnd(text, at), at + 1);
-    const word = text.slice(at, end).replace(/^[%)]+|(?<!\([^()]*)\)+$/gu, '');
+    const word = text.slice(at, end).replace(/^[%)]+|(?<!\([^()]*)\)+$|["“”«»]/gu, '');
     if (word !== '') tokens.push({ type: 'word', text: word });
     at = end;
     afterShare = false;

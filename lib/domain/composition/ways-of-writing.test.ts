@@ -1,0 +1,149 @@
+import { parseComposition } from '@/lib/domain/composition';
+
+const shown = (text: string): string =>
+  parseComposition(text)
+    .parts.map((part) => {
+      const materials = part.materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join(', ');
+      return part.label === undefined ? materials : `${part.label}: ${materials}`;
+    })
+    .join(' | ');
+const kinds = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);
+
+describe('numbers and names without a blank between', () => {
+  it.each([
+    ['60CO 40PES', '60 CO, 40 PES'],
+    ['CO98 EA2', '98 CO, 2 EA'],
+    ['98CO2EA', '98 CO, 2 EA'],
+    ['CO70/PES30', '70 CO, 30 PES'],
+    ['CO.70% PES.30%', '70 CO, 30 PES'],
+    ['CO70%-PES30%', '70 CO, 30 PES'],
+    ['CO98% EA2%', '98 CO, 2 EA'],
+    ['Tessuto: 70%WO 20%PA 10%WS', '70 WO, 20 PA, 10 WS'],
+    ['68VI 32PA', '68 VI, 32 PA'],
+    ['algodon80poliester20', '80 algodon, 20 poliester'],
+    ['80algodon20poliester', '80 algodon, 20 poliester'],
+    ['95%algodón5%elastano', '95 algodón, 5 elastano'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual([]);
+  });
+
+  it('leaves numbers inside names alone', () => {
+    expect(shown('Nylon 6.6 92% elastane 8%')).toBe('92 Nylon 6.6, 8 elastane');
+    expect(shown('PA6 92% EA 8%')).toBe('92 PA6, 8 EA');
+    expect(shown('100% algodón peinado 24/1')).toBe('100 algodón peinado 24/1');
+    expect(shown('100% acciaio inox 316L')).toBe('100 acciaio inox 316L');
+  });
+});
+
+describe('numbers without a sign beside others that have one', () => {
+  it.each([
+    [
+      'Exterior: algodón (80%), poliéster (20%) - Forro: viscosa 100',
+      'Exterior: 80 algodón, 20 poliéster | Forro: 100 viscosa',
+    ],
+    ['CO 70 / PES 30 - FORRO VI 100', '70 CO, 30 PES | FORRO: 100 VI'],
+    ['60-40 algodón-poliéster', '60 algodón, 40 poliéster'],
+    ['98% cotton, 1.5% elastane, .5% other', '98 cotton, 1.5 elastane, 0.5 other'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+});
+
+describe('ranges and remainders', () => {
+  it.each([
+    ['65-70% cotton, 30-35% polyester', '? cotton, ? polyester'],
+    ['60% - 65% algodón / 35% poliéster', '? algodón, 35 poliéster'],
+    ['60 to 65% cotton, 35% polyester', '? cotton, 35 polyester'],
+    ['80% lana, resto otras fibras', '80 lana, ? resto otras fibras'],
+  ])('%j gives no number and asks for it', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toContain('missing_percent');
+  });
+
+  it('takes 95-5% for two shares', () => {
+    expect(shown('CO-EA 95-5%')).toBe('95 CO, 5 EA');
+    expect(shown('Elastano 5% - 95% algodón')).not.toContain('?');
+  });
+});
+
+describe('what stands around the shares', () => {
+  it.each([
+    ['95% cotton, 5% elastane (exclusive of trimmings)', '95 cotton, 5 elastane'],
+    ['100% cotton exclusive of decoration', '100 cotton'],
+    ['Shell (excluding trims): 100% cotton', 'Shell: 100 cotton'],
+    ['100% algodón excepto adornos', '100 algodón'],
+    ['70% wool, of which 30% recycled; 30% nylon', '70 wool, 30 nylon'],
+    ['70% poliéster (del cual 50% reciclado), 30% algodón', '70 poliéster, 30 algodón'],
+    ['cien por cien algodón', '100 algodón'],
+    ['100x100 algodón', '100 algodón'],
+    ['60 por 100 lana, 40 por 100 seda', '60 lana, 40 seda'],
+    ['¡100% algodón!', '100 algodón'],
+    ['100 % Cotton*', '100 Cotton'],
+    ['95% cotton~5% spandex', '95 cotton, 5 spandex'],
+    ['100% "Vegan leather" (PU)', '100 Vegan leather (PU)'],
+    ['Composición / Composition: 100% algodón / cotton', '100 algodón'],
+    ['Made of 100% recycled polyester (GRS)', '100 recycled polyester (GRS)'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual([]);
+  });
+
+  it('keeps both halves of a name, and asks', () => {
+    expect(shown('Lana 100% merino')).toBe('100 Lana merino');
+    expect(shown('Piel sintética 100% (PU)')).toBe('100 Piel sintética (PU)');
+    expect(kinds('Lana 100% merino')).toEqual(['unclear_name']);
+  });
+
+  it('takes no cloth for a material', () => {
+    expect(kinds('Cotton Blend 60/40')).toEqual(['unparsable']);
+  });
+
+  it('asks when parts are languages', () => {
+    expect(kinds('ES: 100% algodón / EN: 100% cotton')).toEqual(['unclear_label', 'unclear_label']);
+  });
+});
+
+describe('parts', () => {
+  it.each([
+    [
+      'Tejido principal: 100% Algodón orgánico / Forro 100%PES',
+      'Tejido principal: 100 Algodón orgánico | Forro: 100 PES',
+    ],
+    ['Ext. 100% PU - Int. 100% PES', 'Ext: 100 PU | Int: 100 PES'],
+    [
+      'Algodón 60% Poliéster 40% (exterior), Poliéster 100% (forro)',
+      'exterior: 60 Algodón, 40 Poliéster | forro: 100 Poliéster',
+    ],
+    ['70% lana - 30% seta; frange 100% lana', '70 lana, 30 seta | frange: 100 lana'],
+    [
+      '1ª tela: 100% algodón; 2ª tela: 80% poliamida 20% elastano',
+      '1ª tela: 100 algodón | 2ª tela: 80 poliamida, 20 elastano',
+    ],
+    [
+      'Forro de poliéster 100%, exterior de lana 80% y poliamida 20%',
+      'Forro: 100 poliéster | exterior: 80 lana, 20 poliamida',
+    ],
+    ['Caja: 100% cartón FSC. Bolsa: 100% LDPE reciclado', 'Caja: 100 cartón FSC | Bolsa: 100 LDPE reciclado'],
+    ['Corpo: 100% cotone e maniche: 100% poliestere', 'Corpo: 100 cotone | maniche: 100 poliestere'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+});
+
+describe('texts of shops and programs', () => {
+  it.each([
+    ['95&#37; algod&oacute;n, 5&#37; elastano', '95 algodón, 5 elastano'],
+    ['95&percnt; algod&#243;n &amp; 5&percnt; elastano', '95 algodón, 5 elastano'],
+    ['Algod&atilde;o 100&#x25;', '100 Algodão'],
+    ['95&amp;nbsp;% cotton, 5&amp;nbsp;% elastane', '95 cotton, 5 elastane'],
+    ['95%\u200b cotton, 5% elas\u00adtane', '95 cotton, 5 elastane'],
+    ['95\u202f% coton,\u00a05\u202f% élasthanne', '95 coton, 5 élasthanne'],
+    ['９５％ cotton ５％ elastane', '95 cotton, 5 elastane'],
+    ['• 95% algodón\n• 5% elastano', '95 algodón, 5 elastano'],
+    ['coton/cotton/algodón 80%, polyester/poliéster 20%', '80 coton/cotton/algodón, 20 polyester/poliéster'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual([]);
+  });
+});
