@@ -13,6 +13,10 @@ const AssignTemplate = dynamic(() => import('./assign-template').then((module) =
   ssr: false,
 });
 
+const ConfirmUnpublish = dynamic(() => import('./confirm-unpublish').then((module) => module.ConfirmUnpublish), {
+  ssr: false,
+});
+
 interface Props {
   selection: Selection;
   templates: readonly { id: string; name: string }[];
@@ -23,6 +27,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
   const t = useTranslations('Articles');
   const bulk = useArticleBulk();
   const [assigned, setAssigned] = useState<string[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const act = async (verb: 'publish' | 'unpublish' | 'removeMany') => {
     await bulk.run(verb, selection);
     if (verb === 'removeMany') selection.clear();
@@ -32,7 +37,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       <Button size="small" icon="world-upload" isBusy={bulk.isBusy} onClick={() => void act('publish')}>
         {t('bulk.publish')}
       </Button>
-      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => void act('unpublish')}>
+      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
         {t('bulk.unpublish')}
       </Button>
       <Button
@@ -51,6 +56,16 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void act('removeMany')}>
         {t('bulk.delete')}
       </Button>
+      {isAsking && (
+        <ConfirmUnpublish
+          count={selection.count}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            void act('unpublish');
+          }}
+        />
+      )}
       {assigned && <AssignTemplate ids={assigned} templates={templates} onClose={() => setAssigned(null)} />}
     </>
   );

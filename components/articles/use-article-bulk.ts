@@ -14,6 +14,8 @@ import { articles } from '@/lib/contract/articles';
 
 /** What the API takes at once. */
 const CHUNK = 1000;
+/** Names that an alert can hold. */
+const NAMED = 3;
 
 type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
 
@@ -43,6 +45,7 @@ export function useArticleBulk() {
 
   async function carryOut(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
     let count = 0;
+    const refused: string[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
       if (!result.ok) {
@@ -50,7 +53,10 @@ export function useArticleBulk() {
         return null;
       }
       count += result.data.count;
+      if ('refused' in result.data) refused.push(...result.data.refused.map(({ name }) => name));
     }
+    if (refused.length > 0)
+      alerts.failure(t('done.refused', { count: refused.length, names: refused.slice(0, NAMED).join(', ') }));
     return count;
   }
 

@@ -133,6 +133,10 @@ export const EXPORT_TYPES = {
 } as const;
 
 const params = idParams('articleId');
+
+/** `refused`: unpublished articles whose GTIN another company has published. */
+const published = affected.extend({ refused: z.array(z.object({ id, name: z.string() })) });
+
 const bulk = (path: `/${string}`, summary: string) =>
   endpoint({ method: 'POST', path, level: 200, summary, body: selection, response: affected, slow: true });
 
@@ -218,7 +222,16 @@ export const articles = {
   }),
   removeMany: bulk('/articles/delete', 'Puts articles into the trash.'),
   restore: bulk('/articles/restore', 'Takes articles out of the trash.'),
-  publish: bulk('/articles/publish', 'Freezes the next version of each passport that changed and shows it.'),
+  publish: endpoint({
+    method: 'POST',
+    path: '/articles/publish',
+    level: 200,
+    summary:
+      'Freezes the next version of each passport that changed and shows it; names those another company keeps from it.',
+    body: selection,
+    response: published,
+    slow: true,
+  }),
   unpublish: bulk('/articles/unpublish', 'Hides the passports: visitors get 404.'),
   withdraw: bulk('/articles/withdraw', 'Withdraws the passports: visitors get 410.'),
   reinstate: bulk('/articles/reinstate', 'Takes a withdrawal back.'),

@@ -25,6 +25,7 @@ const create = async (body: object = {}) =>
   (await admin.call<Article>('POST', '/articles', { name: 'Jersey', ...body })).message;
 const state = async (articleId: string) => (await admin.call<Article>('GET', `/articles/${articleId}`)).message.state;
 const bulk = async (verb: string, ...ids: string[]) => (await admin.call('POST', `/articles/${verb}`, { ids })).message;
+const published = (count: number, refused: object[] = []) => ({ count, refused });
 
 describe('publishing', () => {
   it('freezes what the article says, with a hash that anybody can check', async () => {
@@ -50,10 +51,10 @@ describe('publishing', () => {
 
   it('makes a new version of what changed, and none of what did not', async () => {
     const article = await create();
-    expect(await bulk('publish', article.id)).toEqual({ count: 0 });
+    expect(await bulk('publish', article.id)).toEqual(published(0));
     await admin.call('PUT', `/articles/${article.id}`, { name: 'Jersey nuevo' });
     expect(await state(article.id)).toBe('changed');
-    expect(await bulk('publish', article.id)).toEqual({ count: 1 });
+    expect(await bulk('publish', article.id)).toEqual(published(1));
     expect(await state(article.id)).toBe('published');
     const versions = await versionsOf(article.id);
     expect(versions.map(({ version }) => version)).toEqual([1, 2]);
@@ -64,7 +65,7 @@ describe('publishing', () => {
     const article = await create();
     expect(await bulk('unpublish', article.id)).toEqual({ count: 1 });
     expect(await state(article.id)).toBe('unpublished');
-    expect(await bulk('publish', article.id)).toEqual({ count: 1 });
+    expect(await bulk('publish', article.id)).toEqual(published(1));
     expect(await versionsOf(article.id)).toHaveLength(1);
     expect(await state(article.id)).toBe('published');
   });
@@ -78,11 +79,27 @@ describe('publishing', () => {
     expect(await state(article.id)).toBe('published');
   });
 
+  it('publishes the others and names those whose GTIN another company shows', async () => {
+    const other = await t.company();
+    const gtin = '9521234000006';
+    expect((await other.call('POST', '/articles', { name: 'Suyo', gtin })).status).toBe(201);
+    const [mine, free] = [
+      await create({ name: 'Mío', gtin, isPublished: false }),
+      await create({ isPublished: false }),
+    ];
+    expect(await bulk('publish', mine.id, free.id)).toEqual(published(1, [{ id: mine.id, name: 'Mío' }]));
+    expect([await state(mine.id), await state(free.id)]).toEqual(['unpublished', 'published']);
+    expect(await admin.call('POST', '/articles/publish', { ids: [mine.id] })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+  });
+
   it('does many at once', async () => {
     const articles = await Promise.all([create(), create(), create()]);
     const ids = articles.map(({ id }) => id);
     expect(await bulk('unpublish', ...ids)).toEqual({ count: 3 });
-    expect(await bulk('publish', ...ids)).toEqual({ count: 3 });
+    expect(await bulk('publish', ...ids)).toEqual(published(3));
     expect((await admin.call('POST', '/articles/publish', { ids: [] })).status).toBe(400);
   });
 });

@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../db/ids';
 import { articles, passportVersions } from '../db/schema';
 import type { TenantCtx } from '../http/context';
-import { refuseArticleDuplicates, refuseClaimedGtins } from './article-changes';
+import { fail } from '../http/errors';
+import { refuseArticleDuplicates } from './article-changes';
 import { loadArticleContents } from './article-contents';
 import { audit } from './audit-log';
+import { claimedGtins } from './gtin-claims';
 import { brandName, freeze } from './passport-snapshots';
 import { writeCtx } from './write-ctx';
 
@@ -60,22 +62,49 @@ async function insertVersions(ctx: TenantCtx, frozen: readonly Frozen[], at: Dat
       ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, version, snapshot, sha256)`);
 }
 
+interface Due {
+  id: string;
+  name: string;
+  gtin: string | null;
+  publishedVersion: number | null;
+}
+
+/** Splits what is due: an unpublished article whose GTIN another company shows cannot be published. */
+async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free: Due[]; refused: Due[] }> {
+  const gtins = due.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
+  const claimed = await claimedGtins(ctx.tx, ctx.companyId, gtins);
+  const isClaimed = ({ gtin, publishedVersion }: Due) =>
+    publishedVersion === null && gtin !== null && claimed.has(gtin);
+  return { free: due.filter((row) => !isClaimed(row)), refused: due.filter(isClaimed) };
+}
+
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
- * shown. A withdrawal stays. @throws CONFLICT when another company has published one of the GTINs
+ * shown. A withdrawal stays. Articles whose GTIN another company has published are passed over and named; when there
+ * are no others: @throws CONFLICT
  */
-export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function publishArticles(
+  ctx: TenantCtx,
+  ids: string[],
+): Promise<{ count: number; refused: { id: string; name: string }[] }> {
   const due = await ctx.tx
-    .select({ id: articles.id, gtin: articles.gtin, publishedVersion: articles.publishedVersion })
+    .select({
+      id: articles.id,
+      name: articles.name,
+      gtin: articles.gtin,
+      publishedVersion: articles.publishedVersion,
+    })
     .from(articles)
     .where(and(live(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('update');
-  if (due.length === 0) return { count: 0 };
-  await refuseClaimedGtins(
-    ctx,
-    due.filter(({ publishedVersion }) => publishedVersion === null).map(({ gtin }) => gtin),
-  );
+  const { free, refused } = await splitByClaim(ctx, due);
+  if (free.length === 0 && refused.length > 0) fail('CONFLICT', { text: 'gtinClaimed' });
+  if (free.length > 0) await showNewVersions(ctx, free);
+  return { count: free.length, refused: refused.map(({ id, name }) => ({ id, name })) };
+}
+
+async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<void> {
   const at = ctx.now();
   const frozen = await freezeAll(
     ctx,
@@ -94,7 +123,6 @@ export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
       where a.id = t.id and a.company_id = ${ctx.companyId}::uuid`),
   );
   await audit(ctx, { entity: 'articles', detail: { ids: frozen.map(({ articleId }) => articleId) } });
-  return { count: frozen.length };
 }
 
 async function setState(
