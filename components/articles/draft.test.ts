@@ -27,6 +27,11 @@ const article: Article = {
 };
 
 describe('the draft of an article', () => {
+  it('shows a GTIN as the list does', () => {
+    expect(draftOf({ ...article, gtin: '00000002345673' }, 'es').gtin).toBe('02345673');
+    expect(draftOf({ ...article, gtin: '00416000336108' }, 'es').gtin).toBe('416000336108');
+  });
+
   it('is written as the reader writes numbers and goes back as it came', () => {
     const draft = draftOf(article, 'es');
     expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });

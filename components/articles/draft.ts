@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
 import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
-import { toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseNumber } from '@/lib/domain/numbers';
 
 export interface PropertyDraft {
@@ -71,7 +71,7 @@ const typed = (value: number | null, locale: string) =>
 export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   name: article.name,
   sku: article.sku,
-  gtin: article.gtin?.replace(/^0(?=\d{13}$)/, '') ?? '',
+  gtin: article.gtin ? shortGtin(article.gtin) : '',
   description: article.description,
   model: article.model,
   weight: typed(article.weightGrams, locale),

@@ -24,5 +24,6 @@ export function toGtin14(written: string): string | null {
 /** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {
   if (gtin14.startsWith('000000')) return gtin14.slice(6);
+  if (gtin14.startsWith('00')) return gtin14.slice(2);
   return gtin14.startsWith('0') ? gtin14.slice(1) : gtin14;
 }

@@ -32,6 +32,7 @@ describe('check digits', () => {
     expect(toGtin14('02345673')).toBe('00000002345673');
     expect(toGtin14('416000336109')).toBeNull();
     expect(shortGtin('00000002345673')).toBe('02345673');
+    expect(shortGtin('00416000336108')).toBe('416000336108');
     expect(shortGtin('09520123456788')).toBe('9520123456788');
   });
 });
