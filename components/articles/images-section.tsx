@@ -18,22 +18,27 @@ import type { FormState } from './use-article-form';
 
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
 
-function useUploads(count: number, onImage: (fileId: string) => void) {
+function useUploads(count: number, onImage: (fileId: string) => void, setIsUploading: (isUploading: boolean) => void) {
+  const t = useTranslations('Articles');
   const errorText = useErrorText();
   const [progress, setProgress] = useState<{ name: string; loaded: number; total: number } | null>(null);
   const [problem, setProblem] = useState('');
   async function upload(chosen: readonly File[]) {
-    setProblem('');
-    for (const file of chosen.slice(0, ARTICLE_LIMITS.images - count)) {
+    const room = ARTICLE_LIMITS.images - count;
+    const problems = chosen.length > room ? [t('images.tooMany', { max: ARTICLE_LIMITS.images })] : [];
+    setIsUploading(true);
+    for (const file of chosen.slice(0, room)) {
       const result = await call(
         files.upload,
         { query: { name: file.name.slice(0, 255) }, upload: file },
         { onProgress: ({ loaded, total }) => setProgress({ name: file.name, loaded, total }) },
       );
       if (result.ok) onImage(result.data.id);
-      else setProblem(`${file.name}: ${errorText('post', result)}`);
+      else problems.push(`${file.name}: ${errorText('post', result)}`);
     }
+    setProblem(problems.join('\n'));
     setProgress(null);
+    setIsUploading(false);
   }
   return { upload, progress, problem };
 }
@@ -42,8 +47,10 @@ export function ImagesSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');
   const { draft, set, update } = form;
   const onImages = (images: ImageDraft[]) => set({ images });
-  const { upload, progress, problem } = useUploads(draft.images.length, (fileId) =>
-    update((before) => ({ ...before, images: [...before.images, { fileId, alt: '' }] })),
+  const { upload, progress, problem } = useUploads(
+    draft.images.length,
+    (fileId) => update((before) => ({ ...before, images: [...before.images, { fileId, alt: '' }] })),
+    form.setIsUploading,
   );
   const isFull = draft.images.length >= ARTICLE_LIMITS.images;
   return (

@@ -23,6 +23,8 @@ export interface FormState {
   update: (change: (draft: ArticleDraft) => ArticleDraft) => void;
   /** Text of the problem at a path, as the API names it: `name`, `properties.2.name`. */
   errorAt: (path: string) => string | undefined;
+  /** Pictures are on their way: saving waits, or it would leave them out. */
+  setIsUploading: (isUploading: boolean) => void;
 }
 
 /** State of the article's form: draft, problems, saving, and what to do when somebody else saved first. */
@@ -38,6 +40,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Article | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPublished, setIsPublished] = useState(true);
   const keyFor = useIdempotencyKey();
@@ -50,7 +53,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
   }
 
   async function save() {
-    if (isBusy) return;
+    if (isBusy || isUploading) return;
     const found = Object.entries(checkDraft(draft)).flatMap(([path, kind]) =>
       kind ? [[path, t(`problems.${kind}`)]] : [],
     );
@@ -89,11 +92,12 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     update: setDraft,
     errorAt: (path) => errors[path],
+    setIsUploading,
   };
   return {
     form,
     save,
-    isBusy,
+    isBusy: isBusy || isUploading,
     isDirty: !isSaved && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),
     theirs,
     keepMine,

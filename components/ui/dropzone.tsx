@@ -18,7 +18,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent. */
+/** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent, the others are taken. */
 export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = false, onFiles }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();
@@ -26,16 +26,22 @@ export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = fals
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState('');
 
+  function reasonAgainst(file: File): string | null {
+    const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
+    if (!isKnown) return t('fileWrongType', { types: accept.join(', ') });
+    return file.size > maxBytes ? t('fileTooLarge', { size: formatBytes(maxBytes, locale) }) : null;
+  }
+
   function take(list: FileList | null) {
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
     if (files.length === 0) return;
-    const isKnown = (file: File) => accept.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (!files.every(isKnown)) return setProblem(t('fileWrongType', { types: accept.join(', ') }));
-    if (files.some((file) => file.size > maxBytes)) {
-      return setProblem(t('fileTooLarge', { size: formatBytes(maxBytes, locale) }));
-    }
-    setProblem('');
-    onFiles(files);
+    const refused = files.flatMap((file) => {
+      const reason = reasonAgainst(file);
+      return reason === null ? [] : [files.length > 1 ? `${file.name}: ${reason}` : reason];
+    });
+    setProblem(refused.join('\n'));
+    const taken = files.filter((file) => reasonAgainst(file) === null);
+    if (taken.length > 0) onFiles(taken);
   }
 
   function onDrop(event: DragEvent) {
