@@ -48,7 +48,7 @@ function PublicLink({ block }: { block: Block }) {
       >
         {block.hash}
       </a>
-      <CopyButton value={block.link} label={t('copyLink', { number })} />
+      <CopyButton isIconOnly value={block.link} label={t('copyLink', { number })} />
     </span>
   );
 }

@@ -4,9 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 
-type Props = { value: string; /** What is copied, for screen readers. */ label?: string };
+type Props = {
+  value: string;
+  /** What is copied, for screen readers. */
+  label?: string;
+  /** Without its word, where room is short. */
+  isIconOnly?: boolean;
+};
 
-export function CopyButton({ value, label }: Props) {
+export function CopyButton({ value, label, isIconOnly = false }: Props) {
   const t = useTranslations('Common');
   const [isCopied, setIsCopied] = useState(false);
 
@@ -26,6 +32,15 @@ export function CopyButton({ value, label }: Props) {
     }
   }
 
+  if (isIconOnly)
+    return (
+      <Button
+        size="small"
+        icon={isCopied ? 'check' : 'copy'}
+        aria-label={isCopied ? t('copied') : (label ?? t('copy'))}
+        onClick={copy}
+      />
+    );
   return (
     <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
       <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
