@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
 import { formatComposition } from '@/lib/domain/composition';
@@ -8,7 +8,7 @@ import { fold } from '@/lib/domain/text';
 import { articleProperties, articles } from '../db/schema';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { loadArticleContents, type ArticleContents } from './article-contents';
-import { articlesWhere } from './article-filters';
+import { articlesOrder, articlesWhere } from './article-filters';
 import { exportSheet } from './exports';
 
 type Query = z.output<typeof contract.export.query>;
@@ -48,17 +48,21 @@ const cellOf: Partial<Record<ArticleField, (article: ArticleContents) => string 
   composition: ({ compositions }) => formatComposition(compositions),
 };
 
+/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
+async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(chosen(ctx, query))
+    .orderBy(...(query.sort ? articlesOrder(query.sort) : [asc(articles.id)]));
+  return rows.map(({ id }) => id);
+}
+
 async function* rowsOf(ctx: StreamCtx, query: Query, names: readonly string[]) {
-  let after: string | undefined;
-  for (;;) {
+  const all = await ctx.transaction((tenant) => idsInOrder(tenant, query));
+  for (let at = 0; at < all.length; at += BATCH) {
     const batch = await ctx.transaction(async (tenant) => {
-      const page = await tenant.tx
-        .select({ id: articles.id })
-        .from(articles)
-        .where(and(chosen(tenant, query), after ? gt(articles.id, after) : undefined))
-        .orderBy(asc(articles.id))
-        .limit(BATCH);
-      const ids = page.map(({ id }) => id);
+      const ids = all.slice(at, at + BATCH);
       const contents = await loadArticleContents(tenant.tx, tenant.companyId, ids);
       const byId = new Map(contents.map((article) => [article.id, article]));
       return ids.flatMap((id) => byId.get(id) ?? []);
@@ -70,12 +74,10 @@ async function* rowsOf(ctx: StreamCtx, query: Query, names: readonly string[]) {
         ...names.map((name) => values.get(fold(name)) ?? ''),
       ];
     }
-    after = batch.at(-1)?.id;
-    if (batch.length < BATCH) return;
   }
 }
 
-/** The articles that the filters find with the upload's columns, oldest first, so that the file can be uploaded again. */
+/** The articles that the filters find with the upload's columns, in the order asked for or oldest first, so that the file can be uploaded again. */
 export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Response> {
   const names = await ctx.transaction((tenant) => propertyNames(tenant, query));
   return exportSheet(ctx, query.format, {

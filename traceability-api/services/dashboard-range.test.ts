@@ -1,8 +1,17 @@
 import fc from 'fast-check';
-import { daysOf, shiftDay, splitSpans, type Span } from './dashboard-range';
+import { daysOf, resolveRange, shiftDay, splitSpans, type Span } from './dashboard-range';
 
 const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const iso = (date: Date) => date.toISOString().slice(0, 10);
+
+it.each([
+  ['0001-01-01', '0001-01-03'],
+  ['1999-12-31', '2000-01-02'],
+  ['2026-11-02', '2026-11-01'],
+  ['2025-10-17', '2026-11-21'],
+])('refuses the days from %s to %s', (from, to) => {
+  expect(() => resolveRange({ from, to }, new Date())).toThrow();
+});
 
 function daysIn({ span, start }: Span): string[] {
   const date = new Date(start);

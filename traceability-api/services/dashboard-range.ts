@@ -3,6 +3,8 @@ import { fail } from '../http/errors';
 import { dayOf } from './daily-counts';
 
 const DAY_MS = 86_400_000;
+/** No scan is older; the days before a range must still be dates that a database writes. */
+const FIRST_DAY = '2000-01-01';
 
 export interface Range {
   from: string;
@@ -16,13 +18,14 @@ export const shiftDay = (day: string, by: number) => dayOf(new Date(Date.parse(d
 
 /**
  * The days a dashboard shows, both ends included, UTC. Without `to` it ends today, without `from` it is 30 days long.
- * @throws INVALID_DATA when it ends before it begins or spans more than 400 days
+ * @throws INVALID_DATA when it ends before it begins or spans more than 400 days, or begins before 2000
  */
 export function resolveRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): Range {
   const to = query.to ?? dayOf(now);
   const from = query.from ?? shiftDay(to, 1 - DEFAULT_RANGE_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1 || days > MAX_RANGE_DAYS) fail('INVALID_DATA', { text: 'dateRange', values: { days: MAX_RANGE_DAYS } });
+  if (days < 1 || days > MAX_RANGE_DAYS || from < FIRST_DAY)
+    fail('INVALID_DATA', { text: 'dateRange', values: { days: MAX_RANGE_DAYS } });
   return { from, to, days, previousFrom: shiftDay(from, -days) };
 }
 

@@ -63,6 +63,12 @@ describe('exports', () => {
     expect(await csv(`ids=${found.message.results[0]?.id}`)).not.toContain('Segundo');
   });
 
+  it('keep the order of the list they are taken from', async () => {
+    const skus = (text: string) => text.match(/E-\d/g);
+    expect(skus(await csv('sort=sku'))).toEqual(['E-1', 'E-2']);
+    expect(skus(await csv('sort=-sku'))).toEqual(['E-2', 'E-1']);
+  });
+
   it('are workbooks too', async () => {
     const { response } = await admin.call('GET', '/articles/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="articles.xlsx"');

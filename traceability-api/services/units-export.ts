@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { SHEET_TYPES, type units as contract } from '@/lib/contract/units';
 import { id as idSchema } from '@/lib/contract/common';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
-import { formatDateTime } from '@/lib/format/date';
 import { units } from '../db/schema';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
@@ -47,10 +46,13 @@ async function readBatch(ctx: TenantCtx, query: Query, after: number) {
     .limit(BATCH);
 }
 
+/** A time that spreadsheets sort and read as one; the title says that it is UTC. */
+const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
 /** Rows of cells, the title first, read batch by batch as they are asked for. */
 async function* cellRows(ctx: StreamCtx, query: Query): AsyncGenerator<(string | number)[]> {
   const t = translate(ctx.locale, 'Units');
-  yield COLUMNS.map((key) => t(`columns.${key}`));
+  yield COLUMNS.map((key) => `${t(`columns.${key}`)}${key === 'createdAt' ? ' (UTC)' : ''}`);
   let after = 0;
   for (;;) {
     const rows = await ctx.transaction((tenant) => readBatch(tenant, query, after));
@@ -63,7 +65,7 @@ async function* cellRows(ctx: StreamCtx, query: Query): AsyncGenerator<(string |
         neutralise(row.lotCode ?? ''),
         row.blockNumber,
         t(`states.${row.withdrawnAt ? 'withdrawn' : 'active'}`),
-        formatDateTime(row.createdAt, ctx.locale),
+        utcMinute(row.createdAt),
         unitUrl(ctx.deps.config.publicBaseUrl, row),
       ];
     }

@@ -191,6 +191,8 @@ describe('an export', () => {
     const lines = (await csv.response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(16);
     expect(lines[1]).toContain(`,'=Socks,`);
+    expect(lines[0]).toContain(' (UTC),');
+    expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,http/);
     expect(csv.response.headers.get('content-disposition')).toBe('attachment; filename="units.csv"');
   });
 
