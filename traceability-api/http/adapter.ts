@@ -25,11 +25,15 @@ function origin(c: Context, deps: Deps) {
 
 const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** Refuses who may not call: 401 without a live session, 403 below the level, outside the roles or without a company. */
+/**
+ * Refuses who may not call: 401 without a live session, 403 below the level, outside the roles, without a company, or
+ * while the password must be changed, which leaves the own account alone.
+ */
 function guard({ endpoint }: Route, principal: Principal | null): void {
   if (endpoint.level === 'public') return;
   if (!principal) return fail('NOT_AUTHENTICATED');
   if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
+  if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
 }
 
 const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;

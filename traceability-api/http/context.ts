@@ -31,6 +31,10 @@ export interface Principal {
   companyId: CompanyId | null;
   level: number;
   locale: Locale;
+  /** Hash of the token that was shown: the current one, or the one before it within its last minute. */
+  tokenHash: string;
+  /** The password was chosen by somebody else: nothing but the own account is open until it is changed. */
+  mustChangePassword: boolean;
 }
 
 export interface CallCtx {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Profile } from '@/lib/contract/auth';
 import { companies, sessions, users } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
@@ -11,6 +11,13 @@ const SEEN_EVERY_MS = 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
+
+/**
+ * The one token that follows another in a session. Derived, so that calls which refresh at the same moment all get the
+ * same: none of them voids what another was given. Nobody tells it from a random one without the secret.
+ */
+export const followingToken = (secret: string, sessionId: string, tokenHash: string) =>
+  createHmac('sha256', secret).update(`refresh ${sessionId} ${tokenHash}`).digest('base64url');
 
 type UserRow = typeof users.$inferSelect;
 type CompanyRow = typeof companies.$inferSelect;
@@ -73,6 +80,8 @@ export async function findPrincipal(tx: Tx, token: string, now: Date): Promise<P
     companyId: company ? (company.id as CompanyId) : null,
     level: effectiveLevel(user, company),
     locale: user.locale,
+    tokenHash: hashToken(token),
+    mustChangePassword: user.mustChangePassword,
   };
 }
 

@@ -50,6 +50,7 @@ interface UserOptions {
   role?: Role;
   level?: number | null;
   expired?: boolean;
+  mustChangePassword?: boolean;
 }
 
 export interface TestApp {
@@ -127,6 +128,7 @@ export async function createTestApp(): Promise<TestApp> {
         passwordHash: hash,
         role,
         level: options.level ?? null,
+        mustChangePassword: options.mustChangePassword ?? false,
       });
       const expiresAt = new Date(Date.now() + (options.expired ? -1000 : 3_600_000));
       await tx

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/contract';
 import { LEVELS } from '@/lib/contract/levels';
 import { eq } from 'drizzle-orm';
 import { companies, users } from '../db/schema';
-import { createTestApp, type Client, type TestApp } from './app';
+import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from './app';
 
 let t: TestApp;
 const actors = new Map<string, Pick<Client, 'call'>>();
@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   actors.set('collaborator 500', await t.user(companyOf.companyId, { level: 500, role: 'collaborator' }));
   actors.set('admin 500', companyOf);
+  actors.set('must change password', await t.user(companyOf.companyId, { role: 'Admin', mustChangePassword: true }));
   actors.set('pending, before 200', pending);
   actors.set('super-admin', superAdmin);
 });
@@ -31,6 +32,8 @@ interface Actor {
   role: string;
   hasCompany: boolean;
   isSignedIn: boolean;
+  /** Signed in with a password that somebody else chose. */
+  mustChange?: boolean;
 }
 
 const ACTORS: Record<string, Actor> = {
@@ -42,6 +45,7 @@ const ACTORS: Record<string, Actor> = {
   'level 500': { level: 500, role: 'User', hasCompany: true, isSignedIn: true },
   'collaborator 500': { level: 500, role: 'collaborator', hasCompany: true, isSignedIn: true },
   'admin 500': { level: 500, role: 'Admin', hasCompany: true, isSignedIn: true },
+  'must change password': { level: 500, role: 'Admin', hasCompany: true, isSignedIn: true, mustChange: true },
   'pending, before 200': { level: 200, role: 'Admin', hasCompany: true, isSignedIn: true },
   'super-admin': { level: 1000, role: 'SuperAdmin', hasCompany: false, isSignedIn: true },
 };
@@ -52,6 +56,7 @@ function expected({ level, roles, mutates }: EndpointDefinition, actor: Actor): 
   if (!actor.isSignedIn) return 401;
   if (roles && !(roles as readonly string[]).includes(actor.role)) return 403;
   if (level === 'session') return 'allowed';
+  if (actor.mustChange) return 403;
   if (actor.role === 'collaborator' && mutates) return 403;
   if (level === 1000) return actor.level === 1000 ? 'allowed' : 403;
   return actor.hasCompany && actor.level >= level ? 'allowed' : 403;
@@ -91,6 +96,21 @@ it('covers every endpoint, and every endpoint has its level', () => {
 it('refuses a method that a path does not have', async () => {
   expect((await t.anonymous.call('PATCH', '/articles')).status).toBe(405);
   expect((await companyOf.call('DELETE', '/articles')).status).toBe(405);
+});
+
+describe('a password that somebody else chose', () => {
+  it('opens the own account alone, says what to do, and opens the rest once it is changed', async () => {
+    const person = await t.user(companyOf.companyId, { role: 'User', level: 500, mustChangePassword: true });
+    const refused = await person.call('GET', '/articles');
+    expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
+    expect(refused.message).toBe(
+      'First change your password in “My settings”: somebody else gave you the current one.',
+    );
+    expect((await person.call('GET', '/auth/me')).status).toBe(200);
+    const body = { currentPassword: TEST_PASSWORD, password: 'a phrase of my own 9' };
+    expect((await person.call('PUT', '/auth/password', body)).status).toBe(200);
+    expect((await person.call('GET', '/articles')).status).toBe(200);
+  });
 });
 
 describe('a right that is taken away', () => {
