@@ -93,6 +93,21 @@ describe('sessions', () => {
     expect((await t.anonymous.call('GET', '/auth/me', undefined, headers)).status).toBe(401);
     t.setNow(undefined);
   });
+
+  it('gives everybody who refreshes at the same moment the same token, and it lasts', async () => {
+    const admin = await t.company();
+    const refresh = () => admin.call<{ token: string }>('GET', '/auth/refresh-token');
+    const answers = await Promise.all(Array.from({ length: 10 }, refresh));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const [token, ...others] = [...new Set(answers.map(({ message }) => message.token))];
+    expect(others).toEqual([]);
+    t.setNow(new Date(Date.now() + 61_000));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await t.anonymous.call('GET', '/auth/me', undefined, headers)).status).toBe(200);
+    const next = await t.anonymous.call<{ token: string }>('GET', '/auth/refresh-token', undefined, headers);
+    expect(next.message.token).not.toBe(token);
+    t.setNow(undefined);
+  });
 });
 
 describe('a forgotten password', () => {

@@ -10,7 +10,7 @@ import { audit } from './audit-log';
 import { countDay } from './daily-counts';
 import { queueMail } from './mail-outbox';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
-import { getProfile, hashToken, newToken, SESSION_HOURS } from './principals';
+import { followingToken, getProfile, hashToken, newToken, SESSION_HOURS } from './principals';
 
 type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
   ? z.output<S>
@@ -188,22 +188,33 @@ export async function changePassword(ctx: SessionCtx, body: Body<'changePassword
   return { changed: true };
 }
 
-/** Rotates the token. The one just used stays valid for a minute. */
+/**
+ * Rotates the token; the one just used stays valid for a minute. Whoever shows it again in that minute, as a second tab
+ * does, gets the same new one. @throws NOT_AUTHENTICATED when the session ended meanwhile
+ */
 export async function refreshToken(ctx: SessionCtx): Promise<SignedIn> {
-  const token = newToken();
+  const { sessionId, userId, tokenHash: shown } = ctx.principal;
+  const following = (hash: string) => followingToken(ctx.deps.config.internalSecret, sessionId, hash);
+  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
+  const profile = await getProfile(ctx.tx, userId);
+  const known = following(shown);
+  if (hashToken(known) === session.tokenHash) {
+    return { token: known, expiresAt: session.expiresAt.toISOString(), profile };
+  }
+  const token = following(session.tokenHash);
   const expiresAt = inHours(ctx.now(), SESSION_HOURS);
-  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, ctx.principal.sessionId)).for('update');
   await ctx.tx
     .update(sessions)
     .set({
       tokenHash: hashToken(token),
-      previousHash: session?.tokenHash ?? null,
+      previousHash: session.tokenHash,
       previousUntil: new Date(ctx.now().getTime() + PREVIOUS_TOKEN_MS),
       lastSeenAt: ctx.now(),
       expiresAt,
     })
-    .where(eq(sessions.id, ctx.principal.sessionId));
-  return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, ctx.principal.userId) };
+    .where(eq(sessions.id, sessionId));
+  return { token, expiresAt: expiresAt.toISOString(), profile };
 }
 
 export async function logout(ctx: SessionCtx): Promise<{ ended: boolean }> {
