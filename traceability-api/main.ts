@@ -20,6 +20,8 @@ async function main() {
   const config = readConfig();
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
+  process.once('disconnect', endAtOnce);
+  if (process.connected === false) endAtOnce();
   const deps = await createDeps(config);
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
@@ -43,12 +45,20 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  process.off('disconnect', endAtOnce);
+  process.once('disconnect', stop);
 }
 
 /** Does something again and again; a failure is told and tried again the next time. */
 function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promise<unknown>) {
   return setInterval(() => void work(deps).catch((err: unknown) => deps.log.error({ err }, name)), ms);
 }
+
+/**
+ * The channel to the start script breaks when that is killed, and nobody else would stop this program. Before it serves
+ * there is nothing to finish: what is committed stays.
+ */
+const endAtOnce = () => process.exit(1);
 
 async function loadDemo(deps: Deps) {
   const start = performance.now();

@@ -11,11 +11,25 @@ const listen = (port, host) =>
     });
   });
 
+// Browsers refuse these whatever listens there (https://fetch.spec.whatwg.org/#port-blocking), and so does fetch.
+const BLOCKED = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 /**
- * Refuses a port that another program has, by the name of its setting and with the way out.
+ * Refuses a port that no browser opens, or that another program has, by the name of its setting and with the way out.
  * @param {string} setting name of the environment variable
  */
 export async function requireFreePort(setting, port, host) {
+  if (port < 1) throw new Explained(`${setting} ${port} names no port. Choose one from 1 to 65535.`);
+  if (BLOCKED.has(port)) {
+    throw new Explained(
+      `${setting} ${port} is reserved for another service: browsers refuse to open it. Choose another: ${example(setting, port)}`,
+    );
+  }
   try {
     await listen(port, host);
   } catch (error) {
@@ -33,7 +47,14 @@ export async function requireFreePort(setting, port, host) {
 }
 
 const example = (setting, port) =>
-  setting === 'PORT' ? `npm start -- --port ${port + 1}` : `${setting}=${port + 1} npm start`;
+  setting === 'PORT' ? `npm start -- --port ${allowedAfter(port)}` : `${setting}=${allowedAfter(port)} npm start`;
+
+/** The next port that a browser opens; from the last one back to the usual. */
+function allowedAfter(port) {
+  let next = port + 1;
+  while (BLOCKED.has(next)) next += 1;
+  return next > 65535 ? 3000 : next;
+}
 
 /** Ports that nobody uses at this moment on this computer. */
 export async function freePorts(count) {

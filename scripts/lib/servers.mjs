@@ -17,7 +17,9 @@ const KEPT_LINES = 40;
  */
 export function startProgram(title, args, env, onLine) {
   // A process group of its own: Ctrl+C reaches the start script alone, which then stops both in order.
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  // The channel carries nothing: it breaks when the start script is killed, and the program then stops by itself.
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio, detached: true });
   const lastLines = [];
   const take = (line) => {
     lastLines.push(line);

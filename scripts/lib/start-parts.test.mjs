@@ -1,4 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +68,38 @@ describe('ports', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePort('PORT', port, '127.0.0.1')).resolves.toBeUndefined();
     expect(new Set(await freePorts(3)).size).toBe(3);
+  });
+
+  it('that no browser opens are refused at once, with one that it opens', async () => {
+    await expect(requireFreePort('PORT', 6000, '127.0.0.1')).rejects.toThrow(/reserved.*npm start -- --port 6001/);
+    await expect(requireFreePort('API_PORT', 6665, '127.0.0.1')).rejects.toThrow('API_PORT=6670 npm start');
+    await expect(requireFreePort('PORT', 0, '127.0.0.1')).rejects.toThrow('PORT 0 names no port');
+  });
+});
+
+describe('programs', () => {
+  it('learn that the start script was killed', async () => {
+    const told = path.join(folder, 'told');
+    write(
+      'program.mjs',
+      `import { writeFileSync } from 'node:fs';
+      process.on('disconnect', () => process.exit(writeFileSync('${told}', '')));
+      process.stdout.write('up\\n');
+      setTimeout(() => undefined, 20_000);`,
+    );
+    write(
+      'starter.mjs',
+      `import { startProgram } from '${path.resolve('scripts/lib/servers.mjs')}';
+      startProgram('It', ['${path.join(folder, 'program.mjs')}'], process.env, (line) => console.log(line));`,
+    );
+    const starter = spawn(process.execPath, [path.join(folder, 'starter.mjs')], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(starter.stdout, 'data');
+    const watcher = watch(folder, { signal: AbortSignal.timeout(10_000) });
+    starter.kill('SIGKILL');
+    for await (const { filename } of watcher) if (filename === 'told') break;
+    expect(existsSync(told)).toBe(true);
   });
 });
 

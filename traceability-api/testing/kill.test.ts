@@ -172,3 +172,11 @@ it('refuses a second API on the same folder at once, and the first loses nothing
   expect(truth?.units).toBe(truth?.used);
   expect(truth?.units).toBe(truth?.distinct);
 }, 120_000);
+
+it('stops and closes the database when the program that started it is gone', async () => {
+  await start();
+  api?.child.disconnect();
+  expect(await api?.ended).toBe(0);
+  const truth = await withDatabase(readTruth);
+  expect(truth?.units).toBe(truth?.used);
+}, 60_000);
