@@ -3,6 +3,7 @@ import http from 'node:http';
 import next from 'next';
 import { apiSegments, isApiTarget, isReadablePath } from './lib/web-server/api-target.mjs';
 import { cleanHeaders } from './lib/web-server/client-address.mjs';
+import { defaultHeaders, PLAIN_HEADERS } from './lib/web-server/default-headers.mjs';
 import { createForwarder, failurePage } from './lib/web-server/forward.mjs';
 import { isPassThrough } from './lib/web-server/pass-through.mjs';
 import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
@@ -43,6 +44,7 @@ const server = http.createServer({
   keepAliveTimeout: 65_000,
 });
 const { forward, close: closeForwarder } = createForwarder(settings.apiUrl);
+const ownDefaults = Object.entries(defaultHeaders(settings));
 const app = next({
   dev: settings.isDev,
   dir: import.meta.dirname,
@@ -66,10 +68,11 @@ server.on('request', (req, res) => {
     requestId,
   });
   if (isLogged && !url.startsWith('/_next/')) res.on('close', () => logRequest(requestId, req, res, startedAt));
-  if (!METHODS.has(method) || !url.startsWith('/')) return refuse(res, method, url);
   res.setHeader('x-request-id', requestId);
+  if (!METHODS.has(method) || !url.startsWith('/')) return refuse(res, method, url);
   if (isPassThrough(url)) return forward(req, res);
   if (isApiTarget(url) ? !apiSegments(url) : !isReadablePath(url)) return refuse(res, method, url);
+  for (const [name, value] of ownDefaults) res.setHeader(name, value);
   handle(req, res).catch((error) => {
     log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
     if (!res.headersSent) res.writeHead(500).end();
@@ -97,7 +100,7 @@ function refuse(res, method, url) {
   res.writeHead(status, {
     'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
+    ...PLAIN_HEADERS,
     connection: 'close',
   });
   res.end(isApi ? JSON.stringify(envelope) : failurePage(400));
@@ -133,6 +136,10 @@ function stop(signal) {
 }
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
+// the start script is gone, killed perhaps: nobody reads the log and nobody would stop this
+process.stdout.on('error', () => undefined);
+process.on('disconnect', () => stop('the end of the start script'));
+if (process.connected === false) stop('the end of the start script');
 
 await app.prepare();
 server.listen(settings.port, settings.host, () =>

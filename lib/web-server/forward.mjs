@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { PLAIN_HEADERS } from './default-headers.mjs';
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -109,8 +110,7 @@ function fail(res, status, reason) {
   res.writeHead(status, reason, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    ...PLAIN_HEADERS,
   });
   res.end(failurePage(status));
 }

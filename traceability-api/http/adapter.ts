@@ -7,6 +7,7 @@ import { localeOf, translate } from '../texts';
 import type { CompanyId, Tx } from '../db/client';
 import type { CallCtx, Deps, Principal, SessionStreamCtx, StreamCtx, TenantCtx } from './context';
 import { ApiError, envelopeOf, fail } from './errors';
+import { GUARD_HEADERS } from './guard-headers';
 import type { Route } from './implement';
 import { clientAddress, isFromWeb } from './origin';
 import { parseInput } from './parse';
@@ -115,18 +116,15 @@ function answer(c: Context, route: Route, call: CallCtx, result: unknown): Respo
   }
   const message = route.endpoint.response ? route.endpoint.response.parse(result) : (result ?? {});
   const status = route.endpoint.status ?? 200;
-  return c.json({ status: 'success', message }, status, {
-    'x-request-id': call.requestId,
-    'cache-control': 'no-store',
-  });
+  return c.json({ status: 'success', message }, status, { ...GUARD_HEADERS, 'x-request-id': call.requestId });
 }
 
 function refuse(c: Context, call: CallCtx, error: ApiError): Response {
   const { text, values, retryAfterSeconds } = error.details;
   const message = translate(call.locale, 'ApiErrors')(text ?? error.code, values);
   return c.json(envelopeOf(error, message), error.status as 400, {
+    ...GUARD_HEADERS,
     'x-request-id': call.requestId,
-    'cache-control': 'no-store',
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
   });
 }
