@@ -14,6 +14,9 @@ const STOP_AFTER = 10_000;
 const log = (level, fields) =>
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), service: 'web', ...fields })}\n`);
 
+// A log that nobody reads any more is no reason to stop: each failed line would be told by another that fails.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function readAll() {
   try {
     const settings = readSettings();
