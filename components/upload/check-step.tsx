@@ -43,7 +43,7 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
             key={action}
             label={t(`counts.${action}`)}
             value={formatNumber(counts[action], locale)}
-            href={url.href({ action, kind: null, page: null })}
+            href={url.href({ action, kind: null, column: null, page: null })}
           />
         ))}
       </CardGrid>

@@ -17,19 +17,20 @@ interface Props {
 const SURE = 0.9;
 
 /** Name of the property that a column without a field becomes. */
-const nameOf = (column: ImportColumn) => {
+const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => string) => {
   const [, name] = /^(?:property|date):(.*)$/s.exec(column.field) ?? [];
-  return name ?? (column.header.replace(/\s+/g, ' ').trim().slice(0, 190) || `Column ${column.column + 1}`);
+  return name ?? (column.header.replace(/\s+/g, ' ').trim().slice(0, 190) || untitled({ number: column.column + 1 }));
 };
 
 export function ColumnTable({ columns, mapping, onMapping }: Props) {
   const t = useTranslations('Upload');
+  const untitled = (values: { number: number }) => t('columns.untitled', values);
   const choose = (column: number, field: string) => {
     const next: Mapping = { ...mapping, [column]: field };
     // A field belongs to one column: the one that had it becomes a property again.
     for (const other of columns) {
       if (other.column !== column && next[other.column] === field && field !== 'ignore')
-        next[other.column] = `property:${nameOf(other)}`;
+        next[other.column] = `property:${nameOf(other, untitled)}`;
     }
     onMapping(next);
   };
@@ -66,7 +67,7 @@ function ColumnRow({
   onField: (field: string) => void;
 }) {
   const t = useTranslations('Upload');
-  const name = nameOf(column);
+  const name = nameOf(column, (values) => t('columns.untitled', values));
   const header = column.header || t('columns.untitled', { number: column.column + 1 });
   const isGuess = column.field === field && column.how === 'likeness' && column.score < SURE;
   return (

@@ -62,6 +62,7 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
           onChange={setTemplateId}
         />
       </Card>
+      {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
       <div className={styles.actions}>
         {missing.length > 0 && (
           <p className={styles.missing} role="status">

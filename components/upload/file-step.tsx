@@ -9,6 +9,7 @@ import { Dropzone } from '@/components/ui/dropzone';
 import { Progress } from '@/components/ui/progress';
 import { useAlerts } from '@/components/ui/use-alerts';
 import { call, download } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
 import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';
 import { TemplateChoice } from './template-choice';
 import styles from './upload.module.css';
@@ -72,15 +73,20 @@ function TemplateButton({ templateId }: { templateId: string }) {
   );
 }
 
+/** The API looked into the file and says what to do; the catalogue's text for the code speaks of missing titles only. */
+const refusalOf = ({ code, message }: Failure) => (code === 'FILE_ERROR' || code === 'TOO_LARGE' ? message : '');
+
 function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
   const t = useTranslations('Upload');
   const alerts = useAlerts();
   const text = useErrorText();
   const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
+  const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const running = useRef(false);
   const send = async (file: File | undefined) => {
     if (!file || running.current) return;
     running.current = true;
+    setRefused(null);
     setSent({ name: file.name, done: 0, total: file.size });
     const result = await call(
       imports.upload,
@@ -90,7 +96,9 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
     running.current = false;
     if (result.ok) return onUploaded(result.data.importId);
     setSent(null);
-    alerts.failure(text('post', result));
+    const reason = refusalOf(result) || text('post', result);
+    setRefused({ name: file.name, reason });
+    alerts.failure(reason);
   };
   return (
     <>
@@ -101,6 +109,11 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
         isDisabled={sent !== null}
         onFiles={(files) => void send(files[0])}
       />
+      {refused && (
+        <p className={styles.refused}>
+          <b>{refused.name}</b> {refused.reason}
+        </p>
+      )}
       {sent && <Progress label={t('file.sending', { name: sent.name })} done={sent.done} total={sent.total} />}
     </>
   );

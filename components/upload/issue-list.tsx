@@ -20,11 +20,15 @@ export function rowRanges(rows: readonly number[], most = SHOWN_ROWS): string {
   return `${texts.join(', ')}${ranges.length > most ? ' …' : ''}`;
 }
 
+type Group = ImportDetail['issueGroups'][number];
+
+const columnOf = ({ column }: Group) => (column === null ? 'none' : String(column));
+
 /** Findings by kind and column; each leads to its rows. */
 export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const t = useTranslations('Upload');
   const url = useUrlState();
-  const chosen = url.get('kind');
+  const chosen = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
   return (
     <table className={styles.issues}>
       <thead>
@@ -39,9 +43,17 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
       </thead>
       <tbody>
         {groups.map((group) => (
-          <tr key={`${group.kind} ${group.column}`} data-chosen={chosen === group.kind ? '' : undefined}>
+          <tr key={`${group.kind} ${group.column}`} data-chosen={chosen(group) ? '' : undefined}>
             <td>
-              <a href={url.href({ kind: chosen === group.kind ? null : group.kind, action: null, page: null })}>
+              <a
+                aria-current={chosen(group) ? 'true' : undefined}
+                href={url.href({
+                  kind: chosen(group) ? null : group.kind,
+                  column: chosen(group) ? null : columnOf(group),
+                  action: null,
+                  page: null,
+                })}
+              >
                 {t(`kinds.${group.kind}`)}
               </a>{' '}
               {group.severity === 'error' && <Badge tone="danger">{t('issues.error')}</Badge>}

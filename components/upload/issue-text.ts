@@ -7,5 +7,5 @@ import type { ImportIssue } from '@/lib/contract/imports';
 /** What is wrong with a cell, in the reader's words. */
 export function useIssueText(): (issue: Pick<ImportIssue, 'kind' | 'values'>) => string {
   const t = useTranslations('ImportIssues');
-  return useCallback(({ kind, values }) => t(kind, values as never), [t]);
+  return useCallback(({ kind, values }) => t(kind, { cause: 'digits', ...values } as never), [t]);
 }

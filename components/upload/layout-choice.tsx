@@ -25,7 +25,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
   const apply = async () => {
     const result = await save.run({
       params: { importId: detail.id },
-      body: { sheet, headerRow: Math.max(1, Number(headerRow) || 1) },
+      body: { sheet, headerRow: Number(headerRow) || null },
     });
     if (result?.ok) await onChange();
   };
@@ -34,7 +34,15 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
       <div className={styles.pair}>
         <Field label={t('layout.sheet')}>
           {(control) => (
-            <select {...control} value={sheet} onChange={(event) => setSheet(event.target.value)}>
+            <select
+              {...control}
+              value={sheet}
+              onChange={(event) => {
+                setSheet(event.target.value);
+                // Another sheet has its titles elsewhere: the program looks for them.
+                setHeaderRow(event.target.value === layout.sheet ? String(layout.headerRow) : '');
+              }}
+            >
               {layout.sheets.map(({ name, rows }) => (
                 <option key={name} value={name}>
                   {t('layout.rows', { name, rows })}
@@ -43,7 +51,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
             </select>
           )}
         </Field>
-        <Field label={t('layout.headerRow')}>
+        <Field label={t('layout.headerRow')} {...(headerRow === '' ? { help: t('layout.auto') } : {})}>
           {(control) => (
             <input
               {...control}

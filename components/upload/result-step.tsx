@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -9,16 +9,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useAlerts } from '@/components/ui/use-alerts';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
-import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 
 /** How the upload ended, and where to go from here. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Upload');
-  const locale = useLocale();
   const url = useUrlState();
   const href = useHref();
-  const number = (key: string) => formatNumber(Number(detail.job?.result?.[key] ?? 0), locale);
+  const number = (key: string) => Number(detail.job?.result?.[key] ?? 0);
   if (detail.status === 'failed') return <FailedStep detail={detail} />;
   const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
   return (
@@ -28,8 +26,8 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         title={t(`result.${key}`)}
         text={
           key === 'done'
-            ? t('result.doneText', { created: number('created'), updated: number('updated') })
-            : t(`result.${key}Text`)
+            ? t('result.doneText', { created: number('created'), updated: number('updated'), failed: number('failed') })
+            : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >
         {key !== 'undone' && (
@@ -39,7 +37,10 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         )}
         {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
         {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
-        <Button icon="upload" onClick={() => url.set({ import: null, action: null, kind: null, page: null })}>
+        <Button
+          icon="upload"
+          onClick={() => url.set({ import: null, action: null, kind: null, column: null, page: null })}
+        >
           {t('result.again')}
         </Button>
       </EmptyState>

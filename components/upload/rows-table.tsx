@@ -23,14 +23,15 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
   const page = Math.max(1, Number(url.get('page')) || 1);
   const action = oneOf(IMPORT_ACTIONS, url.get('action'));
   const kind = oneOf(ISSUE_KINDS, url.get('kind'));
+  const column = url.get('column');
   const { data, mutate } = useSWR(
-    ['import-rows', detail.id, detail.version, page, action, kind],
+    ['import-rows', detail.id, detail.version, page, action, kind, column],
     async () => {
       const query = {
         page: String(page),
         pageSize: String(PAGE_SIZE),
         ...(action ? { action } : {}),
-        ...(kind ? { kind } : {}),
+        ...(kind ? { kind, ...(column ? { column } : {}) } : {}),
       };
       const result = await call(imports.rows, { params: { importId: detail.id }, query });
       if (!result.ok) throw new Error(result.code);
@@ -51,7 +52,9 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
       text={t('rows.text')}
       isFlush
       tools={
-        (action ?? kind) ? <a href={url.href({ action: null, kind: null, page: null })}>{t('rows.all')}</a> : undefined
+        (action ?? kind) ? (
+          <a href={url.href({ action: null, kind: null, column: null, page: null })}>{t('rows.all')}</a>
+        ) : undefined
       }
     >
       {!data && <TableSkeleton label={t('rows.title')} rows={6} />}

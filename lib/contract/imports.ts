@@ -25,6 +25,7 @@ export const ISSUE_KINDS = [
   'required',
   'gtin',
   'gtinTaken',
+  'gtinTwice',
   'tooLong',
   'date',
   'composition',
@@ -190,6 +191,11 @@ export const imports = {
       pageSize: queryInteger(50, 1, 200),
       action: z.enum(IMPORT_ACTIONS).optional(),
       kind: z.enum(ISSUE_KINDS).optional(),
+      /** With `kind`: the column that the finding is about, from 0; `none` where it is about the whole row. */
+      column: z
+        .string()
+        .regex(/^(?:\d{1,3}|none)$/)
+        .optional(),
     }),
     response: listOf(importRow),
   }),
@@ -197,9 +203,9 @@ export const imports = {
     method: 'PUT',
     path: '/imports/{importId}/layout',
     level: 200,
-    summary: 'Chooses sheet and header row; the file is read again.',
+    summary: 'Chooses sheet and header row (null: the likeliest one); the file is read again.',
     params,
-    body: z.object({ sheet: z.string().max(255), headerRow: z.number().int().min(1).max(1000) }),
+    body: z.object({ sheet: z.string().max(255), headerRow: z.number().int().min(1).max(1000).nullable() }),
     response: started,
     status: 202,
   }),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/lib/contract/errors';
 import type { Evaluated } from '../services/import-evaluate';
 import { evaluate } from '../services/import-evaluate';
 import { dateOrdersOf } from '../services/import-fixes';
@@ -9,6 +10,7 @@ import {
   rowsAfter,
   setKeys,
   setVerdicts,
+  sheetGtins,
   type ImportRef,
 } from '../services/import-rows';
 import { loadImport, noteUpdates, saveImport, type StoredLayout } from '../services/import-steps';
@@ -53,18 +55,24 @@ async function eachBatch(
   at: ImportRef,
   state: ImportState,
   visit: (tx: Tx, evaluated: Evaluated[]) => Promise<void>,
+  result?: Record<string, number>,
 ) {
   const plan = planOf(layoutOf(state), state.mapping, dateOrdersOf(state));
+  const { holders: gtinHolders } = await run.transaction((tx) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
   let { after = 0, done = 0 } = run.cursor as { after?: number; done?: number };
   for (;;) {
     const count = await run.transaction(async (tx) => {
       const groups = await groupsAfter(tx, at, after, GROUPS);
       if (groups.length === 0) return 0;
-      const evaluated = await evaluate(tx, at, groups, { plan, onExisting: state.options.onExisting });
+      const evaluated = await evaluate(tx, at, groups, {
+        plan,
+        onExisting: state.options.onExisting,
+        gtinHolders,
+      });
       await visit(tx, evaluated);
       after = groups.at(-1)?.firstRow ?? after;
       done += groups.reduce((sum, group) => sum + group.rows.length, 0);
-      await run.progress(tx, { done, cursor: { after, done } });
+      await run.progress(tx, { done, cursor: { after, done, ...(result ? { result } : {}) } });
       return groups.length;
     });
     if (count === 0) return;
@@ -93,8 +101,8 @@ export async function previewImport(run: JobRun): Promise<Record<string, unknown
     });
     return { ...counts };
   } catch (error) {
-    if (error instanceof JobCancelled)
-      await run.transaction((tx) => saveImport(tx, at, { status: 'mapping' }, run.deps.now()));
+    const errorCode = error instanceof JobCancelled ? null : 'INTERNAL_SERVER_ERROR';
+    await run.transaction((tx) => saveImport(tx, at, { status: 'mapping', errorCode }, run.deps.now()));
     throw error;
   }
 }
@@ -104,29 +112,40 @@ export async function runImport(run: JobRun): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const state = await run.transaction((tx) => loadImport(tx, at));
   if (!state) return {};
-  const finish = (status: ImportState['status']) =>
-    run.transaction((tx) => saveImport(tx, at, { status, finishedAt: run.deps.now() }, run.deps.now()));
-  const result = (run.cursor.result ?? { created: 0, updated: 0 }) as { created: number; updated: number };
+  const finish = (status: ImportState['status'], errorCode: ErrorCode | null = null) =>
+    run.transaction((tx) => saveImport(tx, at, { status, errorCode, finishedAt: run.deps.now() }, run.deps.now()));
+  const result = { created: 0, updated: 0, failed: 0, ...(run.cursor.result as Record<string, number> | undefined) };
   try {
-    await eachBatch(run, at, state, async (tx, evaluated) => {
-      const { companyId, userId } = run;
-      const written = await writeDrafts({ tx, companyId, userId, now: run.deps.now }, state.templateId, evaluated);
-      await noteUpdates(tx, at, written.updated);
-      const ids = new Map(
-        [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
-      );
-      const done = evaluated.flatMap(({ firstRow, rowNumbers, existing }) => {
-        const articleId = ids.get(firstRow) ?? existing?.id;
-        return articleId ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId })) : [];
-      });
-      await markDone(tx, at, done, run.deps.now());
-      result.created += written.created.length;
-      result.updated += written.updated.length;
-    });
+    await eachBatch(
+      run,
+      at,
+      state,
+      async (tx, evaluated) => {
+        const { companyId, userId } = run;
+        const written = await writeDrafts({ tx, companyId, userId, now: run.deps.now }, state.templateId, evaluated);
+        await noteUpdates(tx, at, written.updated);
+        const ids = new Map(
+          [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
+        );
+        const done = evaluated.flatMap(({ firstRow, rowNumbers, existing }) => {
+          const articleId = ids.get(firstRow) ?? existing?.id;
+          return articleId ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId })) : [];
+        });
+        await markDone(tx, at, done, run.deps.now());
+        // What another article took since the preview is told, and stands with its row.
+        const failed = evaluated.filter(({ action }) => action === 'error');
+        await setVerdicts(tx, at, failed);
+        result.failed += failed.length;
+        result.created += written.created.length;
+        result.updated += written.updated.length;
+      },
+      result,
+    );
     await finish('done');
     return result;
   } catch (error) {
-    if (error instanceof JobCancelled) await finish('cancelled');
+    // What was created stays and can be gone on with, or undone, whatever stopped the run.
+    await finish('cancelled', error instanceof JobCancelled ? null : 'INTERNAL_SERVER_ERROR');
     throw error;
   }
 }

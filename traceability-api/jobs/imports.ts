@@ -12,6 +12,7 @@ import { fileKey } from '../services/import-files';
 import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
 import { clearRows, stageRows, type ImportRef } from '../services/import-rows';
 import { lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
+import { localeOf, translate } from '../texts';
 import type { JobRun } from './jobs';
 
 const SAMPLES = 30;
@@ -31,6 +32,12 @@ async function withLocalFile<T>(run: JobRun, key: string, work: (file: WorkbookF
   } finally {
     await rm(path, { force: true });
   }
+}
+
+interface Wanted {
+  sheet: string;
+  /** null: the row that reads most like titles. */
+  headerRow: number | null;
 }
 
 interface Chosen {
@@ -67,13 +74,15 @@ async function bestSheet(file: WorkbookFile, sheets: ImportLayout['sheets']): Pr
 }
 
 /** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function choose(file: WorkbookFile, wanted: { sheet: string; headerRow: number } | undefined): Promise<Chosen> {
+async function choose(file: WorkbookFile, wanted: Wanted | undefined): Promise<Chosen> {
   const sheets = await file.sheets();
   const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
   const found = named ? await candidate(file, named) : await bestSheet(file, sheets);
-  const rowAt = named ? found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) : found?.at;
+  const wantedAt = named ? (found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) ?? -1) : -1;
+  // A row that is empty, or too far down for titles, cannot be meant.
+  const rowAt = wantedAt < 0 ? found?.at : wantedAt;
   const header = found?.first[rowAt ?? -1];
-  if (!found || !header) return fail('FILE_ERROR', { text: 'emptySheet' });
+  if (!found || !header) return fail('FILE_ERROR', { text: 'workbook.noRows' });
   return {
     sheets,
     sheet: found.sheet.name,
@@ -83,10 +92,11 @@ async function choose(file: WorkbookFile, wanted: { sheet: string; headerRow: nu
   };
 }
 
-function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>): ImportLayout['columns'] {
+function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: string): ImportLayout['columns'] {
   const width = Math.max(chosen.headers.length, ...chosen.samples.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => chosen.headers[column] ?? '');
-  return matchHeaders(headers, last)
+  const t = translate(localeOf(locale), 'Upload');
+  return matchHeaders(headers, last, (number) => t('columns.untitled', { number }))
     .map((match) => {
       const texts = chosen.samples.map(({ cells }) => cellText(cells[match.column]).slice(0, 120)).filter(Boolean);
       return { ...match, samples: texts.slice(0, SAMPLES_SHOWN) };
@@ -100,9 +110,8 @@ export async function readImport(run: JobRun): Promise<Record<string, unknown>> 
   try {
     return await readFile(run, at);
   } catch (error) {
-    if (error instanceof ApiError) {
-      await run.transaction((tx) => saveImport(tx, at, { status: 'failed', errorCode: error.code }, run.deps.now()));
-    }
+    const errorCode = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR';
+    await run.transaction((tx) => saveImport(tx, at, { status: 'failed', errorCode }, run.deps.now()));
     throw error;
   }
 }
@@ -110,11 +119,11 @@ export async function readImport(run: JobRun): Promise<Record<string, unknown>> 
 async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unknown>> {
   const state = await run.transaction((tx) => loadImport(tx, at));
   if (!state) return { rows: 0 };
-  const wanted = state.layout.wanted as { sheet: string; headerRow: number } | undefined;
+  const wanted = state.layout.wanted as Wanted | undefined;
   const last = await run.transaction((tx) => lastMapping(tx, run.companyId));
   return withLocalFile(run, fileKey(state), async (file) => {
     const chosen = await choose(file, wanted);
-    const columns = columnsOf(chosen, last);
+    const columns = columnsOf(chosen, last, String(run.payload.locale ?? ''));
     const fields = columns.map(({ field }) => field as Parameters<typeof keyOfRow>[2][number]);
     await run.transaction((tx) => clearRows(tx, at));
     const firstRows = new Map<string, number>();
@@ -140,7 +149,7 @@ async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unkn
         });
       });
     }
-    if (done === 0) return fail('FILE_ERROR', { text: 'emptySheet' });
+    if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
     const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
     const layout: StoredLayout = {
       sheets: chosen.sheets,

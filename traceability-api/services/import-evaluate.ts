@@ -18,6 +18,8 @@ export interface Evaluated extends Verdict {
 interface Evaluation {
   plan: SheetPlan;
   onExisting: 'update' | 'skip';
+  /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
+  gtinHolders: ReadonlyMap<string, number>;
 }
 
 interface Known {
@@ -98,21 +100,25 @@ function gtinTaken(
   group: Group,
   plan: SheetPlan,
   known: Known,
+  holders: Evaluation['gtinHolders'],
 ): ImportIssue[] {
   if (!draft.gtin) return [];
   const holder = known.byGtin.get(draft.gtin);
   const isOthers = known.claimed.has(draft.gtin);
   const isOwn = holder !== undefined && holder.id !== existing?.id;
-  if (!isOthers && !isOwn) return [];
+  const row = holders.get(draft.gtin) ?? group.firstRow;
+  const isTwice = row !== group.firstRow;
+  if (!isOthers && !isOwn && !isTwice) return [];
   const column = plan.fields.indexOf('gtin');
   return [
     {
       row: group.firstRow,
       column: column < 0 ? null : column,
       property: plan.headers[column] ?? 'GTIN',
-      kind: 'gtinTaken',
       severity: 'error',
-      values: { value: draft.gtin, sku: isOwn ? holder.sku : '' },
+      ...(isOthers || isOwn
+        ? { kind: 'gtinTaken', values: { value: draft.gtin, sku: isOwn ? holder.sku : '' } }
+        : { kind: 'gtinTwice', values: { value: draft.gtin, row } }),
     },
   ];
 }
@@ -160,7 +166,7 @@ export async function evaluate(
   tx: Tx,
   at: ImportRef,
   groups: readonly Group[],
-  { plan, onExisting }: Evaluation,
+  { plan, onExisting, gtinHolders }: Evaluation,
 ): Promise<Evaluated[]> {
   const merged = groups.map((group) => ({ group, ...mergeRows(group.rows, plan) }));
   const known = await findKnown(
@@ -172,7 +178,7 @@ export async function evaluate(
     const existing = matchOf(draft, known);
     const all: ImportIssue[] = [
       ...issues,
-      ...gtinTaken(draft, existing, group, plan, known),
+      ...gtinTaken(draft, existing, group, plan, known, gtinHolders),
       ...sameName(draft, existing, group, plan, known),
     ];
     // A description that the sheet leaves empty is no error for an article that has one.

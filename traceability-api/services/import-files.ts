@@ -50,7 +50,7 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
     throw error;
   }
   if (Number.isFinite(declared) && declared !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
-  if (size === 0) fail('MISSING_DATA');
+  if (size === 0) fail('FILE_ERROR', { text: 'workbook.empty' });
   return { path, size, sha256: hash.digest('hex') };
 }
 

@@ -9,7 +9,7 @@ import { fail } from '../http/errors';
 import { audit } from './audit-log';
 import { evaluate } from './import-evaluate';
 import { keyOfRow, planOf } from './import-plans';
-import { countRows, groupsOfKeys, setVerdicts, type ImportRef } from './import-rows';
+import { countRows, groupsOfKeys, setVerdicts, sheetGtins, type ImportRef } from './import-rows';
 import { layoutOf, setImport, takeImport, type ImportState } from './imports';
 
 type Body = z.output<typeof contract.fixCells.body>;
@@ -109,9 +109,12 @@ async function reevaluate(ctx: TenantCtx, at: ImportRef, state: ImportState, key
   const layout = layoutOf(state);
   if (!layout) return fail('ALREADY_PROCESS');
   const plan = planOf(layout, state.mapping, dateOrdersOf(state));
-  for (let from = 0; from < keys.length; from += BATCH) {
-    const groups = await groupsOfKeys(ctx.tx, at, keys.slice(from, from + BATCH));
-    await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, groups, { plan, onExisting: state.options.onExisting }));
+  const { holders: gtinHolders, sharingKeys } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
+  const all = [...new Set([...keys, ...sharingKeys])];
+  const { onExisting } = state.options;
+  for (let from = 0; from < all.length; from += BATCH) {
+    const groups = await groupsOfKeys(ctx.tx, at, all.slice(from, from + BATCH));
+    await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, groups, { plan, onExisting, gtinHolders }));
   }
 }
 

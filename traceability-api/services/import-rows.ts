@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
-import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
 import { importRows } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
 
@@ -104,6 +105,34 @@ export async function groupsOfKeys(tx: Tx, at: ImportRef, keys: readonly string[
     select row_number, cells, article_key, first_row, is_skipped from import_rows
     where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row, row_number`);
   return toGroups(rows);
+}
+
+export interface SheetGtins {
+  /** GTIN → first row of the first article of the sheet that has it. */
+  holders: Map<string, number>;
+  /** Keys of articles that share a GTIN, or shared one when they were last looked at. */
+  sharingKeys: string[];
+}
+
+/** The GTINs of all rows that are not skipped; `column` is that of the GTIN, -1 when the sheet has none. */
+export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise<SheetGtins> {
+  const holders = new Map<string, number>();
+  const sharing = new Set<string>();
+  if (column < 0) return { holders, sharingKeys: [] };
+  const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_twice: boolean }>(sql`
+    select first_row, article_key, cells->${column}::int as cell, issues @> '[{"kind":"gtinTwice"}]'::jsonb as was_twice
+    from import_rows where ${ref(at)} and not is_skipped and cells->>${column}::int is not null order by row_number`);
+  const keys = new Map<number, string>();
+  for (const row of rows) {
+    keys.set(row.first_row, row.article_key);
+    if (row.was_twice) sharing.add(row.article_key);
+    const gtin = toGtin14(cellText(row.cell));
+    if (gtin === null) continue;
+    const holder = holders.get(gtin);
+    if (holder === undefined) holders.set(gtin, row.first_row);
+    else if (holder !== row.first_row) sharing.add(row.article_key).add(keys.get(holder) ?? row.article_key);
+  }
+  return { holders, sharingKeys: [...sharing] };
 }
 
 /** Writes what every article would do: the action on all its rows, each finding on the row it is about. */

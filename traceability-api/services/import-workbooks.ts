@@ -73,7 +73,7 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
 
 /** What is wrong with a cell, in the reader's language. */
 export function issueText(locale: Locale, issue: ImportIssue): string {
-  return translate(locale, 'ImportIssues')(issue.kind, issue.values);
+  return translate(locale, 'ImportIssues')(issue.kind, { cause: 'digits', ...issue.values });
 }
 
 async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {

@@ -103,6 +103,9 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
   };
 }
 
+/** Left out of the JSON when nobody asks for a column; `none` is null there. */
+const columnOf = (text: string | undefined) => (text === undefined ? undefined : text === 'none' ? null : Number(text));
+
 /** Rows of the sheet with their findings. @throws NOT_FOUND */
 export async function rows(ctx: TenantCtx, importId: string, query: z.output<typeof contract.rows.query>) {
   await takeImport(ctx, importId);
@@ -110,7 +113,9 @@ export async function rows(ctx: TenantCtx, importId: string, query: z.output<typ
     eq(importRows.companyId, ctx.companyId),
     eq(importRows.importId, importId),
     query.action ? eq(importRows.action, query.action) : undefined,
-    query.kind ? sql`${importRows.issues} @> ${JSON.stringify([{ kind: query.kind }])}::jsonb` : undefined,
+    query.kind
+      ? sql`${importRows.issues} @> ${JSON.stringify([{ kind: query.kind, column: columnOf(query.column) }])}::jsonb`
+      : undefined,
   );
   const found = await ctx.tx
     .select()

@@ -147,7 +147,10 @@ function readField(
     case 'gtin': {
       const gtin = toGtin14(text);
       if (gtin) draft.gtin = gtin;
-      else named('gtin');
+      else {
+        const cause = /^\d[.,]?\d*e\+?\d+$/iu.test(text) ? 'shortened' : 'digits';
+        add({ ...at, kind: 'gtin', severity: SEVERE.gtin, values: { value: shortened(text), cause } });
+      }
       return;
     }
     case 'weight': {

@@ -62,8 +62,8 @@ const isDateHeader = (header: string) =>
     .split(' ')
     .some((word) => DATE_WORDS.includes(word));
 
-function property(header: string, column: number, used: Set<string>): Guess {
-  const base = header.replace(/\s+/g, ' ').trim().slice(0, 190) || `Column ${column + 1}`;
+function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
+  const base = header.replace(/\s+/g, ' ').trim().slice(0, 190) || untitled(column + 1);
   let name = base;
   for (let copy = 2; used.has(fold(name)); copy += 1) name = `${base} (${copy})`;
   used.add(fold(name));
@@ -73,9 +73,13 @@ function property(header: string, column: number, used: Set<string>): Guess {
 /**
  * Says what each column of a sheet is: by exact key, exact title in any of the four languages, the company's last choice
  * (`last`: folded header → field), a known synonym, then likeness with its score; every other column is a property.
- * A field is given to one column only, the surest. A guess by likeness never takes a required field that has a better one.
+ * `untitled` names the property of a column without a title. A field is given to one column only, the surest. A guess by likeness never takes a required field that has a better one.
  */
-export function matchHeaders(headers: readonly string[], last: ReadonlyMap<string, string> = new Map()): HeaderMatch[] {
+export function matchHeaders(
+  headers: readonly string[],
+  last: ReadonlyMap<string, string> = new Map(),
+  untitled = (number: number) => `Column ${number}`,
+): HeaderMatch[] {
   const guesses = headers.map((header) => exact(header, last) ?? alike(header));
   const taken = new Map<string, number>();
   guesses.forEach((guess, column) => {
@@ -87,7 +91,8 @@ export function matchHeaders(headers: readonly string[], last: ReadonlyMap<strin
   return headers.map((header, column) => {
     const guess = guesses[column];
     const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
-    const kept = guess && (!isField || taken.get(guess.field) === column) ? guess : property(header, column, used);
+    const kept =
+      guess && (!isField || taken.get(guess.field) === column) ? guess : property(header, column, used, untitled);
     return { column, header, ...kept };
   });
 }

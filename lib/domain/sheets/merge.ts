@@ -98,6 +98,8 @@ function checkRequired(merge: Merge, first: SheetRow, plan: SheetPlan) {
   for (const field of REQUIRED_FIELDS) {
     if (merge.draft[field as 'name']) continue;
     const column = plan.fields.indexOf(field);
+    // A text that is too long is there, and has its own finding.
+    if (merge.issues.some((issue) => issue.kind === 'tooLong' && issue.column === column)) continue;
     merge.issues.push({
       row: first.rowNumber,
       column: column < 0 ? null : column,

@@ -1,0 +1,158 @@
+import ExcelJS from 'exceljs';
+import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import type { CompanyId } from '../db/client';
+import { runImport } from '../jobs/import-run';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Row = (string | number | null)[];
+const TITLES: Row = ['SKU', 'Nombre', 'Descripción', 'EAN', 'Talla'];
+const GTIN = '8412345678905';
+
+async function workbook(sheets: Record<string, Row[]>): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function upload(file: Uint8Array, name = 'a.xlsx') {
+  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
+    'content-type': 'application/octet-stream',
+    'content-length': String(file.length),
+  });
+  await t.deps.jobs.drain();
+  return sent;
+}
+
+const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
+
+async function preview(...rows: Row[]) {
+  const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
+  const { mapping } = await detailOf(importId);
+  expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).status).toBe(202);
+  await t.deps.jobs.drain();
+  return detailOf(importId);
+}
+
+const fix = (id: string, body: object) => admin.call('PUT', `/imports/${id}/cells`, body);
+const issuesOf = async (id: string) =>
+  (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${id}/rows`)).message.results.flatMap(({ issues }) =>
+    issues.map(({ row, kind, values }) => ({ row, kind, values })),
+  );
+
+describe('one GTIN on two articles of a sheet', () => {
+  const rows: Row[] = [
+    ['A', 'Uno', 'x', GTIN],
+    ['B', 'Dos', 'x', Number(GTIN)],
+    ['C', 'Tres', 'x', '0' + GTIN],
+  ];
+
+  it('is an error of the later ones that names the first, before anything is created', async () => {
+    const ready = await preview(...rows);
+    expect(ready.counts).toMatchObject({ create: 1, error: 2 });
+    const twice = { kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 2 } };
+    expect(await issuesOf(ready.id)).toEqual([
+      { row: 3, ...twice },
+      { row: 4, ...twice },
+    ]);
+  });
+
+  it('is settled for all of them when one is put right or left out', async () => {
+    const ready = await preview(...rows);
+    await fix(ready.id, { edits: [{ rowNumber: 2, column: 3, value: '' }] });
+    expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 3 } }]);
+    await fix(ready.id, { skip: [3] });
+    expect((await detailOf(ready.id)).counts).toMatchObject({ create: 2, skip: 1, error: 0 });
+    expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect(await detailOf(ready.id)).toMatchObject({ status: 'done', job: { result: { created: 2, failed: 0 } } });
+  });
+
+  it('does not stand against rows of one article', async () => {
+    const ready = await preview(['A', 'Uno', 'x', GTIN, 'S'], ['A', 'Uno', 'x', GTIN, 'S']);
+    expect(ready.counts).toMatchObject({ create: 1, error: 0, warnings: 0 });
+  });
+});
+
+it('tells which articles a run left out because another took their GTIN meanwhile', async () => {
+  const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
+  const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };
+  expect((await admin.call('POST', '/articles', other)).status).toBe(201);
+  await admin.call('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  const done = await detailOf(ready.id);
+  expect(done).toMatchObject({ status: 'done', job: { result: { created: 1, failed: 1 } } });
+  expect(await issuesOf(ready.id)).toMatchObject([{ row: 2, kind: 'gtinTaken' }]);
+});
+
+it('ends stopped, and goes on later, when a run fails', async () => {
+  const ready = await preview(['A', 'Uno', 'x']);
+  const run = {
+    deps: t.deps,
+    jobId: ready.id,
+    companyId: admin.companyId as CompanyId,
+    userId: null,
+    payload: { importId: ready.id },
+    cursor: {},
+    transaction: <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) =>
+      t.deps.db.asTenant(admin.companyId as CompanyId, work),
+    progress: () => Promise.reject(new Error('the disk is full')),
+  };
+  await expect(runImport(run)).rejects.toThrow('the disk is full');
+  expect(await detailOf(ready.id)).toMatchObject({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
+  expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+  expect(await detailOf(ready.id)).toMatchObject({ status: 'done', errorCode: null, job: { result: { created: 1 } } });
+});
+
+it('finds the titles of another sheet by itself', async () => {
+  const file = await workbook({
+    Artículos: [[], [], [], TITLES, ['A', 'Uno', 'x'], ['B', 'Dos', 'x']],
+    Otros: [
+      ['Nombre', 'Descripción', 'Marca'],
+      ['Tres', 'y', 'z'],
+    ],
+  });
+  const { importId } = (await upload(file)).message;
+  expect((await detailOf(importId)).layout).toMatchObject({ sheet: 'Artículos', headerRow: 4 });
+  for (const headerRow of [null, 3]) {
+    expect((await admin.call('PUT', `/imports/${importId}/layout`, { sheet: 'Otros', headerRow })).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect(await detailOf(importId)).toMatchObject({ status: 'mapping', layout: { sheet: 'Otros', headerRow: 1 } });
+  }
+});
+
+it('shows the rows of a finding by its column', async () => {
+  const ready = await preview(['A', 'Uno', 'x', null, 'S'], ['A', 'Dos', 'y', null, 'S']);
+  const total = async (query: string) =>
+    (await admin.call<{ total: number }>('GET', `/imports/${ready.id}/rows?kind=contradiction${query}`)).message.total;
+  expect(await Promise.all(['', '&column=1', '&column=4', '&column=none'].map(total))).toEqual([1, 1, 0, 0]);
+  expect((await admin.call('GET', `/imports/${ready.id}/rows?column=x`)).status).toBe(400);
+});
+
+it('asks once about a text that is too long, and names what shortened a GTIN', async () => {
+  const ready = await preview(['A', 'x'.repeat(201), 'x', '8,41235E+12'], ['B', 'Dos', 'x', '123']);
+  expect(await issuesOf(ready.id)).toMatchObject([
+    { row: 2, kind: 'tooLong' },
+    { row: 2, kind: 'gtin', values: { cause: 'shortened' } },
+    { row: 3, kind: 'gtin', values: { cause: 'digits' } },
+  ]);
+});
+
+it('says of an empty file and of an empty sheet what to do', async () => {
+  const empty = await upload(new Uint8Array(0));
+  expect(empty).toMatchObject({ status: 422, code: 'FILE_ERROR' });
+  const { importId } = (await upload(await workbook({ SKU: [TITLES] }))).message;
+  const detail = await detailOf(importId);
+  expect(detail).toMatchObject({ status: 'failed', errorCode: 'FILE_ERROR' });
+  expect(detail.job?.errorMessage).toMatch(/\. .+\.$/u);
+});
