@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import type { CompanyId } from '../db/client';
 import { runImport } from '../jobs/import-run';
@@ -16,7 +17,13 @@ afterAll(() => t.close());
 
 type Row = (string | number | null)[];
 const TITLES: Row = ['SKU', 'Nombre', 'Descripción', 'EAN', 'Talla'];
-const GTIN = '8412345678905';
+/** Published GTINs are one company's: every test has its own. */
+let GTIN = '';
+let used = 841_234_567_000;
+beforeEach(() => {
+  used += 1;
+  GTIN = `${used}${checkDigit(String(used))}`;
+});
 
 async function workbook(sheets: Record<string, Row[]>): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
@@ -50,14 +57,14 @@ const issuesOf = async (id: string) =>
   );
 
 describe('one GTIN on two articles of a sheet', () => {
-  const rows: Row[] = [
+  const rows = (): Row[] => [
     ['A', 'Uno', 'x', GTIN],
     ['B', 'Dos', 'x', Number(GTIN)],
-    ['C', 'Tres', 'x', '0' + GTIN],
+    ['C', 'Tres', 'x', `0${GTIN}`],
   ];
 
   it('is an error of the later ones that names the first, before anything is created', async () => {
-    const ready = await preview(...rows);
+    const ready = await preview(...rows());
     expect(ready.counts).toMatchObject({ create: 1, error: 2 });
     const twice = { kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 2 } };
     expect(await issuesOf(ready.id)).toEqual([
@@ -67,7 +74,7 @@ describe('one GTIN on two articles of a sheet', () => {
   });
 
   it('is settled for all of them when one is put right or left out', async () => {
-    const ready = await preview(...rows);
+    const ready = await preview(...rows());
     await fix(ready.id, { edits: [{ rowNumber: 2, column: 3, value: '' }] });
     expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 3 } }]);
     await fix(ready.id, { skip: [3] });
