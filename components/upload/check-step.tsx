@@ -60,7 +60,7 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
       )}
       <RowsTable detail={detail} onChange={onChange} />
       <div className={styles.actions}>
-        <Button icon="arrow-left" onClick={() => url.set({ columns: '1' })}>
+        <Button icon="arrow-left" onClick={() => url.set({ columns: '1' }, { replace: false })}>
           {t('check.back')}
         </Button>
         {counts.error > 0 && (

@@ -44,7 +44,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
               }}
             >
               {layout.sheets.map(({ name, rows }) => (
-                <option key={name} value={name}>
+                <option key={name} value={name} disabled={rows < 2}>
                   {t('layout.rows', { name, rows })}
                 </option>
               ))}

@@ -12,6 +12,12 @@ const SNIFFED_CHARACTERS = 65_536;
 const SNIFFED_RECORDS = 25;
 const SHEET = 'CSV';
 
+/** The signs of windows-1252 at 0x80–0x9f; Node's decoder gives control characters there. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const fromWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+
 /** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookRefusal for binary data */
 export function decodeText(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
@@ -20,7 +26,7 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows(bytes);
   }
 }
 

@@ -185,6 +185,15 @@ describe('CSV', () => {
     expect((await readHere(fileOf(bytes, 'csv'))).map((line) => line.cells)).toEqual(cells);
   });
 
+  it('keeps the signs that Windows has and Latin-1 has not', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Precio;Nombre\n10 '),
+      Buffer.from([0x80]),
+      Buffer.from(';L\u0092Été \u0093X\u0094 \u0096 Š\n'.replace('Š', '\u008a'), 'latin1'),
+    ]);
+    expect((await readHere(fileOf(bytes, 'csv')))[1]?.cells).toEqual(['10 €', 'L’Été “X” – Š']);
+  });
+
   it.each([',', ';', '\t', '|'])('divided by %j', async (delimiter) => {
     const lines = [
       ['a', 'b, c', 'd'],

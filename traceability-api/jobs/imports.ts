@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportLayout } from '@/lib/contract/imports';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
-import { findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
+import { checkDates, findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
 import { newId } from '../db/ids';
 import { ApiError, fail } from '../http/errors';
 import { withWorkbook, type WorkbookFile } from '../imports/read-workbook';
@@ -99,7 +99,7 @@ function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: st
   return matchHeaders(headers, last, (number) => t('columns.untitled', { number }))
     .map((match) => {
       const texts = chosen.samples.map(({ cells }) => cellText(cells[match.column]).slice(0, 120)).filter(Boolean);
-      return { ...match, samples: texts.slice(0, SAMPLES_SHOWN) };
+      return { ...checkDates(match, texts), samples: texts.slice(0, SAMPLES_SHOWN) };
     })
     .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
 }

@@ -35,4 +35,22 @@ export const FIELD_TITLES: Record<ArticleField, Titles> = {
 };
 
 /** Words of a header whose column holds dates. */
-export const DATE_WORDS = ['fecha', 'date', 'data', 'dia', 'day', 'giorno', 'produccion', 'datum'];
+export const DATE_WORDS = ['fecha', 'date', 'data', 'dia', 'day', 'giorno', 'datum'];
+
+/** Titles with these alone ('Lanzamiento') hold dates when their cells do: 'País de producción' does not. */
+export const DATE_EVENTS = [
+  'produccion',
+  'producao',
+  'produzione',
+  'lanzamiento',
+  'lancamento',
+  'lancio',
+  'launch',
+  'entrega',
+  'consegna',
+  'delivery',
+  'caducidad',
+  'scadenza',
+  'validade',
+  'expiry',
+];

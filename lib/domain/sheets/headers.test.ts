@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findHeaderRow, matchHeaders, unsureFields } from './headers';
+import { checkDates, findHeaderRow, matchHeaders, unsureFields } from './headers';
 
 const fields = (headers: string[], last?: Map<string, string>) => matchHeaders(headers, last).map(({ field }) => field);
 
@@ -104,4 +104,18 @@ it('finds the row of titles below merged titles and above data', () => {
     ]),
   ).toMatchObject({ at: 0 });
   expect(findHeaderRow([])).toEqual({ at: 0, known: 0 });
+});
+
+it('takes titles of events for dates where the cells are dates', () => {
+  const read = (header: string, ...samples: string[]) => {
+    const [match] = matchHeaders([header]);
+    return match && checkDates(match, samples).field;
+  };
+  expect(read('Lanzamiento', '15/03/2026', 'pendiente')).toBe('date:Lanzamiento');
+  expect(read('País de producción', 'España', 'Portugal')).toBe('property:País de producción');
+  expect(read('Fecha de producción', 'SS26')).toBe('date:Fecha de producción');
+});
+
+it('names columns without a title in the words it is given', () => {
+  expect(matchHeaders(['Nombre', ''], new Map(), (number) => `Columna ${number}`)[1]?.field).toBe('property:Columna 2');
 });

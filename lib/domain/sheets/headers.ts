@@ -1,6 +1,8 @@
+import { parseDate } from '../dates';
 import { fold, foldWords, likeness } from '../text';
 import {
   ARTICLE_FIELDS,
+  DATE_EVENTS,
   DATE_WORDS,
   FIELD_TITLES,
   REQUIRED_FIELDS,
@@ -57,10 +59,18 @@ function alike(header: string): Guess | null {
   return best;
 }
 
-const isDateHeader = (header: string) =>
+const hasWord = (header: string, words: readonly string[]) =>
   foldWords(header)
     .split(' ')
-    .some((word) => DATE_WORDS.includes(word));
+    .some((word) => words.includes(word));
+const isDateHeader = (header: string) => hasWord(header, DATE_WORDS) || hasWord(header, DATE_EVENTS);
+
+/** A column that its title alone does not make one of dates, and whose cells (`samples`) are none, is a plain property. */
+export function checkDates<T extends HeaderMatch>(match: T, samples: readonly string[]): T {
+  if (match.how !== 'property' || !match.field.startsWith('date:') || hasWord(match.header, DATE_WORDS)) return match;
+  if (samples.some((text) => parseDate(text).ok)) return match;
+  return { ...match, field: match.field.replace(/^date:/, 'property:') };
+}
 
 function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
   const base = header.replace(/\s+/g, ' ').trim().slice(0, 190) || untitled(column + 1);
