@@ -164,8 +164,11 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
 
 /** Remembers what this company calls its columns. */
 async function remember(ctx: TenantCtx, layout: ImportLayout, mapping: Record<string, string>) {
+  const titles = layout.columns.map(({ header }) => fold(header));
+  // A title that stands twice says nothing about the next sheet.
+  const isSingle = (header: string) => titles.filter((title) => title === fold(header)).length === 1;
   const values = layout.columns
-    .filter(({ header, column }) => header.trim() !== '' && mapping[column])
+    .filter(({ header, column }) => header.trim() !== '' && mapping[column] && isSingle(header))
     .map(({ header, column }) => ({
       companyId: ctx.companyId,
       headerKey: fold(header),
@@ -195,7 +198,8 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   if (!fields.includes('name') || !fields.includes('description'))
     return fail('FILE_ERROR', { text: 'requiredColumns' });
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
-  if (twice) return fail('INVALID_DATA', { text: 'sameField', values: { field: twice } });
+  if (twice)
+    return fail('INVALID_DATA', { text: 'sameField', values: { field: twice.replace(/^(?:property|date):/, '') } });
   await remember(ctx, layout, body.mapping);
   const { mapping, templateId, options } = body;
   return start(ctx, state, 'preview', 'previewing', { mapping, templateId, options, errorCode: null });

@@ -119,3 +119,14 @@ it('takes titles of events for dates where the cells are dates', () => {
 it('names columns without a title in the words it is given', () => {
   expect(matchHeaders(['Nombre', ''], new Map(), (number) => `Columna ${number}`)[1]?.field).toBe('property:Columna 2');
 });
+
+it('gives two columns of one title two names, whatever the title was called before', () => {
+  expect(fields(['Color', 'Color'], new Map([['color', 'property:Color (2)']]))).toEqual([
+    'property:Color (2)',
+    'property:Color',
+  ]);
+  expect(fields(['Tono', 'Color'], new Map([['tono', 'property:Color']]))).toEqual([
+    'property:Color',
+    'property:Color (2)',
+  ]);
+});

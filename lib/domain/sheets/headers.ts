@@ -80,6 +80,15 @@ function property(header: string, column: number, used: Set<string>, untitled: (
   return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
 }
 
+/** Two columns of one title were called the same before: the second is a property of its own. */
+function isFreeName(field: string, used: Set<string>): boolean {
+  const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+  if (name === undefined) return true;
+  const isFree = !used.has(fold(name));
+  used.add(fold(name));
+  return isFree;
+}
+
 /**
  * Says what each column of a sheet is: by exact key, exact title in any of the four languages, the company's last choice
  * (`last`: folded header → field), a known synonym, then likeness with its score; every other column is a property.
@@ -101,8 +110,8 @@ export function matchHeaders(
   return headers.map((header, column) => {
     const guess = guesses[column];
     const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
-    const kept =
-      guess && (!isField || taken.get(guess.field) === column) ? guess : property(header, column, used, untitled);
+    const isFree = guess && (isField ? taken.get(guess.field) === column : isFreeName(guess.field, used));
+    const kept = guess && isFree ? guess : property(header, column, used, untitled);
     return { column, header, ...kept };
   });
 }
