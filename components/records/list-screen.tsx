@@ -18,7 +18,7 @@ interface Page<Row> {
 
 type Props<Row> = Omit<
   DataTableProps<Row>,
-  'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'isTotalApproximate'
+  'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalApproximate'
 > & {
   title: string;
   /** One sentence: what this list is for. */

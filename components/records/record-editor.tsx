@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
+import { useErrorText } from '@/components/api/use-error-text';
 import { ErrorState } from '@/components/ui/error-state';
 import { Modal } from '@/components/ui/modal';
 import { TableSkeleton } from '@/components/ui/skeleton';
@@ -21,6 +22,7 @@ interface Props<Record> {
 /** The dialog of one record, opened by the address: `?edit=`, `?duplicate=` or `?create=1`. */
 export function RecordEditor<Record extends { version: number }>({ load, titles, size, children }: Props<Record>) {
   const common = useTranslations('Common');
+  const errorText = useErrorText();
   const url = useUrlState();
   const editId = url.get('edit');
   const id = editId || url.get('duplicate');
@@ -30,7 +32,7 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
     id ? [id, opening] : null,
     async () => {
       const result = await load(id);
-      if (!result.ok) throw new Error(result.code);
+      if (!result.ok) throw new Error(errorText('put', result));
       return result.data;
     },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
@@ -40,7 +42,7 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
   return (
     <Modal isOpened onClose={close} title={title} size={size}>
       {error ? (
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
       ) : id && !data ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

@@ -7,7 +7,10 @@ import styles from './data-table.module.css';
 import { Icon } from './icon';
 import { useUrlState } from './use-url-state';
 
-type Props<Row> = Pick<DataTableProps<Row>, 'total' | 'isTotalApproximate' | 'page' | 'pageSize' | 'nextCursor'> & {
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'total' | 'isTotalApproximate' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor'
+> & {
   shownRows: number;
 };
 const sizes = [20, 50, 100, 200];
@@ -18,6 +21,7 @@ export function DataTablePages<Row>({
   page = 1,
   pageSize = 50,
   nextCursor,
+  previousCursor,
   shownRows,
 }: Props<Row>) {
   const t = useTranslations('Table');
@@ -51,6 +55,11 @@ export function DataTablePages<Row>({
         {isDeep ? (
           <>
             {get('cursor') && <a href={href({ cursor: null })}>{t('firstPage')}</a>}
+            <Step
+              label={t('previousPage')}
+              icon="chevron-left"
+              href={previousCursor ? href({ cursor: previousCursor }) : null}
+            />
             <Step label={t('nextPage')} icon="chevron-right" href={nextCursor ? href({ cursor: nextCursor }) : null} />
           </>
         ) : (

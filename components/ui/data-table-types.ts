@@ -48,6 +48,8 @@ export type DataTableProps<Row> = {
   pageSize?: number;
   /** For deep lists with `nextCursor` instead of pages. */
   nextCursor?: string | null;
+  /** Leads back in a deep list; null on its first page. */
+  previousCursor?: string | null;
   /** Current sorting when the address names none, as the server applied it. */
   defaultSort?: string;
   /** Placeholder of the search box; without it there is none. */

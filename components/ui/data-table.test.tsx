@@ -83,6 +83,12 @@ describe('DataTable', () => {
     show('', { nextCursor: 'abc', isTotalApproximate: true });
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
     expect(screen.getByText('about 12')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBeNull();
+  });
+
+  it('goes back by a cursor in deep lists', () => {
+    show('cursor=abc', { nextCursor: 'def', previousCursor: 'xyz' });
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?cursor=xyz');
   });
 
   it('chooses rows, ranges with Shift, the page, and all that match', async () => {

@@ -23,7 +23,7 @@ import { UNIT_FILTERS, UnitsFilters, type FilterFacts } from './units-filters';
 import { useUnitActions } from './use-unit-actions';
 
 interface Props {
-  list: { results: UnitRow[]; nextCursor: string | null; approximateTotal: number };
+  list: { results: UnitRow[]; nextCursor: string | null; previousCursor: string | null; approximateTotal: number };
   pageSize: number;
   filters: FilterFacts;
   createPath: string;
@@ -98,6 +98,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         isTotalApproximate={isMore}
         pageSize={pageSize}
         nextCursor={list.nextCursor}
+        previousCursor={list.previousCursor}
         defaultSort="-code"
         search={t('search')}
         filters={<UnitsFilters {...filters} />}

@@ -98,6 +98,8 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
     nextCursor: z.string().nullable(),
+    /** Leads back; null on the first page. */
+    previousCursor: z.string().nullable(),
     approximateTotal: z.number().int().min(0),
   });
 

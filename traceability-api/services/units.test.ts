@@ -10,6 +10,7 @@ import { mergeFacts } from './units-page';
 interface UnitList {
   results: UnitRow[];
   nextCursor: string | null;
+  previousCursor: string | null;
   approximateTotal: number;
 }
 
@@ -43,6 +44,14 @@ const codes = (found: UnitList) => found.results.map(({ code }) => Number(code))
 const page = async (code: string | number) => (await admin.call<Unit>('GET', `/units/${code}`)).message;
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
+/** The place of the fifth page of seven. */
+async function lastCursor(sort: string): Promise<string> {
+  let cursor: string | null = '';
+  for (let at = 0; at < 4; at += 1)
+    cursor = (await list(`sort=${sort}&pageSize=7&cursor=${cursor ?? ''}`.replace(/&cursor=$/, ''))).nextCursor;
+  return cursor ?? '';
+}
+
 describe('the list of units', () => {
   it.each([
     ['code', from(1, 30)],
@@ -61,6 +70,16 @@ describe('the list of units', () => {
       cursor = found.nextCursor;
     }
     expect(seen).toEqual(expected);
+    // And back: each page whole, the first one too.
+    cursor = (await list(`sort=${sort}&pageSize=7&cursor=${await lastCursor(sort)}`)).previousCursor;
+    const back: number[][] = [];
+    while (cursor !== null) {
+      const found: UnitList = await list(`sort=${sort}&pageSize=7&cursor=${cursor}`);
+      back.push(codes(found));
+      cursor = found.previousCursor;
+    }
+    expect(back).toEqual([expected.slice(21, 28), expected.slice(14, 21), expected.slice(7, 14), expected.slice(0, 7)]);
+    expect((await list(`sort=${sort}&pageSize=7`)).previousCursor).toBeNull();
   });
 
   it('filters by article, lot, block, creation and state', async () => {

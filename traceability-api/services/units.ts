@@ -156,23 +156,33 @@ const CASTS: Record<Sort, string[]> = {
   article: ['text', 'uuid', 'bigint'],
 };
 
-function readCursor(cursor: string, sort: Sort): Key {
+/** Where a page begins: behind a row, or, leading back, before it. */
+interface Place {
+  key: Key;
+  isBack: boolean;
+}
+
+const BACK = 'back';
+
+const cursorOf = (sort: Sort, row: Row, isBack: boolean) =>
+  Buffer.from(JSON.stringify([...keyOf(sort, row), ...(isBack ? [BACK] : [])])).toString('base64url');
+
+function readCursor(cursor: string, sort: Sort): Place {
   try {
-    const key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown;
-    const isKey =
-      Array.isArray(key) &&
-      key.length === CASTS[sort].length &&
-      key.every((part) => typeof part === 'string' || typeof part === 'number');
-    if (isKey) return key as Key;
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown;
+    if (Array.isArray(parts) && parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
+      const isBack = parts.length === CASTS[sort].length + 1 && parts.at(-1) === BACK;
+      const key = (isBack ? parts.slice(0, -1) : parts) as Key;
+      if (key.length === CASTS[sort].length) return { key, isBack };
+    }
   } catch {
     // falls through to the refusal
   }
   return fail('INVALID_DATA', { issues: [{ msg: 'cursor', path: 'cursor' }] });
 }
 
-/** Rows beyond a cursor: one comparison of whole rows, so no unit is shown twice or left out. */
-function beyond(sort: Sort, isDescending: boolean, cursor: string): SQL {
-  const key = readCursor(cursor, sort);
+/** Rows beyond a key: one comparison of whole rows, so no unit is shown twice or left out. */
+function beyond(sort: Sort, isDescending: boolean, key: Key): SQL {
   const left = sql.join(ORDER[sort], sql`, `);
   const right = sql.join(
     key.map((part, at) => sql`${part}::${sql.raw(CASTS[sort][at] ?? 'text')}`),
@@ -183,22 +193,45 @@ function beyond(sort: Sort, isDescending: boolean, cursor: string): SQL {
 
 /** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listUnits(ctx: TenantCtx, query: ListQuery) {
-  const { pageSize, cursor, sort: wish = '-code' } = query;
+  const { cursor, sort: wish = '-code' } = query;
   const sort = wish.replace('-', '') as Sort;
-  const isDescending = wish.startsWith('-');
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
-  const rows = await selectUnits(ctx)
-    .where(and(where, cursor ? beyond(sort, isDescending, cursor) : undefined))
-    .orderBy(...ORDER[sort].map((column) => (isDescending ? sql`${column} desc` : column)))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const hasMore = rows.length > pageSize && last !== undefined;
+  const place = cursor ? readCursor(cursor, sort) : null;
+  const { rows, hasBefore, hasAfter } = await readPage(ctx, query.pageSize, where, wish, place);
+  const [first, last] = [rows[0], rows.at(-1)];
   return {
-    results: page.map(toUnitRow),
-    nextCursor: hasMore ? Buffer.from(JSON.stringify(keyOf(sort, last))).toString('base64url') : null,
+    results: rows.map(toUnitRow),
+    nextCursor: hasAfter && last ? cursorOf(sort, last, false) : null,
+    previousCursor: hasBefore && first ? cursorOf(sort, first, true) : null,
     approximateTotal: await countUnits(ctx, query, where),
   };
+}
+
+interface Page {
+  rows: Row[];
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+/** One page; the way back ends on a full first page, however few rows stand before the place. */
+async function readPage(
+  ctx: TenantCtx,
+  size: number,
+  where: SQL | undefined,
+  wish: string,
+  place: Place | null,
+): Promise<Page> {
+  const sort = wish.replace('-', '') as Sort;
+  const isBack = place?.isBack ?? false;
+  const isDescending = wish.startsWith('-') !== isBack;
+  const found = await selectUnits(ctx)
+    .where(and(where, place ? beyond(sort, isDescending, place.key) : undefined))
+    .orderBy(...ORDER[sort].map((column) => (isDescending ? sql`${column} desc` : column)))
+    .limit(size + 1);
+  const hasMore = found.length > size;
+  if (!isBack) return { rows: found.slice(0, size), hasBefore: place !== null, hasAfter: hasMore };
+  if (!hasMore) return readPage(ctx, size, where, wish, null);
+  return { rows: found.slice(0, size).reverse(), hasBefore: true, hasAfter: true };
 }
 
 /** Codes before and after a number, null at the ends. */

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { RecordEditor } from './record-editor';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams('edit=7'),
+  usePathname: () => '/admin/materials',
+}));
+
+it('says that a record does not exist, or is another company’s', async () => {
+  renderWithTexts(
+    <RecordEditor
+      titles={{ edit: 'Edit', create: 'Create' }}
+      load={() => Promise.resolve({ ok: false, status: 404, code: 'NOT_FOUND', message: '' })}
+    >
+      {() => null}
+    </RecordEditor>,
+  );
+  expect(await screen.findByText('This no longer exists or never did')).toBeVisible();
+});
