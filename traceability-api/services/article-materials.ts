@@ -42,3 +42,30 @@ export async function touchArticlesOf({ tx, companyId, now }: WriteCtx, material
     where a.company_id = ${companyId}::uuid and a.deleted_at is null and a.id in (
       select article_id from article_compositions where company_id = ${companyId}::uuid and material_id = ${materialId}::uuid)`);
 }
+
+/**
+ * Replaces one material by another in every composition. A part that held both says it once, with the sum of the shares;
+ * a share that is unknown leaves the sum unknown.
+ */
+export async function replaceMaterial({ tx, companyId }: WriteCtx, fromId: string, intoId: string): Promise<void> {
+  const changed = await tx
+    .update(articleCompositions)
+    .set({ materialId: intoId })
+    .where(and(eq(articleCompositions.companyId, companyId), eq(articleCompositions.materialId, fromId)))
+    .returning({ articleId: articleCompositions.articleId });
+  if (changed.length === 0) return;
+  const articleIds = sql.param([...new Set(changed.map(({ articleId }) => articleId))]);
+  await tx.execute(sql`
+    with twins as (
+      select (array_agg(id order by position))[1] as kept, array_agg(id) as ids,
+        case when bool_or(percentage is null) then null else sum(percentage) end as total
+      from article_compositions
+      where company_id = ${companyId}::uuid and material_id = ${intoId}::uuid and article_id = any(${articleIds}::uuid[])
+      group by article_id, part having count(*) > 1
+    ), gone as (
+      delete from article_compositions c using twins t
+      where c.company_id = ${companyId}::uuid and c.id = any(t.ids) and c.id <> t.kept
+    )
+    update article_compositions c set percentage = t.total from twins t
+    where c.company_id = ${companyId}::uuid and c.id = t.kept`);
+}

@@ -24,6 +24,8 @@ const article = async (material: string) =>
 const find = async (q: string) =>
   (await admin.call<{ results: Material[] }>('GET', `/materials?q=${encodeURIComponent(q)}`)).message.results;
 
+const share = (name: string, percentage: number | null) => ({ name, percentage });
+
 describe('materials', () => {
   it('are unique by name, whatever case and accents', async () => {
     expect((await create('Algodón orgánico')).status).toBe(201);
@@ -64,6 +66,24 @@ describe('materials', () => {
     expect((await admin.call<Article>('GET', `/articles/${id}`)).message.compositions[0]?.materials[0]?.name).toBe(
       'Viscosa',
     );
+  });
+
+  it('stand once in a part that held both, with the sum of their shares', async () => {
+    const parts = [
+      { label: 'Exterior', materials: [share('Nailon', 10), share('Lino', 30), share('Nylon', 60)] },
+      { label: 'Forro', materials: [share('Nylon', 100)] },
+      { label: 'Hilo', materials: [share('Nailon', null), share('Nylon', 40)] },
+    ];
+    const made = await admin.call<Article>('POST', '/articles', { name: 'Chubasquero', compositions: parts });
+    const [from, into] = [(await find('nylon'))[0]?.id, (await find('nailon'))[0]?.id];
+    expect((await admin.call('POST', `/materials/${from}/merge`, { intoId: into })).status).toBe(200);
+    const { message } = await admin.call<Article>('GET', `/articles/${made.message.id}`);
+    expect(message.compositions).toEqual([
+      { label: 'Exterior', materials: [share('Nailon', 70), share('Lino', 30)] },
+      { label: 'Forro', materials: [share('Nailon', 100)] },
+      { label: 'Hilo', materials: [share('Nailon', null)] },
+    ]);
+    expect(message.state).toBe('changed');
   });
 
   it('go to the trash and come back, also with the article that needs them', async () => {

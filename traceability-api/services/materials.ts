@@ -7,7 +7,7 @@ import { articleCompositions, articles, materials } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { matchesWords } from './article-filters';
-import { touchArticlesOf } from './article-materials';
+import { replaceMaterial, touchArticlesOf } from './article-materials';
 import { audit } from './audit-log';
 import { nameKey } from './material-names';
 import { writeCtx } from './write-ctx';
@@ -182,10 +182,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .for('update');
   if (found.length < 2) return fail('NOT_FOUND');
   await touchArticlesOf(writeCtx(ctx), materialId);
-  await ctx.tx
-    .update(articleCompositions)
-    .set({ materialId: intoId })
-    .where(and(eq(articleCompositions.companyId, ctx.companyId), eq(articleCompositions.materialId, materialId)));
+  await replaceMaterial(writeCtx(ctx), materialId, intoId);
   await ctx.tx
     .update(materials)
     .set({ deletedAt: ctx.now() })
