@@ -40,7 +40,7 @@ function useColumns(): Column<Lot>[] {
         key: 'article',
         header: t('columns.article'),
         sortField: 'article',
-        render: (row) => `${row.article.name} · ${row.article.sku}`,
+        render: (row) => <span className={styles.article}>{`${row.article.name} · ${row.article.sku}`}</span>,
       },
       {
         key: 'units',
