@@ -13,7 +13,7 @@ const environment = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_BASE_URL: z.url().optional(),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database' }).optional(),
   DATA_DIR: z.string().default('.data'),
   INTERNAL_SECRET: z.string().min(16).optional(),
   GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
@@ -51,11 +51,14 @@ export interface Config {
     | undefined;
 }
 
-/** Reads the environment once at start. Throws with the variable's name when a value cannot be used. */
+/** A setting that cannot be used; the message names it and says what would do. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once at start. @throws ConfigError with the variable's name when a value cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const values = parsed.data;
   const publicBaseUrl = (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -82,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function readS3(values: z.output<typeof environment>): Config['s3'] {
   if (!values.S3_BUCKET) return undefined;
   if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY)
-    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   return {
     bucket: values.S3_BUCKET,
     region: values.S3_REGION ?? 'us-east-1',
@@ -95,7 +98,9 @@ function readS3(values: z.output<typeof environment>): Config['s3'] {
 /** The secret that web and API share; made once beside the embedded database, demanded from the environment otherwise. */
 function storedSecret(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl)
-    throw new Error('INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)');
+    throw new ConfigError(
+      'INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)',
+    );
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
 import { seedDemo } from './db/demo/seed';
 import { tellStarted } from './db/demo/started';
 import { FolderInUseError } from './db/lock';
@@ -22,7 +22,9 @@ async function main() {
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
   process.once('disconnect', endAtOnce);
   if (process.connected === false) endAtOnce();
-  const deps = await createDeps(config);
+  const deps = await createDeps(config).catch((error: unknown) => {
+    throw config.databaseUrl ? (unreachable(error) ?? error) : error;
+  });
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
   await tellStarted(deps);
@@ -95,8 +97,18 @@ async function shutDown(deps: Deps, server: ReturnType<typeof serve>) {
   process.exit(0);
 }
 
+/** Network and sign-in errors of a server, told by the setting's name; the address holds a password and is left out. */
+function unreachable(error: unknown): ConfigError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isKnown = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08)/.test(code);
+  if (!isKnown || !(error instanceof Error)) return null;
+  return new ConfigError(`DATABASE_URL: the server does not let this program in: ${error.message || code}`);
+}
+
+const EXPLAINED = [ConfigError, FolderInUseError, WrongVersionError];
+
 main().catch((error: unknown) => {
-  const isExplained = error instanceof FolderInUseError || error instanceof WrongVersionError;
+  const isExplained = error instanceof Error && EXPLAINED.some((kind) => error instanceof kind);
   console.error(isExplained ? error.message : error);
   process.exit(1);
 });

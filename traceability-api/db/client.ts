@@ -20,6 +20,11 @@ export interface Database {
   begin<T>(work: (tx: Tx, become: (companyId: CompanyId) => Promise<void>) => Promise<T>): Promise<T>;
   /** For migrations alone. */
   pool: pg.Pool;
+  /**
+   * For counters that count whatever becomes of the transaction around them. Connections of its own: with those of `pool`,
+   * as many calls at once as there are would each hold one and wait for ever for another.
+   */
+  counters: pg.Pool;
   drizzle: Drizzle;
   /**
    * Tells the planner how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
@@ -52,16 +57,11 @@ export interface DatabaseOptions {
 /** Opens the database: a PostgreSQL server when a URL is given, else the embedded engine. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.dataDir, pick(options));
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { host: embedded.socketDir, port: 5432, user: 'postgres', database: 'postgres' }
-      : { connectionString: options.databaseUrl }),
-    max: options.poolSize ?? 10,
-    allowExitOnIdle: false,
-    application_name: 'traceability-api',
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const address = embedded
+    ? { host: embedded.socketDir, port: 5432, user: 'postgres', database: 'postgres' }
+    : { connectionString: options.databaseUrl };
+  const pool = openPool({ ...address, max: options.poolSize ?? 10 });
+  const counters = openPool({ ...address, max: COUNTER_CONNECTIONS });
   const db = drizzle(pool, { schema });
   const run = <T>(role: Role, companyId: string, work: (tx: Tx) => Promise<T>, timeout = 30_000) =>
     db.transaction(async (tx) => {
@@ -71,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     kind: embedded ? 'embedded' : 'server',
     pool,
+    counters,
     drizzle: db,
     asTenant: (companyId, work, at) => run('app_user', companyId, work, at?.statementTimeout),
     asSystem: (_reason, work, at) => run('app_system', '', work, at?.statementTimeout),
@@ -83,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     ...(embedded ? { dump: embedded.dump } : {}),
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), counters.end()]);
       await embedded?.close();
     },
   };
@@ -95,6 +96,15 @@ async function vacuumTables(pool: pg.Pool) {
     'select relname as name from pg_stat_user_tables where n_dead_tup > 1000 and n_dead_tup > n_live_tup / 5',
   );
   for (const { name } of rows) await pool.query(`vacuum (analyze) "${name}"`);
+}
+
+const COUNTER_CONNECTIONS = 3;
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, allowExitOnIdle: false, application_name: 'traceability-api' });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 type Role = 'app_user' | 'app_system';

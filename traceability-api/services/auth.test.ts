@@ -71,6 +71,14 @@ describe('signing in', () => {
     expect(wrong.code).toBe('INVALID_PASS_OR_EMAIL');
   });
 
+  it('goes on when more people try at once than the database has connections', async () => {
+    const tries = Array.from({ length: 25 }, (_, at) =>
+      t.anonymous.call('POST', '/auth/login', { email: `crowd${at}@x.test`, password: 'guess after guess' }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(401));
+  }, 30_000);
+
   it('gives way after ten tries a minute, and says for how long', async () => {
     const body = { email: 'victim@x.test', password: 'guess after guess' };
     const answers = [];
