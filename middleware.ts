@@ -1,5 +1,6 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
+import { matchPage } from '@/lib/access/access';
 import { env } from '@/lib/env';
 import { LANGUAGE_KEY, splitLocale, toLocale } from '@/lib/i18n/language';
 import { routing } from '@/lib/i18n/routing';
@@ -24,7 +25,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const elsewhere = destination({ pathname, searchParams, language, session });
   const response = elsewhere
     ? NextResponse.redirect(new URL(elsewhere, request.url))
-    : localized(withPageHeaders(request, nonce, headers), language);
+    : isUnknown(path)
+      ? missing(withPageHeaders(request, nonce, headers))
+      : localized(withPageHeaders(request, nonce, headers), language);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
@@ -36,6 +39,20 @@ function withPageHeaders(request: NextRequest, nonce: string, own: Record<string
   headers.set('content-security-policy', own['content-security-policy'] ?? '');
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   return new NextRequest(request.nextUrl, { headers, method: request.method });
+}
+
+/** No page of any kind; those that the table names but nobody has built yet are refused by their own route. */
+const isUnknown = (path: string) => path === '/404' || matchPage(path) === null;
+
+/**
+ * The 404 page with its status. Not by `notFound()` in a page: what that throws is drawn by script alone, and the
+ * server's HTML stays empty.
+ */
+function missing(request: NextRequest): NextResponse {
+  const { locale } = splitLocale(request.nextUrl.pathname);
+  const headers = new Headers(request.headers);
+  headers.set('X-NEXT-INTL-LOCALE', locale);
+  return NextResponse.rewrite(new URL(`/${locale}/404`, request.url), { request: { headers }, status: 404 });
 }
 
 /** `/es/…` stands for itself while another language is stored; next-intl would lead it to the path without prefix. */

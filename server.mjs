@@ -75,7 +75,8 @@ server.on('request', (req, res) => {
   if (!METHODS.has(method) || !url.startsWith('/')) return refuse(res, method, url);
   if (isPassThrough(url)) return forward(req, res);
   if (isApiTarget(url) ? !apiSegments(url) : !isReadablePath(url)) return refuse(res, method, url);
-  for (const [name, value] of ownDefaults) res.setHeader(name, value);
+  // answers of /api bring all of their own, and Next would not replace what is set already
+  if (!isApiTarget(url)) for (const [name, value] of ownDefaults) res.setHeader(name, value);
   handle(req, res).catch((error) => {
     log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
     if (!res.headersSent) res.writeHead(500).end();

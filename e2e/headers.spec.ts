@@ -17,6 +17,7 @@ test('every kind of answer carries its guard headers once, errors included', asy
       address,
     ).toEqual(['nosniff']);
     expect(named(POLICY), address).toHaveLength(1);
+    if (address.startsWith('/api/')) expect(named(POLICY)[0]?.value, address).toContain("default-src 'none'");
     expect(named(POLICY)[0]?.value, address).toContain("frame-ancestors 'none'");
     expect(named('referrer-policy'), address).toHaveLength(1);
     expect(named('x-request-id'), address).toHaveLength(1);

@@ -108,6 +108,17 @@ test('an unknown address is the bare page with status 404', async ({ page, login
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('an unknown address says so in the server’s own HTML, in its language', async ({ request, login, page }) => {
+  const text = async (address: string, by = request) => {
+    const response = await by.get(address);
+    return `${response.status()} ${/<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? ''}`;
+  };
+  expect(await text('/nowhere')).toBe(`404 ${es('Pages.notFound.title')}`);
+  expect(await text('/pr/404')).toBe(`404 ${textsOf('pt')('Pages.notFound.title')}`);
+  await login('admin@lana.test');
+  expect(await text('/it/admin/nowhere', page.request)).toBe(`404 ${textsOf('it')('Pages.notFound.title')}`);
+});
+
 test('a page of the other side is refused with status 403 and says why', async ({ page, login }) => {
   await login('superadmin@ts.test');
   for (const path of ['/admin/articles', '/admin/upload', '/admin/unit-block/create', '/admin/dashboard']) {

@@ -1,5 +1,4 @@
-import { notFound } from 'next/navigation';
+import { NotFoundPage } from '@/components/layout/not-found-page';
 
-export default function MissingPage() {
-  notFound();
-}
+/** Reached through middleware alone, which gives it the status 404. */
+export default NotFoundPage;
