@@ -37,7 +37,12 @@ export function createRateLimits(db: Database): RateLimits {
       name,
       db.kind === 'embedded'
         ? new RateLimiterMemory(options)
-        : new RateLimiterPostgres({ ...options, storeClient: db.counters, tableName: 'rate_limits', tableCreated: true }),
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: db.counters,
+            tableName: 'rate_limits',
+            tableCreated: true,
+          }),
     );
   }
   const of = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
