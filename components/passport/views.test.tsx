@@ -12,7 +12,7 @@ const data: PassportData = {
   productName: 'Bufanda',
   brandName: 'Lana',
   facts: { model: 'Alba', weight: '240 g', sku: 'B-1', gtin: null },
-  unit: { code: '00000007', serial: '00000007', lot: 'L-7' },
+  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
   imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
   mainHeadingId: 'heading',
   leadImageId: 'image',
@@ -113,9 +113,9 @@ describe('section views', () => {
     const html = draw(createSection('unit_lote', 'u'));
     expect(html).toContain('Este mismo artículo');
     expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Código de unidad', '<dt>Lote']);
-    expect(draw(createSection('unit_lote', 'u'), { unit: { code: '7', serial: 'S9', lot: null } })).toContain(
-      'Número de serie',
-    );
+    expect(
+      draw(createSection('unit_lote', 'u'), { unit: { code: '7', serial: 'S9', lot: null, properties: [] } }),
+    ).toContain('Número de serie');
     expect(draw(createSection('unit_lote', 'u'), { unit: null })).toBe('');
   });
 

@@ -42,4 +42,6 @@ export interface PassportUnit {
   code: string | null;
   serial: string | null;
   lot: string | null;
+  /** Values of its own and, where it has none, of its lot. They stand before the article's. */
+  properties: readonly { name: string; value: string }[];
 }

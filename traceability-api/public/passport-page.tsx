@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/contract/levels';
 import type { PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import type { KnownSection } from '@/lib/contract/sections/index';
+import { withOwnProperties } from './own-properties';
 import { SPEECH } from './texts';
 
 export interface PassportPage {
@@ -77,7 +78,8 @@ function headOf(page: PassportPage, locale: Locale): PassportHead {
 }
 
 /** A published passport as a whole document in one language. The same input gives the same bytes. */
-export function passportHtml(page: PassportPage, locale: Locale): Html {
+export function passportHtml(asPublished: PassportPage, locale: Locale): Html {
+  const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
   const sections = defaultSections(page.snapshot);
   const { t, format } = SPEECH[locale];
   const head = headOf(page, locale);

@@ -31,8 +31,11 @@ const keyOf = (code: PublicCode) =>
       ? `h ${code.hash}`
       : `a ${code.articleId}`;
 
+const ownOf = (unit: PublishedPage['unit']) =>
+  unit && unit.properties.length > 0 ? JSON.stringify(unit.properties) : '';
+
 const pageKey = ({ versionId, unit, path }: PublishedPage, locale: Locale) =>
-  `${locale} ${versionId} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''}`;
+  `${locale} ${versionId} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
 
 interface Site extends PublicDeps {
   notices: Notices;

@@ -65,6 +65,26 @@ describe('a passport', () => {
     expect(lot).not.toContain('Este mismo artículo');
   });
 
+  it('says what the unit and its lot say before what the article says, at most two seconds old', async () => {
+    const own = await createTestPassport(test.deps, owner.companyId, { gtin: '09521234000006', lot: 'L-9' });
+    const change = (lot: object, unit: object) =>
+      test.deps.db.asSystem('test', async (tx) => {
+        await tx.execute(sql`update lots set properties = ${JSON.stringify(lot)}::jsonb where id = ${own.lotId}`);
+        await tx.execute(sql`update units set properties = ${JSON.stringify(unit)}::jsonb where id = ${own.unitId}`);
+      });
+    const facts = async (path: string) =>
+      Array.from((await (await get(path)).text()).matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g), (found) =>
+        found.slice(1).join(' '),
+      );
+    expect(await facts(`/p/${own.hash}`)).toContain('Color Arena');
+    await change({ COLOR: 'Teja', Taller: 'Oporto' }, { Taller: 'Braga', Talla: 'M', Nota: '' });
+    passTwoSeconds();
+    expect(await facts(`/p/${own.hash}`)).toEqual(expect.arrayContaining(['Color Teja', 'Taller Braga', 'Talla M']));
+    expect(await facts('/01/09521234000006/10/L-9')).toEqual(expect.arrayContaining(['Color Teja', 'Taller Oporto']));
+    expect(await facts('/01/09521234000006')).toContain('Color Arena');
+    expect((await facts(`/p/${own.hash}`)).join()).not.toContain('Nota');
+  });
+
   it('opens by the article’s id as the page of the model', async () => {
     const html = await (await get(`/p/${page.articleId}`)).text();
     expect(html).toContain('Camisa de lino');

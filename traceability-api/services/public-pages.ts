@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { articles, codeBlocks, companies, files, lots, passportVersions, units } from '../db/schema';
 import type { Database, Tx } from '../db/client';
 import { passportSnapshot, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
+import { fold } from '@/lib/domain/text';
 import { articlePath, unitPath } from '../labels/address';
 
 /** A code as an address names it. */
@@ -49,6 +50,8 @@ const unitColumns = {
   serial: units.serial,
   unitWithdrawnAt: units.withdrawnAt,
   lot: lots.code,
+  properties: units.properties,
+  lotProperties: lots.properties,
 };
 
 interface PageRow {
@@ -68,6 +71,8 @@ interface UnitRow {
   serial: string;
   unitWithdrawnAt: Date | null;
   lot: string | null;
+  properties: Record<string, string>;
+  lotProperties: Record<string, string> | null;
 }
 
 const isLive = and(isNull(articles.deletedAt), isNull(companies.deletedAt));
@@ -88,7 +93,23 @@ function targetOf(row: PageRow, unit: UnitRow | null, part: PassportUnit | null)
   return { state: 'published', ...owned, versionId, version, publishedAt, unit: part, path };
 }
 
-const partOf = (unit: UnitRow): PassportUnit => ({ code: unit.code, serial: unit.serial, lot: unit.lot });
+/** Properties with a value, each name once however it is written: the first source that has it wins. */
+function firstOf(...sources: (Record<string, string> | null)[]): PassportUnit['properties'] {
+  const found = new Map<string, { name: string; value: string }>();
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source ?? {})) {
+      if (value.trim() !== '' && !found.has(fold(name))) found.set(fold(name), { name, value });
+    }
+  }
+  return [...found.values()];
+}
+
+const partOf = ({ code, serial, lot, properties, lotProperties }: UnitRow): PassportUnit => ({
+  code,
+  serial,
+  lot,
+  properties: firstOf(properties, lotProperties),
+});
 
 const selectUnit = (tx: Tx) =>
   tx
@@ -145,7 +166,7 @@ async function byGtin(tx: Tx, code: PublicCode & { kind: 'gtin' }): Promise<Publ
   }
   if (code.lot === null) return model;
   const [lot] = await tx
-    .select({ code: lots.code })
+    .select({ code: lots.code, properties: lots.properties })
     .from(lots)
     .where(
       and(
@@ -156,7 +177,9 @@ async function byGtin(tx: Tx, code: PublicCode & { kind: 'gtin' }): Promise<Publ
       ),
     )
     .limit(1);
-  return lot ? targetOf(article, null, { code: null, serial: null, lot: lot.code }) : elsewhere;
+  return lot
+    ? targetOf(article, null, { code: null, serial: null, lot: lot.code, properties: firstOf(lot.properties) })
+    : elsewhere;
 }
 
 /** What a public code shows at this moment, whoever asks. */
