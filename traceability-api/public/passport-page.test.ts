@@ -43,6 +43,13 @@ describe('the page', () => {
     expect(bytes).toBeLessThanOrEqual(14_000);
   });
 
+  it('is dark on screens only: paper stays white', () => {
+    const css = new TextDecoder().decode(loadAssets().plain);
+    expect(css.match(/@media [^{]*prefers-color-scheme[^{]*/g)).toEqual([
+      '@media screen and (prefers-color-scheme:dark)',
+    ]);
+  });
+
   it.each(LOCALES)('is whole in %s', (locale) => {
     const { html } = passportHtml(page(RICH), locale);
     expect(html.startsWith(`<!doctype html><html lang="${locale}"`)).toBe(true);
