@@ -114,7 +114,14 @@ export async function runImport(run: JobRun): Promise<Record<string, unknown>> {
   if (!state) return {};
   const finish = (status: ImportState['status'], errorCode: ErrorCode | null = null) =>
     run.transaction((tx) => saveImport(tx, at, { status, errorCode, finishedAt: run.deps.now() }, run.deps.now()));
-  const result = { created: 0, updated: 0, failed: 0, ...(run.cursor.result as Record<string, number> | undefined) };
+  const before = (run.payload.before ?? {}) as Record<string, number>;
+  const result = {
+    created: 0,
+    updated: 0,
+    ...before,
+    failed: 0,
+    ...(run.cursor.result as Record<string, number> | undefined),
+  };
   try {
     await eachBatch(
       run,

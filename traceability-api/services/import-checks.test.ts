@@ -3,6 +3,7 @@ import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import type { CompanyId } from '../db/client';
 import { runImport } from '../jobs/import-run';
+import { JobCancelled } from '../jobs/jobs';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 
 let t: TestApp;
@@ -119,6 +120,25 @@ it('ends stopped, and goes on later, when a run fails', async () => {
   expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
   await t.deps.jobs.drain();
   expect(await detailOf(ready.id)).toMatchObject({ status: 'done', errorCode: null, job: { result: { created: 1 } } });
+});
+
+it('counts what it did before it was stopped, too', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at): Row => [`N${at}`, `Uno ${at}`, 'x']);
+  const ready = await preview(...rows);
+  let asks = 0;
+  t.deps.jobs.handlers.set('imports.run', (job) =>
+    runImport({
+      ...job,
+      progress: (tx, state) => ((asks += 1) > 1 ? Promise.reject(new JobCancelled()) : job.progress(tx, state)),
+    }),
+  );
+  await admin.call('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  t.deps.jobs.handlers.set('imports.run', runImport);
+  expect((await detailOf(ready.id)).status).toBe('cancelled');
+  expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+  expect((await detailOf(ready.id)).job?.result).toEqual({ created: 1_200, updated: 0, failed: 0 });
 });
 
 it('finds the titles of another sheet by itself', async () => {

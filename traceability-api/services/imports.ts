@@ -141,11 +141,12 @@ async function start(
   kind: 'read' | 'preview' | 'run',
   status: Status,
   values: Partial<ImportState> = {},
+  before: unknown = undefined,
 ) {
   const jobId = await queueJob(
     ctx,
     `imports.${kind}`,
-    { importId: state.id, locale: ctx.locale },
+    { importId: state.id, locale: ctx.locale, ...(before === undefined ? {} : { before }) },
     state.counts?.rows ?? 0,
   );
   await setImport(ctx, state.id, { ...values, status, jobId });
@@ -210,7 +211,12 @@ export async function run(ctx: TenantCtx, importId: string) {
   const state = await takeImport(ctx, importId, ['ready', 'cancelled', 'failed']);
   const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
-  return start(ctx, { ...state, counts }, 'run', 'running', { counts, errorCode: null });
+  const [stopped] = await ctx.tx
+    .select({ cursor: jobs.cursor })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
+  // A stopped run that goes on tells of all that the upload has done.
+  return start(ctx, { ...state, counts }, 'run', 'running', { counts, errorCode: null }, stopped?.cursor.result);
 }
 
 /** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */
