@@ -55,7 +55,9 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
           tools={<CorrectionsButton importId={detail.id} />}
           isFlush
         >
-          <IssueList groups={detail.issueGroups} />
+          <div className={styles.scroll}>
+            <IssueList groups={detail.issueGroups} />
+          </div>
         </Card>
       )}
       <RowsTable detail={detail} onChange={onChange} />

@@ -59,7 +59,7 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
               {group.severity === 'error' && <Badge tone="danger">{t('issues.error')}</Badge>}
             </td>
             <td>{group.property || '–'}</td>
-            <td>{rowRanges(group.rows)}</td>
+            <td className={styles.ranges}>{rowRanges(group.rows)}</td>
             <td className={styles.number}>{group.count}</td>
           </tr>
         ))}

@@ -57,24 +57,26 @@ export function RowView({ importId, row, columns, onChange }: Props) {
         <tr className={styles.findings}>
           <td />
           <td colSpan={columns.length + 1}>
-            <ul>
-              {row.issues.map((issue, at) => (
-                <li key={at} data-severity={issue.severity}>
-                  {issue.property && <b>{issue.property}: </b>}
-                  {text(issue)}
-                </li>
-              ))}
-            </ul>
-            {row.action === 'error' && (
-              <Button
-                size="small"
-                variant="subtle"
-                isBusy={fix.isBusy}
-                onClick={() => void send({ skip: [row.rowNumber] })}
-              >
-                {t('rows.skip')}
-              </Button>
-            )}
+            <div className={styles.said}>
+              <ul>
+                {row.issues.map((issue, at) => (
+                  <li key={at} data-severity={issue.severity}>
+                    {issue.property && <b>{issue.property}: </b>}
+                    {text(issue)}
+                  </li>
+                ))}
+              </ul>
+              {row.action === 'error' && (
+                <Button
+                  size="small"
+                  variant="subtle"
+                  isBusy={fix.isBusy}
+                  onClick={() => void send({ skip: [row.rowNumber] })}
+                >
+                  {t('rows.skip')}
+                </Button>
+              )}
+            </div>
           </td>
         </tr>
       )}

@@ -67,7 +67,7 @@ describe('one GTIN on two articles of a sheet', () => {
   it('is an error of the later ones that names the first, before anything is created', async () => {
     const ready = await preview(...rows());
     expect(ready.counts).toMatchObject({ create: 1, error: 2 });
-    const twice = { kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 2 } };
+    const twice = { kind: 'gtinTwice', values: { value: GTIN, row: 2 } };
     expect(await issuesOf(ready.id)).toEqual([
       { row: 3, ...twice },
       { row: 4, ...twice },
@@ -77,7 +77,7 @@ describe('one GTIN on two articles of a sheet', () => {
   it('is settled for all of them when one is put right or left out', async () => {
     const ready = await preview(...rows());
     await fix(ready.id, { edits: [{ rowNumber: 2, column: 3, value: '' }] });
-    expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: `0${GTIN}`, row: 3 } }]);
+    expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: GTIN, row: 3 } }]);
     await fix(ready.id, { skip: [3] });
     expect((await detailOf(ready.id)).counts).toMatchObject({ create: 2, skip: 1, error: 0 });
     expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { formatComposition, type CompositionPart } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
 import { mergeRows } from '@/lib/domain/sheets/merge';
@@ -117,8 +118,8 @@ function gtinTaken(
       property: plan.headers[column] ?? 'GTIN',
       severity: 'error',
       ...(isOthers || isOwn
-        ? { kind: 'gtinTaken', values: { value: draft.gtin, sku: isOwn ? holder.sku : '' } }
-        : { kind: 'gtinTwice', values: { value: draft.gtin, row } }),
+        ? { kind: 'gtinTaken', values: { value: shortGtin(draft.gtin), sku: isOwn ? holder.sku : '' } }
+        : { kind: 'gtinTwice', values: { value: shortGtin(draft.gtin), row } }),
     },
   ];
 }
