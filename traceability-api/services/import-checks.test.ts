@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
-import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
 import type { CompanyId } from '../db/client';
 import { runImport } from '../jobs/import-run';
 import { JobCancelled } from '../jobs/jobs';
+import { issueText } from './import-workbooks';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 
 let t: TestApp;
@@ -182,4 +183,22 @@ it('says of an empty file and of an empty sheet what to do', async () => {
   const detail = await detailOf(importId);
   expect(detail).toMatchObject({ status: 'failed', errorCode: 'FILE_ERROR' });
   expect(detail.job?.errorMessage).toMatch(/\. .+\.$/u);
+});
+
+it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every finding in %s', (locale) => {
+  for (const kind of ISSUE_KINDS) {
+    for (const part of ['', 'Forro']) {
+      const values = { value: '8', row: 2, sum: 90, part, max: 200, length: 201, first: 'a', second: 'b', text: 'x' };
+      const text = issueText(locale, {
+        row: 3,
+        column: 1,
+        property: 'x',
+        kind,
+        severity: 'warning',
+        values: { ...values, field: 'name' },
+      });
+      expect(text).toMatch(/[.":]$/u);
+      expect(text).not.toMatch(/[{}]|ImportIssues|undefined/u);
+    }
+  }
 });

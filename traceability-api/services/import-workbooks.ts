@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { textValues } from '@/lib/domain/sheets/finding-values';
 import { articleProperties, articles, importRows, materials, templates } from '../db/schema';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
@@ -73,7 +74,7 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
 
 /** What is wrong with a cell, in the reader's language. */
 export function issueText(locale: Locale, issue: ImportIssue): string {
-  return translate(locale, 'ImportIssues')(issue.kind, { cause: 'digits', ...issue.values });
+  return translate(locale, 'ImportIssues')(issue.kind, textValues(issue.values));
 }
 
 async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {

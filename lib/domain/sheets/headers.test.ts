@@ -130,3 +130,7 @@ it('gives two columns of one title two names, whatever the title was called befo
     'property:Color (2)',
   ]);
 });
+
+it('knows how German sheets call an article number', () => {
+  expect(fields(['Artikelnr', 'Bezeichnung'])).toEqual(['sku', 'name']);
+});

@@ -26,7 +26,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     ref, referencia, referencia interna, codigo, cod, codigo articulo, codigo de articulo, codigo producto,
     cod articulo, cod art, id, reference, ref no, code, item code, item number, product code, product id,
     article number, article code, style code, style number, codice, codice articolo, codice prodotto,
-    riferimento, codigo do artigo, codigo do produto, referencia do artigo, artikelnummer, art nr, sku code,
+    riferimento, codigo do artigo, codigo do produto, referencia do artigo, artikelnummer, artikelnr, art nr, sku code,
     codigo sku, n de articulo, n articulo, no articulo, num articulo, numero de articulo, numero articulo,
     article no, item no, style no, sku no, variant sku, cod articolo, codice art, numero articolo, n articolo,
     n do artigo, numero do artigo, codigo interno, codigo de referencia, codice interno, referenza, artikel
