@@ -36,7 +36,13 @@ export function DataTablePages<Row>({
   return (
     <div className={styles.pages}>
       <span role="status">
-        {isDeep ? all : t('range', { from: number(shownRows && first + 1), to: number(first + shownRows), total: all })}
+        {isDeep
+          ? all
+          : t('range', {
+              from: number(shownRows && first + 1),
+              to: number(shownRows && first + shownRows),
+              total: all,
+            })}
       </span>
       <label className={styles.size}>
         {t('perPage')}

@@ -79,6 +79,14 @@ describe('DataTable', () => {
     expect(screen.getByText('6–10 of 12')).toBeTruthy();
   });
 
+  it('leads from a page that is gone to the last one', () => {
+    show('page=9&q=wool', { page: 9, rows: [] });
+    expect(mockGo).toHaveBeenCalledTimes(1);
+    expect(mockGo.mock.calls[0]?.[0]).toContain('q=wool');
+    expect(mockGo.mock.calls[0]?.[0]).toContain('page=3');
+    expect(screen.queryByText('Nothing matches what you look for')).toBeNull();
+  });
+
   it('goes on by a cursor in deep lists', () => {
     show('', { nextCursor: 'abc', isTotalApproximate: true });
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');

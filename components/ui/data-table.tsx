@@ -12,6 +12,7 @@ import { visibleColumns } from './data-table-columns';
 import styles from './data-table.module.css';
 import { NothingFound } from './nothing-found';
 import { RowMenu } from './row-menu';
+import { useExistingPage } from './use-existing-page';
 import { useSelection } from './use-selection';
 import { useTableEvents } from './use-table-events';
 import { useUrlState } from './use-url-state';
@@ -21,12 +22,24 @@ import { useUrlState } from './use-url-state';
  * on the server; links and checkboxes are handled by one listener for all rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowLabel, total, bulkActions, rowActions, filterKeys = [] } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    rowLabel,
+    total,
+    bulkActions,
+    rowActions,
+    filterKeys = [],
+    page = 1,
+    pageSize = 50,
+  } = props;
   const { params, isPending } = useUrlState();
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selection = useSelection(ids, ['q', ...filterKeys].map((key) => params.get(key)).join('\n'));
+  const isBeyond = useExistingPage({ page, pageSize, total });
   const events = useTableEvents({ table, onToggle: selection.toggle });
 
   const isNarrowed = params.has('q') || filterKeys.some((key) => params.has(key));
@@ -69,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <DataTableBody {...props} columns={shown} ids={ids} selection={selection} />
         </table>
-        {rows.length === 0 && <NothingFound filterKeys={filterKeys} />}
+        {rows.length === 0 && !isBeyond && <NothingFound filterKeys={filterKeys} />}
       </div>
       <DataTablePages {...props} shownRows={rows.length} />
       {rowActions && <RowMenu table={table} rows={rows} rowActions={rowActions} rowLabel={rowLabel} />}
