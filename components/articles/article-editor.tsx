@@ -20,7 +20,7 @@ export function ArticleEditor({ templates }: Props) {
   const startOf = (article: Article | null) => {
     if (!article) return emptyDraft();
     if (isEdit) return draftOf(article, locale);
-    return copyOf(article, locale, t('form.copyName', { name: article.name }).slice(0, 200));
+    return copyOf(article, locale, t('form.copyName', { name: article.name }));
   };
   return (
     <RecordEditor

@@ -32,6 +32,11 @@ describe('the draft of an article', () => {
     expect(draftOf({ ...article, gtin: '00416000336108' }, 'es').gtin).toBe('416000336108');
   });
 
+  it('keeps the name of a copy within its limit without half an emoji', () => {
+    expect(copyOf(article, 'es', `${'a'.repeat(199)}🧶 (copia)`).name).toBe('a'.repeat(199));
+    expect(copyOf(article, 'es', `${'a'.repeat(198)}🧶 (copia)`).name).toBe(`${'a'.repeat(198)}🧶`);
+  });
+
   it('is written as the reader writes numbers and goes back as it came', () => {
     const draft = draftOf(article, 'es');
     expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });

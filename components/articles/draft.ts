@@ -87,10 +87,13 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),
 });
 
+const MAX_NAME = 200;
+
 /** A copy to be saved as another article: SKU and GTIN name one article only. */
 export const copyOf = (article: Article, locale: string, name: string): ArticleDraft => ({
   ...draftOf(article, locale),
-  name,
+  // A pair of characters that the limit cuts in two goes whole.
+  name: name.slice(0, MAX_NAME).replace(/\p{Cs}$/u, ''),
   sku: '',
   gtin: '',
 });
