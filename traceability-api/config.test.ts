@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
 it('names the setting that cannot be used, and never repeats a password', () => {
@@ -7,4 +10,11 @@ it('names the setting that cannot be used, and never repeats a password', () => 
   expect(broken).toThrow(ConfigError);
   expect(broken).toThrow('DATABASE_URL: postgres://user:password@host:port/database');
   expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://a@b/c' })).toThrow(/INTERNAL_SECRET: required/);
+});
+
+it('names the data folder that it may not use', () => {
+  const file = join(tmpdir(), `a-file-${process.pid}`);
+  writeFileSync(file, '');
+  expect(() => readConfig({ NODE_ENV: 'test', DATA_DIR: file })).toThrow(`DATA_DIR ${file} cannot be used`);
+  rmSync(file);
 });

@@ -101,6 +101,16 @@ function storedSecret(dataDir: string, databaseUrl: string | undefined): string 
     throw new ConfigError(
       'INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)',
     );
+  try {
+    return readOrMakeSecret(dataDir);
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`,
+    );
+  }
+}
+
+function readOrMakeSecret(dataDir: string): string {
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};

@@ -44,12 +44,26 @@ export function readSecrets(env = process.env) {
       'SESSION_SECRET and INTERNAL_SECRET are required with DATABASE_URL (32 random characters or more each).',
     );
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const stored = readStored(file) ?? makeStored(file);
+  const stored = inFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return readStored(file) ?? makeStored(file);
+  });
   return checked({
     SESSION_SECRET: given.SESSION_SECRET || stored.SESSION_SECRET,
     INTERNAL_SECRET: given.INTERNAL_SECRET || stored.INTERNAL_SECRET,
   });
+}
+
+/** The system's refusals, told by the setting's name. */
+function inFolder(dataDir, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!error.code) throw error;
+    throw new Error(
+      `DATA_DIR ${dataDir} cannot be used (${error.message}). Choose a folder in which this user may read and write.`,
+    );
+  }
 }
 
 function readStored(file) {
@@ -57,6 +71,7 @@ function readStored(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return null;
+    if (error.code) throw error;
     throw new Error(`${file} cannot be read: ${error.message}`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets, readSettings } from './settings.mjs';
@@ -39,6 +39,12 @@ describe('readSecrets', () => {
     expect(readSecrets({ DATA_DIR })).toEqual(made);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made);
     expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('names the folder that cannot be used', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'file');
+    writeFileSync(file, '');
+    expect(() => readSecrets({ DATA_DIR: file })).toThrow(`DATA_DIR ${file} cannot be used`);
   });
 
   it('demands them from the environment beside a database server', () => {

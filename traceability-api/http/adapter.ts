@@ -129,6 +129,11 @@ function refuse(c: Context, call: CallCtx, error: ApiError): Response {
   });
 }
 
+/** The caller went away while sending: nobody reads the answer, and nothing went wrong here. */
+const CUT_OFF = new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
+const isCutOff = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 /** Turns a route of the contract into a Hono handler. The only place where errors become answers. */
 export function adapt(deps: Deps, route: Route) {
   return async (c: Context): Promise<Response> => {
@@ -143,9 +148,9 @@ export function adapt(deps: Deps, route: Route) {
       const run = route.stream ? runStream : runHandler;
       response = answer(c, route, call, await run(c, deps, route, call, seen));
     } catch (error) {
-      if (!(error instanceof ApiError))
-        deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
-      response = refuse(c, call, error instanceof ApiError ? error : new ApiError('INTERNAL_SERVER_ERROR'));
+      const expected = error instanceof ApiError ? error : isCutOff(error) ? CUT_OFF : null;
+      if (!expected) deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
+      response = refuse(c, call, expected ?? new ApiError('INTERNAL_SERVER_ERROR'));
     }
     logCall(deps, call, who, response.status, performance.now() - started);
     return response;
