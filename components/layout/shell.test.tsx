@@ -108,6 +108,16 @@ describe('the side menu', () => {
     rerender(shell());
     expect(isOpen()).toBe(false);
   });
+
+  it('closes as an overlay when an entry is chosen, even one that leads back to this page', async () => {
+    onPhone(true);
+    const user = userEvent.setup();
+    const { container } = renderWithTexts(shell());
+    await user.click(screen.getByRole('button', { name: 'Show or hide the menu' }));
+    container.addEventListener('click', (event) => event.preventDefault());
+    await user.click(screen.getByRole('link', { name: 'My articles' }));
+    expect(container.querySelector('[data-overlay="open"]')).toBeNull();
+  });
 });
 
 describe('the top bar', () => {

@@ -7,7 +7,13 @@ import { Logo } from '@/components/ui/logo';
 import type { ShellSection } from './shell-types';
 import styles from './sidebar.module.css';
 
-type Props = { sections: ShellSection[]; isLoading: boolean; homeHref: string; onClose: () => void };
+type Props = {
+  sections: ShellSection[];
+  isLoading: boolean;
+  homeHref: string;
+  /** Also when an entry is chosen: it may lead back to this very page. */
+  onClose: () => void;
+};
 
 /** The entry whose address is the longest beginning of the current one. */
 export function activeHref(sections: readonly ShellSection[], pathname: string): string | null {
@@ -41,7 +47,7 @@ export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
             <ul>
               {section.entries.map((entry) => (
                 <li key={entry.href}>
-                  <a href={entry.href} data-prefetch="" aria-current={entry.href === active ? 'page' : undefined}>
+                  <a href={entry.href} onClick={onClose} data-prefetch="" aria-current={entry.href === active ? 'page' : undefined}>
                     <Icon name={entry.icon} />
                     {entry.label}
                   </a>
