@@ -47,7 +47,12 @@ export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
             <ul>
               {section.entries.map((entry) => (
                 <li key={entry.href}>
-                  <a href={entry.href} onClick={onClose} data-prefetch="" aria-current={entry.href === active ? 'page' : undefined}>
+                  <a
+                    href={entry.href}
+                    onClick={onClose}
+                    data-prefetch=""
+                    aria-current={entry.href === active ? 'page' : undefined}
+                  >
                     <Icon name={entry.icon} />
                     {entry.label}
                   </a>
