@@ -1,7 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../http/context';
 import type { Tx } from '../client';
-import { companies, files, users } from '../schema';
+import { newId } from '../ids';
+import { auditLog, companies, files, users } from '../schema';
 import { storedKeys } from '../../services/account-photo';
 
 /** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
@@ -48,6 +49,12 @@ async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
   return gone.map(({ key }) => key);
 }
 
+/** Also what tells the next start that this database has been used: the demo does not come back. */
+const noteRemoval = (tx: Tx, detail: Record<string, number>) =>
+  tx
+    .insert(auditLog)
+    .values({ id: newId(), action: 'command.demo-remove', entity: 'companies', requestId: newId(), detail });
+
 /** Deletes the demo companies with everything they hold, and all demo people. Other companies stay as they are. */
 export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
   const removed = await deps.db.asSystem(
@@ -68,7 +75,9 @@ export async function removeDemo(deps: Deps): Promise<{ companies: number; peopl
       await tx.execute(sql`delete from password_resets where user_id = any(${userIds}::uuid[])`);
       await tx.delete(users).where(isGone);
       if (companyIds.length > 0) await tx.delete(companies).where(inArray(companies.id, companyIds));
-      return { companies: companyIds.length, people: people.length, keys };
+      const counts = { companies: companyIds.length, people: people.length };
+      if (people.length > 0) await noteRemoval(tx, counts);
+      return { ...counts, keys };
     },
     { statementTimeout: 120_000 },
   );

@@ -100,3 +100,12 @@ it('is removed without a trace but the audit log, and leaves other companies alo
   expect((await signIn('admin@lana.test')).status).toBe(401);
   expect(await removeDemo(t.deps)).toEqual({ companies: 0, people: 0 });
 });
+
+it('does not come back with the next start, not even when nobody else was there', async () => {
+  await t.deps.db.asSystem('test', async (tx) => {
+    await tx.execute(sql`delete from sessions`);
+    await tx.execute(sql`delete from users`);
+    await tx.execute(sql`delete from companies`);
+  });
+  expect(await seedDemo(t.deps)).toBe(false);
+});

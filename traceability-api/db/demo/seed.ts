@@ -44,7 +44,7 @@ async function writeCompany(
 /** True when nobody has used this database yet. */
 const isUnused = async (tx: Tx) => {
   const { rows } = await tx.execute<{ isUsed: boolean }>(
-    sql`select exists (select from companies) or exists (select from users) as "isUsed"`,
+    sql`select exists (select from companies) or exists (select from users) or exists (select from audit_log) as "isUsed"`,
   );
   return rows[0]?.isUsed === false;
 };
