@@ -201,9 +201,16 @@ describe('an API in trouble', () => {
     expect(await codeOf(await ask('/api/auth/me'))).toBe('ERR_NETWORK');
   });
 
+  it('whose place somebody else answers from does not show that page', async () => {
+    upstream.answer((_, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>stack</h1>'));
+    const response = await ask('/api/auth/me');
+    expect([response.status, await codeOf(response)]).toEqual([502, 'ERR_NETWORK']);
+  });
+
   it('keeps its own refusals and retry-after', async () => {
     const envelope = { status: 'error', code: 'RATE_LIMITED', message: 'wait' };
-    upstream.answer((_, response) => response.writeHead(429, { 'retry-after': '7' }).end(JSON.stringify(envelope)));
+    const headers = { 'retry-after': '7', 'content-type': 'application/json' };
+    upstream.answer((_, response) => response.writeHead(429, headers).end(JSON.stringify(envelope)));
     const response = await ask('/api/auth/me');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
     expect(await response.json()).toEqual(envelope);

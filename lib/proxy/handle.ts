@@ -62,7 +62,9 @@ export async function handleProxy(request: Request, target: string): Promise<Res
 
 async function finish(answer: IncomingMessage, endpoint: Endpoint, timeout: number): Promise<Response> {
   const status = answer.statusCode ?? 502;
-  if (status < 200 || (status > 299 && status < 400)) {
+  // our API explains a refusal in its envelope: a page is somebody else's on the way, and stays here
+  const isForeign = status >= 400 && !/^application\/json\b/i.test(answer.headers['content-type'] ?? '');
+  if (status < 200 || (status > 299 && status < 400) || isForeign) {
     answer.destroy();
     return errorAnswer('ERR_NETWORK', 'The API gave an unexpected answer.');
   }
