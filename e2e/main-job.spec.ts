@@ -200,7 +200,9 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await expect(page.getByText(t('ImportIssues.date', { value: String(at(rows, 4).produced) }))).toBeVisible();
   await expect(page.getByText(t('ImportIssues.composition'))).toBeVisible();
   await start.click();
-  await expect(page.getByText(t('Upload.result.doneText', { created: rows.length, updated: 0, failed: 0 }))).toBeVisible({
+  await expect(
+    page.getByText(t('Upload.result.doneText', { created: rows.length, updated: 0, failed: 0 })),
+  ).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('link', { name: t('Upload.result.articles') }).click();
