@@ -32,6 +32,15 @@ describe('the draft of an article', () => {
     expect(draftOf({ ...article, gtin: '00416000336108' }, 'es').gtin).toBe('416000336108');
   });
 
+  it('takes a property once, however it is written', () => {
+    const draft = {
+      ...emptyDraft(),
+      name: 'x',
+      properties: ['Color', '', '', ' cólor'].map((name) => newProperty(name)),
+    };
+    expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'twice' });
+  });
+
   it('keeps the name of a copy within its limit without half an emoji', () => {
     expect(copyOf(article, 'es', `${'a'.repeat(199)}🧶 (copia)`).name).toBe('a'.repeat(199));
     expect(copyOf(article, 'es', `${'a'.repeat(198)}🧶 (copia)`).name).toBe(`${'a'.repeat(198)}🧶`);

@@ -4,6 +4,7 @@ import type { Template } from '@/lib/contract/templates';
 import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseNumber } from '@/lib/domain/numbers';
+import { fold } from '@/lib/domain/text';
 
 export interface PropertyDraft {
   key: string;
@@ -140,7 +141,7 @@ export function sumOf(part: PartDraft): number | null {
   return Math.round(sum * 1000) / 1000;
 }
 
-export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage'>>;
+export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'twice'>>;
 
 /** What keeps the draft from being saved, by the path that the API would name. */
 export function checkDraft(draft: ArticleDraft): DraftErrors {
@@ -149,8 +150,10 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
   if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
   const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
   if (weight === null || weight < 0) errors.weightGrams = 'number';
+  const names = draft.properties.map(({ name }) => fold(name));
   draft.properties.forEach(({ name, defaultValue }, at) => {
     if (!name.trim() && defaultValue.trim()) errors[`properties.${at}.name`] = 'required';
+    if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'twice';
   });
   draft.parts.forEach((part, partAt) =>
     part.materials.forEach(({ name, percentage }, at) => {

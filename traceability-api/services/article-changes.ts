@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
 import { articles } from '../db/schema';
@@ -17,6 +18,9 @@ import { writeCtx } from './write-ctx';
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 type DuplicateInput = z.output<typeof contract.duplicate.body>;
+
+/** Most articles that a refusal names. */
+const MAX_NAMED = 5;
 
 const claimed = () => new ApiError('CONFLICT', { text: 'gtinClaimed' });
 
@@ -110,9 +114,33 @@ export async function removeArticle(ctx: TenantCtx, articleId: string): Promise<
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
+/** @throws ARTICLE_EXITS naming the articles of the trash whose SKU or GTIN another one has by now */
+async function refuseTakenIdentities(ctx: TenantCtx, deleted: SQL | undefined): Promise<void> {
+  const taken = alias(articles, 'taken');
+  const rows = await ctx.tx
+    .select({ name: articles.name, sku: articles.sku })
+    .from(articles)
+    .innerJoin(
+      taken,
+      and(
+        eq(taken.companyId, ctx.companyId),
+        isNull(taken.deletedAt),
+        or(eq(taken.sku, articles.sku), eq(taken.gtin, articles.gtin)),
+      ),
+    )
+    .where(deleted)
+    .orderBy(articles.name)
+    .limit(MAX_NAMED);
+  if (rows.length === 0) return;
+  const names = [...new Set(rows.map(({ name, sku }) => `${name} (${sku})`))].join(', ');
+  const msg = translate(ctx.locale, 'ApiErrors')('restoreTaken', { names });
+  fail('ARTICLE_EXITS', { issues: [{ path: 'ids', msg }] });
+}
+
 /** Takes articles out of the trash. @throws ARTICLE_EXITS or CONFLICT when their SKU or GTIN has been taken since */
 export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const deleted = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNotNull(articles.deletedAt));
+  await refuseTakenIdentities(ctx, deleted);
   const restored = await refuseArticleDuplicates(ctx, () =>
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),
   );

@@ -141,7 +141,9 @@ describe('articles', () => {
     expect((await restore()).message).toEqual({ count: 1 });
     await admin.call('POST', '/articles/delete', { ids: [message.id] });
     await create(admin, { sku: 'gone' });
-    expect(await restore()).toMatchObject({ status: 409, code: 'ARTICLE_EXITS' });
+    const refused = await restore();
+    expect(refused).toMatchObject({ status: 409, code: 'ARTICLE_EXITS', message: [{ path: 'ids' }] });
+    expect(JSON.stringify(refused.message)).toContain(`${message.name} (${message.sku})`);
   });
 });
 
@@ -206,6 +208,14 @@ describe('who may see and change articles', () => {
       });
     expect((await admin.call<Article>('GET', path)).message).toMatchObject({ version: 1, state: 'published' });
     expect(JSON.stringify((await other.call('GET', '/articles?pageSize=200')).message)).not.toContain('secret');
+  });
+
+  it('has each property once, however it is written', async () => {
+    const properties = [{ name: 'Color' }, { name: 'Talla' }, { name: ' cólor' }];
+    const refused = await create(admin, { properties });
+    expect(refused).toMatchObject({ code: 'INVALID_DATA', message: [{ path: 'properties.2.name' }] });
+    const template = await admin.call('POST', '/templates', { name: 'Dos veces', properties });
+    expect(template).toMatchObject({ code: 'INVALID_DATA', message: [{ path: 'properties.2.name' }] });
   });
 
   it('needs sound data', async () => {

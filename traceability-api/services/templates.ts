@@ -7,6 +7,7 @@ import { articles, templates } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { matchesWords } from './article-filters';
+import { refuseSameProperties } from './article-input';
 import { audit } from './audit-log';
 import { nameKey } from './material-names';
 
@@ -97,8 +98,9 @@ const valuesOf = ({ name, properties, compositionHints }: CreateInput) => ({
   compositionHints,
 });
 
-/** @throws CONFLICT when one of that name exists */
+/** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
+  refuseSameProperties(ctx, body.properties);
   const id = newId();
   const at = ctx.now();
   await refuseTemplateDuplicates(() =>
@@ -108,8 +110,9 @@ export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise
   return getTemplate(ctx, id);
 }
 
-/** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT */
+/** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export async function updateTemplate(ctx: TenantCtx, templateId: string, body: UpdateInput): Promise<Template> {
+  refuseSameProperties(ctx, body.properties);
   const [before] = await ctx.tx
     .select({ version: templates.version })
     .from(templates)
