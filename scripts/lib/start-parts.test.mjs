@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvironment } from './environment.mjs';
@@ -13,9 +13,9 @@ import { sourceHash } from './source-hash.mjs';
 import { networkAddresses, phoneLines, summary } from './summary.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
-const write = (name, text) => {
+const write = (name, content) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-  writeFileSync(path.join(folder, name), text);
+  writeFileSync(path.join(folder, name), content);
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -79,27 +79,25 @@ describe('ports', () => {
 
 describe('programs', () => {
   it('learn that the start script was killed', async () => {
-    const told = path.join(folder, 'told');
+    const server = net.createServer();
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     write(
       'program.mjs',
-      `import { writeFileSync } from 'node:fs';
-      process.on('disconnect', () => process.exit(writeFileSync('${told}', '')));
-      process.stdout.write('up\\n');
-      setTimeout(() => undefined, 20_000);`,
+      `import net from 'node:net';
+      const socket = net.connect(${server.address().port}, '127.0.0.1');
+      process.on('disconnect', () => socket.end('the starter is gone'));`,
     );
     write(
       'starter.mjs',
       `import { startProgram } from '${path.resolve('scripts/lib/servers.mjs')}';
-      startProgram('It', ['${path.join(folder, 'program.mjs')}'], process.env, (line) => console.log(line));`,
+      startProgram('It', ['${path.join(folder, 'program.mjs')}'], process.env, () => undefined);`,
     );
-    const starter = spawn(process.execPath, [path.join(folder, 'starter.mjs')], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    await once(starter.stdout, 'data');
-    const watcher = watch(folder, { signal: AbortSignal.timeout(10_000) });
+    const connected = once(server, 'connection');
+    const starter = spawn(process.execPath, [path.join(folder, 'starter.mjs')], { stdio: 'ignore' });
+    const [socket] = await connected;
     starter.kill('SIGKILL');
-    for await (const { filename } of watcher) if (filename === 'told') break;
-    expect(existsSync(told)).toBe(true);
+    expect(await text(socket)).toBe('the starter is gone');
+    server.close();
   });
 });
 
