@@ -188,3 +188,11 @@ test('a view of a list is saved, opened again after a reload, and forgotten', as
   await views.getByRole('button', { name: en('Table.views.remove', { name }) }).click();
   await expect(views.getByRole('link', { name })).toHaveCount(0);
 });
+
+test('an address of a record that is not there says so in words', async ({ page, gotoPage, watch }) => {
+  watch.allow(/status of 40[04]/);
+  for (const address of ['x', '0198f3a0-0000-7000-8000-000000000000']) {
+    await gotoPage(`${LIST}?edit=${address}`);
+    await expect(dialog(page).getByRole('alert')).toContainText(/no longer (exists|available)/);
+  }
+});

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Modal } from '@/components/ui/modal';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { useUrlState } from '@/components/ui/use-url-state';
-import type { CallResult } from '@/lib/api-client/result';
+import { failure, type CallResult } from '@/lib/api-client/result';
 
 interface Props<Record> {
   /** Reads the record of `?edit=`, or of `?duplicate=`. */
@@ -32,8 +32,9 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
     id ? [id, opening] : null,
     async () => {
       const result = await load(id);
-      if (!result.ok) throw new Error(errorText('put', result));
-      return result.data;
+      if (result.ok) return result.data;
+      // An address with something else in the place of an id names no record either.
+      throw new Error(errorText('put', result.code === 'INVALID_DATA' ? failure('NOT_FOUND', '') : result));
     },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
