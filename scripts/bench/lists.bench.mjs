@@ -39,7 +39,8 @@ async function measureSpeed({ base, cookie }) {
   });
 }
 
-async function firstPaint(url, cookie, port) {
+/** Lighthouse now and then loses the page it looks at: such a try is made again. */
+async function firstPaint(url, cookie, port, tries = 3) {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -48,8 +49,9 @@ async function firstPaint(url, cookie, port) {
     extraHeaders: { Cookie: cookie },
   });
   const audit = result?.lhr.audits['first-contentful-paint'];
-  if (typeof audit?.numericValue !== 'number') throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
-  return audit.numericValue;
+  if (typeof audit?.numericValue === 'number') return audit.numericValue;
+  if (tries > 1) return firstPaint(url, cookie, port, tries - 1);
+  throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
 }
 
 async function measurePaint({ base, cookie }) {

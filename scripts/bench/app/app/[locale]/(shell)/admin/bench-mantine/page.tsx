@@ -10,12 +10,12 @@ export default async function MantinePage() {
   await requirePage('/admin/articles');
   const [list, known] = await Promise.all([
     call(articles.list, { query: { pageSize: '50' } }),
-    call(templates.list, { query: { pageSize: '200' } }),
+    call(templates.names, {}),
   ]);
   if (!list.ok || !known.ok) throw new Error('the list cannot be read');
   return (
     <Messages namespaces={['Articles']}>
-      <MantineList list={list.data} templates={known.data.results.map(({ id, name }) => ({ id, name }))} />
+      <MantineList list={list.data} templates={known.data} />
     </Messages>
   );
 }
