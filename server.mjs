@@ -140,8 +140,7 @@ function stop(signal) {
 }
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
-// the start script is gone, killed perhaps: nobody reads the log and nobody would stop this
-process.stdout.on('error', () => undefined);
+// the start script is gone, killed perhaps: nobody else would stop this
 process.on('disconnect', () => stop('the end of the start script'));
 if (process.connected === false) stop('the end of the start script');
 

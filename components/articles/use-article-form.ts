@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
 import { useErrorText } from '@/components/api/use-error-text';
-import { useIdempotencyKey } from '@/components/records/use-record-form';
 import { useAlerts } from '@/components/ui/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';

@@ -1,24 +1,12 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
 import { useErrorText } from '@/components/api/use-error-text';
 import { useAlerts } from '@/components/ui/use-alerts';
 import type { CallResult } from '@/lib/api-client/result';
 import { useCloseOnce } from './use-close-once';
-
-/** Enough to tell two tries apart; randomUUID is missing on plain http. */
-const newIdempotencyKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
-
-/** The same body sent twice, because no answer came, is created once: `keyFor(body)` is one key for one body. */
-export function useIdempotencyKey() {
-  const last = useRef<{ json: string; key: string } | null>(null);
-  return (body: unknown): string => {
-    const json = JSON.stringify(body);
-    if (last.current?.json !== json) last.current = { json, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}
 
 export interface SaveOptions {
   /** Version the draft stands on; undefined for a new record. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useLocale } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
@@ -17,10 +17,6 @@ const lotOf = ({ kind, lotId, code }: LotDraft): LotChoice | null => {
   if (kind === 'existing') return lotId ? { kind, lotId } : null;
   return code.trim() ? { kind, code: code.trim() } : null;
 };
-
-/** A key for the server, new for every order: a double click is one order. Works without https as well. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** State and rules of the form that creates units. `onStarted` gets the id of the job. */
 export function useCreation(
@@ -37,7 +33,7 @@ export function useCreation(
   const [sheet, setSheet] = useState<UnitSheet | null>(null);
   const [lot, setLot] = useState<LotDraft>(noLot);
   const [isChecked, setIsChecked] = useState(false);
-  const order = useRef({ text: '', key: '' });
+  const keyFor = useIdempotencyKey();
 
   const count = way === 'sheet' ? (sheet?.rows ?? 0) : /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
   const choice = lotOf(lot);
@@ -62,9 +58,7 @@ export function useCreation(
       lot: choice,
       ...(way === 'sheet' ? { sheetId: sheet?.id ?? '' } : { quantity: count }),
     };
-    const text = JSON.stringify(body);
-    if (order.current.text !== text) order.current = { text, key: newKey() };
-    const result = await create.run({ body }, { idempotencyKey: order.current.key });
+    const result = await create.run({ body }, { idempotencyKey: keyFor(body) });
     if (result?.ok) onStarted(result.data.jobId);
   }
 
