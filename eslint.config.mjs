@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const SYSTEM_SCOPE_FILES = [
   'traceability-api/main.ts',
   'traceability-api/commands.ts',
-  'traceability-api/http/adapter.ts',
+  'traceability-api/http/serve.ts',
   'traceability-api/db/client.ts',
   'traceability-api/db/demo/**/*.ts',
   'traceability-api/jobs/**/*.ts',

@@ -4,11 +4,14 @@ import { esmOnlyPackages } from './scripts/jest/esm-only-packages.mjs';
 // No `dir`: next.config and .env stay out of the tests, so a developer's own settings never change a result.
 const createJestConfig = nextJest();
 
+// Tests of what only a real server does; `.ci/run` starts one and names it.
+const NEEDS_A_SERVER = '\\.server\\.test\\.ts$';
+
 const shared = {
   rootDir: import.meta.dirname,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.data/'],
-  testPathIgnorePatterns: ['<rootDir>/e2e/'],
+  testPathIgnorePatterns: ['<rootDir>/e2e/', ...(process.env.TEST_DATABASE_URL ? [] : [NEEDS_A_SERVER])],
   setupFiles: ['<rootDir>/scripts/jest/setup.mjs'],
 };
 

@@ -6,6 +6,7 @@ import { removeDemo } from './db/demo/remove';
 import { newId } from './db/ids';
 import type { Deps, SystemCtx } from './http/context';
 import { ApiError } from './http/errors';
+import { hashNewPassword } from './services/auth';
 import { createSuperAdmin } from './services/first-run';
 import { translate } from './texts';
 
@@ -49,10 +50,11 @@ async function readSuperAdmin(args: string[]) {
 const commands: Record<string, Command> = {
   'create-superadmin': async (deps, args) => {
     const body = await readSuperAdmin(args);
+    const passwordHash = await hashNewPassword(body);
     const call = { deps, now: deps.now, requestId: newId(), action: 'command.create-superadmin', label: undefined };
     const { email } = await deps.db.asSystem('first super-admin', (tx) => {
       const ctx: SystemCtx = { ...call, tx, principal: null, locale: 'en', clientIp: 'local' };
-      return createSuperAdmin(ctx, body);
+      return createSuperAdmin(ctx, body, passwordHash);
     });
     return `${email} may sign in now.`;
   },

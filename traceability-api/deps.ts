@@ -1,4 +1,3 @@
-import pino from 'pino';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { migrate } from './db/migrate';
@@ -6,14 +5,17 @@ import { openFileStore } from './files/store';
 import type { Deps } from './http/context';
 import { createJobs } from './jobs/jobs';
 import { registerJobs } from './jobs/register';
+import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createRateLimits } from './services/rate-limits';
 import { createScanRecorder } from './services/scans';
 
 /** Opens what the server is made of, migrated and ready. `db` may be given by tests. */
 export async function createDeps(config: Config, options: { db?: Database; now?: () => Date } = {}): Promise<Deps> {
-  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
-  const db = options.db ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
+  const log = createLog(config.logLevel);
+  const db =
+    options.db ??
+    (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, onLost: endProcess }));
   if (!options.db) await migrate(db);
   const now = options.now ?? (() => new Date());
   const deps: Deps = {
@@ -29,4 +31,11 @@ export async function createDeps(config: Config, options: { db?: Database; now?:
   };
   registerJobs(deps.jobs);
   return deps;
+}
+
+/** Nothing works without its database: the error ends the process in order, and its starter begins anew. */
+function endProcess(error: Error) {
+  setImmediate(() => {
+    throw error;
+  });
 }

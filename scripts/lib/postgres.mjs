@@ -57,7 +57,8 @@ function ownFolder() {
 
 /**
  * Starts a private server in a temporary folder. Its `url` connects as an owner that is no superuser: it may create
- * roles and databases, as an owner on a hosted server may.
+ * roles and databases, as an owner on a hosted server may. `crash` ends it at once, as a power cut would; `restart`
+ * brings a crashed one back on the same port.
  */
 export async function startPostgres() {
   const programs = await ensurePrograms();
@@ -66,6 +67,7 @@ export async function startPostgres() {
   const [port] = await freePorts(1);
   const program = (name) => path.join(programs, name);
   const log = path.join(folder, 'log');
+  let start;
   try {
     await call(program('initdb'), [
       '-D',
@@ -80,7 +82,8 @@ export async function startPostgres() {
     ]);
     // Without autovacuum: the owner may not end its process when it drops a database by force.
     const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c autovacuum=off -c fsync=off`;
-    await call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
+    start = () => call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
+    await start();
     const owner = `create role ${OWNER} login createrole createdb nosuperuser nobypassrls`;
     for (const statement of [owner, `create database ${OWNER} owner ${OWNER}`]) {
       await call(program('psql'), ['-h', folder, '-p', String(port), '-U', 'postgres', '-q', '-c', statement]);
@@ -90,10 +93,13 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
     throw error instanceof Explained ? new Explained(`${error.message}\n${lines}`) : error;
   }
+  const crash = () => call(program('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
   return {
+    crash,
+    restart: start,
     url: `postgres://${OWNER}@127.0.0.1:${port}/${OWNER}`,
     stop: async () => {
-      await call(program('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startEmbedded } from './embedded';
-import * as schema from './schema';
+import { createTransactions, scopeStatement, type TransactionOptions, type Tx } from './transactions';
 
-type Drizzle = NodePgDatabase<typeof schema>;
-export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+export type { Tx };
 
 /** Id of a company that has been checked against the session: an unscoped query does not compile. */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
@@ -16,8 +13,8 @@ export interface Database {
   asTenant<T>(companyId: CompanyId, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` across companies. `reason` says why; a lint rule lists the files that may. */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One transaction that starts as the system and may `become` a company once it knows which: one request, one transaction. */
-  begin<T>(work: (tx: Tx, become: (companyId: CompanyId) => Promise<void>) => Promise<T>): Promise<T>;
+  /** One transaction that starts as the system and assumes a company once it knows which: one request, one transaction. */
+  begin<T>(work: (tx: Tx, assumeTenant: (companyId: CompanyId) => Promise<void>) => Promise<T>): Promise<T>;
   /** For migrations alone. */
   pool: pg.Pool;
   /**
@@ -25,7 +22,6 @@ export interface Database {
    * as many calls at once as there are would each hold one and wait for ever for another.
    */
   counters: pg.Pool;
-  drizzle: Drizzle;
   /**
    * Tells the planner how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
    * and joins by guesses that were made for empty tables.
@@ -41,17 +37,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface TransactionOptions {
-  /** Milliseconds a statement may take; 30,000 unless told. */
-  statementTimeout?: number;
-}
-
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   inMemory?: boolean;
   template?: string;
   poolSize?: number;
+  /** Called when the embedded engine ends by itself: nothing can be read or written any more. */
+  onLost?: (error: Error) => void;
 }
 
 /** Opens the database: a PostgreSQL server when a URL is given, else the embedded engine. */
@@ -62,20 +55,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : { connectionString: options.databaseUrl };
   const pool = openPool({ ...address, max: options.poolSize ?? 10 });
   const counters = openPool({ ...address, max: COUNTER_CONNECTIONS });
-  const db = drizzle(pool, { schema });
-  const run = <T>(role: Role, companyId: string, work: (tx: Tx) => Promise<T>, timeout = 30_000) =>
-    db.transaction(async (tx) => {
-      await take(tx, role, companyId, timeout);
-      return work(tx);
-    });
+  const transact = createTransactions(pool);
+  const system = { role: 'app_system', companyId: '' } as const;
   return {
     kind: embedded ? 'embedded' : 'server',
     pool,
     counters,
-    drizzle: db,
-    asTenant: (companyId, work, at) => run('app_user', companyId, work, at?.statementTimeout),
-    asSystem: (_reason, work, at) => run('app_system', '', work, at?.statementTimeout),
-    begin: (work) => run('app_system', '', (tx) => work(tx, (companyId) => take(tx, 'app_user', companyId, 30_000))),
+    asTenant: (companyId, work, at) => transact({ role: 'app_user', companyId }, work, at),
+    asSystem: (_reason, work, at) => transact(system, work, at),
+    begin: (work) =>
+      transact(system, (tx, client) =>
+        work(tx, async (companyId) => {
+          await client.query(scopeStatement({ role: 'app_user', companyId }));
+        }),
+      ),
     refreshStatistics: async () => {
       if (embedded) await pool.query('analyze');
     },
@@ -99,30 +92,25 @@ async function vacuumTables(pool: pg.Pool) {
 }
 
 const COUNTER_CONNECTIONS = 3;
+/** How long a call waits for a connection, free or new, before it is refused as UNAVAILABLE. */
+const CONNECT_MS = 10_000;
 
 function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, allowExitOnIdle: false, application_name: 'traceability-api' });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    ...options,
+    allowExitOnIdle: false,
+    application_name: 'traceability-api',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // A broken connection is replaced by the pool, and its query is refused; without a listener, idle or checked out, it
+  // would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-type Role = 'app_user' | 'app_system';
-
-async function take(tx: Tx, role: Role, companyId: string, timeout: number) {
-  await tx.execute(
-    sql`select set_config('role', ${role}, true), set_config('app.company_id', ${companyId}, true), set_config('statement_timeout', ${String(timeout)}, true), set_config('idle_in_transaction_session_timeout', '60000', true)`,
-  );
-}
-
-const pick = ({ inMemory, template }: DatabaseOptions) => ({
+const pick = ({ inMemory, template, onLost }: DatabaseOptions) => ({
   ...(inMemory ? { inMemory } : {}),
   ...(template ? { template } : {}),
+  ...(onLost ? { onLost } : {}),
 });
-
-/** Name of the unique constraint that `error` breaks, or undefined. Drizzle wraps the driver's error as its cause. */
-export function brokenConstraint(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return undefined;
-  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
-}

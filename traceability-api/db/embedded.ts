@@ -72,7 +72,7 @@ function reply(worker: Worker, type: string): Promise<void> {
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { inMemory?: boolean; template?: string } = {},
+  options: { inMemory?: boolean; template?: string; onLost?: (error: Error) => void } = {},
 ): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'pg');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -87,10 +87,18 @@ export async function startEmbedded(
     if (options.template) workerData.template = options.template;
     const worker = startWorker('embedded', { workerData });
     await reply(worker, 'ready');
+    let isClosing = false;
+    // Without a listener an error of the worker would end the process with nobody told why.
+    worker.on('error', (error) => !isClosing && options.onLost?.(error));
+    worker.on(
+      'exit',
+      (code) => !isClosing && options.onLost?.(new Error(`the embedded database ended (exit ${code})`)),
+    );
     return {
       socketDir,
       dump: (path) => ask(worker, { type: 'dump', path }, 'dumped'),
       close: async () => {
+        isClosing = true;
         await ask(worker, { type: 'close' }, 'closed');
         await worker.terminate();
         await unlock();

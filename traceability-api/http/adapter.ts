@@ -1,18 +1,13 @@
 import type { Context } from 'hono';
-import { mayCall } from '@/lib/contract/may-call';
 import { newId } from '../db/ids';
-import { findPrincipal } from '../services/principals';
-import { once } from '../services/idempotency';
+import { isDiskFull, isUnreachable } from '../db/errors';
 import { localeOf, translate } from '../texts';
-import type { CompanyId, Tx } from '../db/client';
-import type { CallCtx, Deps, Principal, SessionStreamCtx, StreamCtx, TenantCtx } from './context';
-import { ApiError, envelopeOf, fail } from './errors';
+import type { CallCtx, Deps, Principal } from './context';
+import { ApiError, envelopeOf } from './errors';
 import { GUARD_HEADERS } from './guard-headers';
 import type { Route } from './implement';
 import { clientAddress, isFromWeb } from './origin';
-import { parseInput } from './parse';
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
+import { REQUEST_ID, serve } from './serve';
 
 /** Facts of a request that only a caller with the internal secret may claim for somebody else. */
 function origin(c: Context, deps: Deps) {
@@ -23,21 +18,6 @@ function origin(c: Context, deps: Deps) {
     requestId: id && REQUEST_ID.test(id) ? id : newId(),
   };
 }
-
-const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
-
-/**
- * Refuses who may not call: 401 without a live session, 403 below the level, outside the roles, without a company, or
- * while the password must be changed, which leaves the own account alone.
- */
-function guard({ endpoint }: Route, principal: Principal | null): void {
-  if (endpoint.level === 'public') return;
-  if (!principal) return fail('NOT_AUTHENTICATED');
-  if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
-  if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
-}
-
-const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;
 
 function callCtx(c: Context, deps: Deps, route: Route): CallCtx {
   const label = c.req.header('action');
@@ -50,64 +30,6 @@ function callCtx(c: Context, deps: Deps, route: Route): CallCtx {
     locale: localeOf(c.req.header('accept-language')),
   };
 }
-
-/** One request in one transaction: who is it, may they, parse, serve, parse the answer. */
-function runHandler(c: Context, deps: Deps, route: Route, call: CallCtx, seen: (principal: Principal | null) => void) {
-  return deps.db.begin(async (tx, become) => {
-    const principal = await identify(c, tx, deps, route);
-    seen(principal);
-    guard(route, principal);
-    const input = await parseInput(route.endpoint, c.req.raw, c.req.param(), call.locale);
-    if (!isTenantLevel(route) || !principal) return route.handle?.({ ...call, tx, principal } as never, input);
-    const companyId = principal.companyId as CompanyId;
-    await become(companyId);
-    const ctx: TenantCtx = { ...call, tx, companyId, principal };
-    const key = c.req.header('idempotency-key');
-    const work = () => route.handle?.(ctx as never, input) ?? Promise.resolve();
-    if (!key || route.endpoint.method !== 'POST') return work();
-    if (!REQUEST_ID.test(key))
-      fail('INVALID_DATA', { issues: [{ msg: 'Idempotency-Key: 8-64 [A-Za-z0-9_-]', path: '' }] });
-    return once(ctx, key, input, work);
-  });
-}
-
-async function identify(c: Context, tx: Tx, deps: Deps, route: Route): Promise<Principal | null> {
-  const token = bearer(c);
-  if (!token || route.endpoint.level === 'public') return null;
-  return findPrincipal(tx, token, deps.now());
-}
-
-async function runStream(
-  c: Context,
-  deps: Deps,
-  route: Route,
-  call: CallCtx,
-  seen: (principal: Principal | null) => void,
-) {
-  const principal = await deps.db.asSystem('sign-in check', (tx) => identify(c, tx, deps, route));
-  seen(principal);
-  guard(route, principal);
-  const companyId = principal?.companyId;
-  if (!principal) return fail('FORBIDDEN');
-  const input = await parseInput(route.endpoint, c.req.raw, c.req.param(), call.locale);
-  if (route.endpoint.level === 'session') return route.stream?.(personalCtx(c, deps, call, principal) as never, input);
-  if (!companyId) return fail('FORBIDDEN');
-  const ctx: StreamCtx = {
-    ...call,
-    companyId,
-    principal,
-    request: c.req.raw,
-    transaction: (work) => deps.db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal })),
-  };
-  return route.stream?.(ctx, input);
-}
-
-const personalCtx = (c: Context, deps: Deps, call: CallCtx, principal: Principal): SessionStreamCtx => ({
-  ...call,
-  principal,
-  request: c.req.raw,
-  transaction: (work) => deps.db.asSystem('own account', (tx) => work({ ...call, tx, principal })),
-});
 
 function answer(c: Context, route: Route, call: CallCtx, result: unknown): Response {
   if (result instanceof Response) {
@@ -130,9 +52,17 @@ function refuse(c: Context, call: CallCtx, error: ApiError): Response {
 }
 
 /** The caller went away while sending: nobody reads the answer, and nothing went wrong here. */
-const CUT_OFF = new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
 const isCutOff = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/** What an error tells the caller; null for one that nobody expected. */
+function refusalOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
+  if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
+  if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
+  return null;
+}
 
 /** Turns a route of the contract into a Hono handler. The only place where errors become answers. */
 export function adapt(deps: Deps, route: Route) {
@@ -145,12 +75,12 @@ export function adapt(deps: Deps, route: Route) {
     };
     let response: Response;
     try {
-      const run = route.stream ? runStream : runHandler;
-      response = answer(c, route, call, await run(c, deps, route, call, seen));
+      response = answer(c, route, call, await serve({ c, deps, route, call, seen }));
     } catch (error) {
-      const expected = error instanceof ApiError ? error : isCutOff(error) ? CUT_OFF : null;
-      if (!expected) deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
-      response = refuse(c, call, expected ?? new ApiError('INTERNAL_SERVER_ERROR'));
+      const refusal = refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR');
+      if (!(error instanceof ApiError) && refusal.status >= 500)
+        deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
+      response = refuse(c, call, refusal);
     }
     logCall(deps, call, who, response.status, performance.now() - started);
     return response;

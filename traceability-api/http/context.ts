@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from '../services/rate-limits';
 import type { ScanRecorder } from '../services/scans';
+import type { RequestBody } from './body';
 
 /** What the server is made of; tests make their own. */
 export interface Deps {
@@ -68,26 +69,42 @@ export interface TenantCtx extends CallCtx {
   principal: Principal;
 }
 
-/** A tenant call without a transaction of its own: uploads, downloads, long work. */
+/** A tenant call outside any transaction: uploads, downloads, long work. */
 export interface StreamCtx extends CallCtx {
   companyId: CompanyId;
   principal: Principal;
-  /** Raw request: body stream and headers. */
-  request: Request;
+  body: RequestBody;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
   /** Runs one short transaction as the company. */
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
 
-/** A call of any signed-in person without a transaction of its own. What it reads it names by the person. */
+/** A call of any signed-in person outside any transaction. What it reads it names by the person. */
 export interface SessionStreamCtx extends CallCtx {
   principal: Principal;
-  /** Raw request: body stream and headers. */
-  request: Request;
+  body: RequestBody;
+  signal: AbortSignal;
   /** Runs one short transaction that sees all companies. */
   transaction<T>(work: (ctx: SessionCtx) => Promise<T>): Promise<T>;
 }
 
-export type StreamCtxOf<D extends EndpointDefinition> = D['level'] extends 'session' ? SessionStreamCtx : StreamCtx;
+/** A call of anybody outside any transaction. */
+export interface PublicStreamCtx extends CallCtx {
+  principal: null;
+  body: RequestBody;
+  signal: AbortSignal;
+  /** Runs one short transaction that sees all companies. */
+  transaction<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T>;
+}
+
+export type AnyStreamCtx = StreamCtx | SessionStreamCtx | PublicStreamCtx;
+
+export type StreamCtxOf<D extends EndpointDefinition> = D['level'] extends 'public'
+  ? PublicStreamCtx
+  : D['level'] extends 'session' | 1000
+    ? SessionStreamCtx
+    : StreamCtx;
 
 export type CtxOf<D extends EndpointDefinition> = D['level'] extends 'public'
   ? SystemCtx

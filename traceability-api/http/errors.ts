@@ -1,4 +1,4 @@
-import { brokenConstraint } from '../db/client';
+import { brokenConstraint } from '../db/errors';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
 import type { ErrorEnvelope, IssueItem } from '@/lib/contract/envelope';
 

@@ -1,8 +1,8 @@
-import ExcelJS from 'exceljs';
-import { PassThrough, Readable } from 'node:stream';
+import type ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/levels';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import { translate } from '../texts';
+import { workbookChunks } from '../workbooks/write/xlsx';
 
 export interface ErrorRow {
   rowNumber: number;
@@ -34,23 +34,16 @@ function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
   written.commit();
 }
 
-async function write({ locale, headers, rows }: ErrorContent, stream: PassThrough): Promise<void> {
+/** The rows that need a correction as a workbook, in chunks: bad cells coloured, the reason as a note and beside the row. */
+export function errorWorkbookChunks({ locale, headers, rows }: ErrorContent): AsyncGenerator<Uint8Array> {
   const t = translate(locale, 'UploadTemplate');
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-  const sheet = workbook.addWorksheet(t('errorSheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
-  const titles = sheet.addRow([...headers.map(neutralise), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
-  titles.font = { bold: true };
-  titles.commit();
-  for await (const batch of rows) for (const row of batch) addRow(sheet, row, headers.length);
-  sheet.commit();
-  await workbook.commit();
-}
-
-/** Streams the rows that need a correction: bad cells coloured, the reason as a note and beside the row. */
-export function buildErrorWorkbook(content: ErrorContent): ReadableStream<Uint8Array> {
-  const stream = new PassThrough();
-  write(content, stream).catch((error: unknown) =>
-    stream.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+  return workbookChunks(t('errorSheet'), async ({ sheet, paced }) => {
+    const titles = sheet.addRow([...headers.map(neutralise), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
+    titles.font = { bold: true };
+    titles.commit();
+    for await (const batch of rows) {
+      for (const row of batch) addRow(sheet, row, headers.length);
+      await paced();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCode } from '@/lib/domain/codes';
-import { brokenConstraint } from '../db/client';
+import { brokenConstraint } from '../db/errors';
 import { ApiError, fail } from '../http/errors';
 import { takeCodes } from '../services/blocks-codes';
 import { readSheetLines, storeKeyOf } from '../services/unit-sheets';

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { printable } from './printable';
@@ -27,7 +28,7 @@ const draw = async (
     title: 'Etiquetas',
     locale: 'es',
   });
-  return Buffer.from(await new Response(stream).arrayBuffer());
+  return buffer(stream);
 };
 
 /** The content of every page, in order: compressed streams that set text. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Locale } from '@/lib/contract/levels';
 import { LABELS_PER_PAGE, type LabelFormat } from '@/lib/contract/labels';
@@ -115,6 +115,7 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
   const size: [number, number] = [layout.page[0] * MM, layout.page[1] * MM];
   const skip = Math.min(options.skip, perPage - 1);
   for (const [at, label] of labels.entries()) {
+    if (doc.destroyed) return;
     const place = (skip + at) % perPage;
     if (at === 0 || place === 0) doc.addPage({ size, margin: 0 });
     drawLabel(doc, layout, place, label, options);
@@ -124,8 +125,8 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
   doc.end();
 }
 
-/** A PDF of labels in print size, streamed while it is drawn. Print it at 100 %, without fitting it to the page. */
-export function labelSheet(labels: readonly Label[], options: SheetOptions): ReadableStream<Uint8Array> {
+/** A PDF of labels in print size, in chunks, made while it is read. Print it at 100 %, without fitting it to the page. */
+export function labelSheet(labels: readonly Label[], options: SheetOptions): Readable {
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: { Title: options.title, Creator: 'TS Admin' },
@@ -134,5 +135,5 @@ export function labelSheet(labels: readonly Label[], options: SheetOptions): Rea
   drawAll(doc, labels, options).catch((error: unknown) =>
     doc.destroy(error instanceof Error ? error : new Error(String(error))),
   );
-  return Readable.toWeb(doc as unknown as Readable) as ReadableStream<Uint8Array>;
+  return doc as unknown as Readable;
 }

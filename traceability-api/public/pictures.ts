@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, type ImageWidth } from '@/lib/contract/sections/image';
+import { streamBody } from '../core/answers/stream-body';
 import { findPublicFile, type PublicFile } from '../services/public-pages';
 import { ByteCache } from './byte-cache';
 import { FreshCache } from './fresh-cache';
@@ -32,32 +33,14 @@ const headersOf = (etag: string, type: string) => ({
 const readWidth = (text: string | null | undefined): ImageWidth | undefined =>
   IMAGE_WIDTHS.find((width) => String(width) === text);
 
-/** Runs at most `max` pieces of work at once; the others wait their turn. */
-function createGate(max: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes to who waits, or is free again.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-cache' } });
 
 /** Serves the company's public pictures, as they are or narrowed to one of a few widths. */
-export function createPictures({ db, files, now }: PublicDeps): (c: Context) => Promise<Response> {
+export function createPictures({ db, files, log, now }: PublicDeps): (c: Context) => Promise<Response> {
   const known = new FreshCache<PublicFile | null>(FRESH_MS, 20_000, () => now().getTime());
   const variants = new ByteCache<Uint8Array<ArrayBuffer>>(VARIANT_BYTES, ({ byteLength }) => byteLength);
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const gate = createGate(MAX_AT_ONCE);
+  const limit = pLimit(MAX_AT_ONCE);
 
   const make = async (file: PublicFile, width: ImageWidth, key: string) => {
     const original = await files.bytes(file.storeKey);
@@ -75,7 +58,7 @@ export function createPictures({ db, files, now }: PublicDeps): (c: Context) => 
     const key = `${file.storeKey} ${width}`;
     const ready = variants.get(key);
     if (ready) return ready;
-    const running = making.get(key) ?? gate(() => make(file, width, key)).finally(() => making.delete(key));
+    const running = making.get(key) ?? limit(() => make(file, width, key)).finally(() => making.delete(key));
     making.set(key, running);
     return running;
   };
@@ -93,7 +76,6 @@ export function createPictures({ db, files, now }: PublicDeps): (c: Context) => 
     if (matchesEtag(visitor.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     if (c.req.method === 'HEAD') return new Response(null, { status: 200, headers });
     if (isVariant) return new Response(await variant(file, width), { status: 200, headers });
-    const stream = Readable.toWeb(await files.stream(file.storeKey)) as ReadableStream<Uint8Array>;
-    return new Response(stream, { status: 200, headers });
+    return new Response(streamBody(await files.stream(file.storeKey), log), { status: 200, headers });
   };
 }

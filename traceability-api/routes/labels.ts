@@ -1,4 +1,5 @@
 import { labels } from '@/lib/contract/labels';
+import { fileAnswer } from '../core/answers/file-answer';
 import { implement } from '../http/implement';
 import { labelSheet } from '../labels/sheet';
 import { listLabels } from '../services/labels';
@@ -10,7 +11,7 @@ export const labelsRoutes = implement('labels', labels, {
       const rows = await ctx.transaction((tenant) => listLabels(tenant, query));
       const { publicBaseUrl, isLocalhost } = ctx.deps.config;
       const t = translate(ctx.locale, 'Labels');
-      const body = labelSheet(rows, {
+      const content = labelSheet(rows, {
         format: query.format,
         skip: query.skip,
         publicBaseUrl,
@@ -19,13 +20,11 @@ export const labelsRoutes = implement('labels', labels, {
         testMark: isLocalhost ? t('testMark', { host: new URL(publicBaseUrl).hostname }) : null,
       });
       const part = query.part > 1 ? `-${query.part}` : '';
-      return new Response(body, {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${t('fileName')}${part}.pdf"`,
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
+      return fileAnswer(ctx, {
+        content,
+        type: 'application/pdf',
+        name: `${t('fileName')}${part}.pdf`,
+        isDownload: true,
       });
     },
   },

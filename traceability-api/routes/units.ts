@@ -1,7 +1,9 @@
 import { units } from '@/lib/contract/units';
-import { implement } from '../http/implement';
+import type { ParsedInput } from '@/lib/contract/endpoint';
+import type { StreamCtx, TenantCtx } from '../http/context';
+import { implement, inTwoSteps } from '../http/implement';
 import * as change from '../services/units-change';
-import { startUnitCreation } from '../services/units-create';
+import { readOrderSheet, startUnitCreation } from '../services/units-create';
 import { exportUnits } from '../services/units-export';
 import { getUnit } from '../services/units-page';
 import { drawUnitCode } from '../services/units-qr';
@@ -10,7 +12,10 @@ import { listUnits } from '../services/units';
 
 export const unitsRoutes = implement('units', units, {
   list: (ctx, { query }) => listUnits(ctx, query),
-  create: (ctx, { body }) => startUnitCreation(ctx, body),
+  create: inTwoSteps(
+    (ctx: StreamCtx, { body }: ParsedInput<typeof units.create>) => readOrderSheet(ctx, body),
+    (ctx: TenantCtx, { body }, lines) => startUnitCreation(ctx, body, lines),
+  ),
   uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
   export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
   assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { PHOTO_SIZES } from '@/lib/contract/account';
 import { IMAGE_LIMITS } from '@/lib/contract/files';
 import { newId } from '../db/ids';
 import { files, users } from '../db/schema';
+import { fileAnswer } from '../core/answers/file-answer';
 import type { Principal, SessionCtx, SessionStreamCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { audit } from './audit-log';
-import { readPicture, receiveBytes } from './image-upload';
+import { readPicture } from './image-upload';
 import { photoUrlOf } from './principals';
 
 type Size = (typeof PHOTO_SIZES)[number];
@@ -43,7 +43,7 @@ export async function getPhoto(ctx: SessionCtx): Promise<{ results: string | nul
 
 /** Puts another photo, or none, in the place of the own one; answers the store key of what is no longer shown. */
 async function replacePhoto(ctx: SessionCtx, photoFileId: string | null): Promise<string | undefined> {
-  const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId)).for('update');
+  const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   if (!user) return fail('ID_NOT_FOUND');
   await ctx.tx.update(users).set({ photoFileId, updatedAt: ctx.now() }).where(eq(users.id, user.id));
   await audit(ctx, { entity: 'users', entityId: user.id, detail: { photo: photoFileId !== null } });
@@ -66,7 +66,7 @@ async function removeStored(ctx: SessionStreamCtx, storeKey: string | undefined)
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
  */
 export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }): Promise<{ results: string | null }> {
-  const { bytes } = await readPicture(await receiveBytes(ctx.request, IMAGE_LIMITS.bytes));
+  const { bytes } = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
   const [large, small] = await Promise.all([square(bytes, LARGE), square(bytes, SMALL)]);
   const id = newId();
   const storeKey = `${ctx.principal.companyId ?? 'platform'}/photos/${id}.webp`;
@@ -123,16 +123,10 @@ export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Si
       .where(and(eq(files.id, photoId), eq(files.kind, 'photo'), isNull(files.deletedAt), isNull(users.deletedAt))),
   );
   if (!found || !maySee(ctx.principal, found.owner)) return fail('NOT_FOUND');
-  const stream = Readable.toWeb(await ctx.deps.files.stream(photoKeys(found.storeKey)[size]));
-  return new Response(stream as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': found.mime,
-      'content-disposition': 'inline',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      // Another photo has another address.
-      'cache-control': 'private, max-age=86400, immutable',
-    },
+  return fileAnswer(ctx, {
+    content: await ctx.deps.files.stream(photoKeys(found.storeKey)[size]),
+    type: found.mime,
+    // Another photo has another address.
+    cache: 'forever',
   });
 }

@@ -85,7 +85,7 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
     })
     .from(articles)
     .where(live(ctx, [articleId]))
-    .for('update');
+    .for('no key update');
   if (!before) return fail('NOT_FOUND');
   if (body.version !== undefined && body.version !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: await getArticle(ctx, articleId) });

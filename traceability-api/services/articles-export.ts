@@ -6,10 +6,10 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sheets/fields';
 import { fold } from '@/lib/domain/text';
 import { articleProperties, articles } from '../db/schema';
+import { sheetAnswer } from '../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { loadArticleContents, type ArticleContents } from './article-contents';
 import { articlesOrder, articlesWhere } from './article-filters';
-import { exportSheet } from './exports';
 
 type Query = z.output<typeof contract.export.query>;
 
@@ -80,7 +80,7 @@ async function* rowsOf(ctx: StreamCtx, query: Query, names: readonly string[]) {
 /** The articles that the filters find with the upload's columns, in the order asked for or oldest first, so that the file can be uploaded again. */
 export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Response> {
   const names = await ctx.transaction((tenant) => propertyNames(tenant, query));
-  return exportSheet(ctx, query.format, {
+  return sheetAnswer(ctx, query.format, {
     name: 'articles',
     columns: [
       ...FIELDS.map((field) => ({ title: FIELD_TITLES[field][ctx.locale], width: WIDTHS[field] ?? 18 })),

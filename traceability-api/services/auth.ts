@@ -4,7 +4,7 @@ import { type auth, type Profile } from '@/lib/contract/auth';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { companies, passwordResets, sessions, users } from '../db/schema';
-import type { SessionCtx, SystemCtx } from '../http/context';
+import type { CallCtx, PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
 import { countDay } from './daily-counts';
@@ -15,6 +15,7 @@ import { followingToken, getProfile, hashToken, newToken, SESSION_HOURS } from '
 type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : never;
+type UserRow = typeof users.$inferSelect;
 interface SignedIn {
   token: string;
   expiresAt: string;
@@ -42,11 +43,20 @@ async function findUser(ctx: SystemCtx, email: string) {
   return user.isDemo && !ctx.deps.config.isLocalhost ? null : user;
 }
 
-/** Signs in. Unknown person and wrong password answer alike, in the same time. @throws INVALID_PASS_OR_EMAIL */
-export async function login(ctx: SystemCtx, body: Body<'login'>): Promise<SignedIn> {
-  const user = await findUser(ctx, body.email);
+/**
+ * The person who shows the right password. Unknown person and wrong password answer alike, in the same time.
+ * @throws INVALID_PASS_OR_EMAIL
+ */
+export async function checkCredentials(ctx: PublicStreamCtx, body: Body<'login'>): Promise<UserRow> {
+  const user = await ctx.transaction((system) => findUser(system, body.email));
   const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password);
-  if (!user || !isRight) return fail('INVALID_PASS_OR_EMAIL');
+  return user && isRight ? user : fail('INVALID_PASS_OR_EMAIL');
+}
+
+/** Opens a session for a person whose credentials were right a moment ago. @throws INVALID_PASS_OR_EMAIL when they no longer are */
+export async function login(ctx: SystemCtx, checked: UserRow): Promise<SignedIn> {
+  const user = await findUser(ctx, checked.email);
+  if (user?.passwordHash !== checked.passwordHash) return fail('INVALID_PASS_OR_EMAIL');
   const token = newToken();
   const expiresAt = inHours(ctx.now(), SESSION_HOURS);
   await ctx.tx.insert(sessions).values({
@@ -63,10 +73,18 @@ export async function login(ctx: SystemCtx, body: Body<'login'>): Promise<Signed
   return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, user.id) };
 }
 
-/** Registers a company and its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST, INVALID_PASSWORD */
-export async function register(ctx: SystemCtx, body: Body<'register'>): Promise<{ email: string }> {
-  checkNewPassword(body.password, body.email);
-  const passwordHash = await hashPassword(body.password);
+/** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD */
+export function hashNewPassword({ password, email }: { password: string; email: string }): Promise<string> {
+  checkNewPassword(password, email);
+  return hashPassword(password);
+}
+
+/** Registers a company and its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
+export async function register(
+  ctx: SystemCtx,
+  body: Body<'register'>,
+  passwordHash: string,
+): Promise<{ email: string }> {
   const companyId = newId();
   const userId = newId();
   const refusals = {
@@ -132,9 +150,7 @@ export async function forgotPassword(ctx: SystemCtx, body: Body<'forgotPassword'
   return { email: body.email };
 }
 
-const setPassword = async (ctx: SystemCtx, user: typeof users.$inferSelect, password: string) => {
-  checkNewPassword(password, user.email);
-  const passwordHash = await hashPassword(password);
+async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.tx
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now() })
@@ -146,20 +162,37 @@ const setPassword = async (ctx: SystemCtx, user: typeof users.$inferSelect, pass
     values: { name: user.name },
   });
   await audit(ctx, { entity: 'users', entityId: user.id });
-};
+}
 
-/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN, INVALID_PASSWORD */
-export async function resetPassword(ctx: SystemCtx, body: Body<'resetPassword'>): Promise<{ email: string }> {
+const isUsableReset = (ctx: CallCtx, token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, ctx.now()),
+  );
+
+/** The hash of the password that a mailed token is to set. @throws INVALID_TOKEN, INVALID_PASSWORD */
+export async function prepareReset(ctx: PublicStreamCtx, body: Body<'resetPassword'>): Promise<string> {
+  const [owner] = await ctx.transaction(({ tx }) =>
+    tx
+      .select({ email: users.email })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt))),
+  );
+  return owner ? hashNewPassword({ password: body.password, email: owner.email }) : fail('INVALID_TOKEN');
+}
+
+/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
+export async function resetPassword(
+  ctx: SystemCtx,
+  body: Body<'resetPassword'>,
+  passwordHash: string,
+): Promise<{ email: string }> {
   const [reset] = await ctx.tx
     .update(passwordResets)
     .set({ usedAt: ctx.now() })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, hashToken(body.token)),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, ctx.now()),
-      ),
-    )
+    .where(isUsableReset(ctx, body.token))
     .returning();
   const [user] = reset
     ? await ctx.tx
@@ -168,7 +201,7 @@ export async function resetPassword(ctx: SystemCtx, body: Body<'resetPassword'>)
         .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
     : [];
   if (!user) return fail('INVALID_TOKEN');
-  await setPassword(ctx, user, body.password);
+  await setPassword(ctx, user, passwordHash);
   await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now() })
@@ -176,15 +209,30 @@ export async function resetPassword(ctx: SystemCtx, body: Body<'resetPassword'>)
   return { email: user.email };
 }
 
-/** Changes the own password; every other session ends. @throws INVALID_PASS, INVALID_PASSWORD */
-export async function changePassword(ctx: SessionCtx, body: Body<'changePassword'>): Promise<{ changed: boolean }> {
-  const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId));
+interface PasswordChange {
+  /** The hash that the current password fitted. */
+  before: string;
+  after: string;
+}
+
+/** Checks the current password and hashes the new one. @throws INVALID_PASS, INVALID_PASSWORD */
+export async function prepareChange(ctx: SessionStreamCtx, body: Body<'changePassword'>): Promise<PasswordChange> {
+  const { userId, email } = ctx.principal;
+  const [user] = await ctx.transaction(({ tx }) => tx.select().from(users).where(eq(users.id, userId)));
   if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword))) return fail('INVALID_PASS');
-  await setPassword(ctx, user, body.password);
+  return { before: user.passwordHash, after: await hashNewPassword({ password: body.password, email }) };
+}
+
+/** Changes the own password; every other session ends. @throws INVALID_PASS when it was changed meanwhile */
+export async function changePassword(ctx: SessionCtx, change: PasswordChange): Promise<{ changed: boolean }> {
+  const { userId, sessionId } = ctx.principal;
+  const [user] = await ctx.tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (user?.passwordHash !== change.before) return fail('INVALID_PASS');
+  await setPassword(ctx, user, change.after);
   await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(sessions.userId, user.id), ne(sessions.id, ctx.principal.sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
   return { changed: true };
 }
 
@@ -195,7 +243,7 @@ export async function changePassword(ctx: SessionCtx, body: Body<'changePassword
 export async function refreshToken(ctx: SessionCtx): Promise<SignedIn> {
   const { sessionId, userId, tokenHash: shown } = ctx.principal;
   const following = (hash: string) => followingToken(ctx.deps.config.internalSecret, sessionId, hash);
-  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('no key update');
   if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
   const profile = await getProfile(ctx.tx, userId);
   const known = following(shown);

@@ -107,7 +107,8 @@ export async function takeCodes(tx: Tx, companyId: string, count: number): Promi
  * `lock` makes other askers of the same company wait until the caller's transaction ends.
  */
 export async function getCodeBalance(tx: Tx, companyId: string, lock = false): Promise<CodeBalance> {
-  if (lock) await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  if (lock)
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   const spoken = tx
     .select({ count: sql<number>`coalesce(sum(greatest(${jobs.total} - ${jobs.done}, 0)), 0)` })
     .from(jobs)

@@ -1,28 +1,22 @@
 import type { Chart } from '@/lib/contract/dashboard';
-import { neutralise } from '@/lib/domain/spreadsheet-safety';
-import type { TenantCtx } from '../http/context';
+import { sheetAnswer } from '../core/answers/sheet-answer';
+import type { StreamCtx, TenantCtx } from '../http/context';
 import { translate } from '../texts';
+import type { Cell } from '../workbooks/write/sheet';
 import { getDashboard } from './dashboard';
 import { getComposition } from './dashboard-composition';
 
-type Cell = string | number;
-interface Sheet {
+interface Table {
   /** Keys under `Dashboard.columns`. */
   columns: string[];
   rows: Cell[][];
 }
 
-const cell = (value: Cell) => {
-  if (typeof value === 'number') return String(value);
-  const safe = neutralise(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-async function readSheet(
+async function readTable(
   ctx: TenantCtx,
   chart: Chart,
   query: { from?: string | undefined; to?: string | undefined },
-): Promise<Sheet> {
+): Promise<Table> {
   if (chart === 'composition') {
     const { materials } = await getComposition(ctx);
     const others = translate(ctx.locale, 'Dashboard')('otherMaterials');
@@ -47,14 +41,17 @@ async function readSheet(
   return { columns: ['day', chart], rows: days.map((row) => [row.day, row[chart]]) };
 }
 
-/** One chart as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheet programs read the accents). @throws INVALID_DATA */
+/** One chart as CSV. @throws INVALID_DATA */
 export async function exportChart(
-  ctx: TenantCtx,
+  ctx: StreamCtx,
   chart: Chart,
   query: { from?: string | undefined; to?: string | undefined },
-): Promise<{ name: string; text: string }> {
+): Promise<Response> {
   const t = translate(ctx.locale, 'Dashboard');
-  const { columns, rows } = await readSheet(ctx, chart, query);
-  const lines = [columns.map((key) => t(`columns.${key}`)), ...rows].map((line) => line.map(cell).join(','));
-  return { name: `${chart}.csv`, text: `\uFEFF${lines.join('\r\n')}\r\n` };
+  const { columns, rows } = await ctx.transaction((tenant) => readTable(tenant, chart, query));
+  return sheetAnswer(ctx, 'csv', {
+    name: chart,
+    columns: columns.map((key) => ({ title: t(`columns.${key}`) })),
+    rows,
+  });
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { IMAGE_LIMITS, type StoredFile } from '@/lib/contract/files';
 import { newId } from '../db/ids';
 import { articles, files, passportVersions } from '../db/schema';
+import { fileAnswer } from '../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { audit } from './audit-log';
-import { readPicture, receiveBytes } from './image-upload';
+import { readPicture } from './image-upload';
 
 /** Bytes that the files of one company may take in all. */
 const COMPANY_BYTES = 5_000_000_000;
@@ -26,7 +26,7 @@ async function refuseOverQuota(ctx: TenantCtx): Promise<void> {
 /** Takes a picture, makes it ours, stores it. @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA */
 export async function uploadFile(ctx: StreamCtx, query: { name: string }): Promise<StoredFile> {
   await ctx.transaction(refuseOverQuota);
-  const picture = await readPicture(await receiveBytes(ctx.request, IMAGE_LIMITS.bytes));
+  const picture = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
   const id = newId();
   const storeKey = `${ctx.companyId}/images/${id}.webp`;
   const at = ctx.now();
@@ -64,18 +64,11 @@ export async function uploadFile(ctx: StreamCtx, query: { name: string }): Promi
 export async function readFile(ctx: StreamCtx, fileId: string): Promise<Response> {
   const [file] = await ctx.transaction((tenant) => tenant.tx.select().from(files).where(isPicture(tenant, fileId)));
   if (!file) return fail('NOT_FOUND');
-  const stream = Readable.toWeb(await ctx.deps.files.stream(file.storeKey)) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: {
-      'content-type': file.mime,
-      'content-length': String(file.size),
-      'content-disposition': 'inline',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      // A file never changes under its id.
-      'cache-control': 'private, max-age=86400, immutable',
-    },
+  return fileAnswer(ctx, {
+    content: await ctx.deps.files.stream(file.storeKey),
+    type: file.mime,
+    size: file.size,
+    cache: 'forever',
   });
 }
 

@@ -1,13 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
-import type { z } from 'zod';
-import type { auth } from '@/lib/contract/auth';
 import { newId } from '../db/ids';
 import { users } from '../db/schema';
-import type { SystemCtx } from '../http/context';
+import type { CallCtx, SystemCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
-import { checkNewPassword, hashPassword } from './passwords';
 
 export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; hasDemo: boolean }> {
   const [row] = await ctx.tx
@@ -20,19 +17,16 @@ export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; h
   return { isFirstRun: row?.superAdmins === 0, hasDemo: (row?.demo ?? 0) > 0 };
 }
 
-/** Creates the first super-admin. The key is printed by the start command: only who runs the server has it. @throws FORBIDDEN, CONFLICT */
-export async function createFirst(
-  ctx: SystemCtx,
-  body: z.output<typeof auth.createFirst.body>,
-): Promise<{ email: string }> {
-  if (body.setupKey !== setupKey(ctx.deps.config.internalSecret)) return fail('FORBIDDEN', { text: 'wrongSetupKey' });
-  return createSuperAdmin(ctx, body);
+/** The key is printed by the start command: only who runs the server has it. @throws FORBIDDEN */
+export function checkSetupKey({ deps }: CallCtx, key: string): void {
+  if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey' });
 }
 
-/** @throws CONFLICT when a super-admin exists, INVALID_PASSWORD, EMAIL_ALREADY_EXISTS */
+/** Creates the first super-admin. @throws CONFLICT when one exists, EMAIL_ALREADY_EXISTS */
 export async function createSuperAdmin(
   ctx: SystemCtx,
-  body: { name: string; lastName: string; email: string; password: string },
+  { name, lastName, email }: { name: string; lastName: string; email: string },
+  passwordHash: string,
 ): Promise<{ email: string }> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(7430017)`);
   const [existing] = await ctx.tx
@@ -41,10 +35,7 @@ export async function createSuperAdmin(
     .where(and(eq(users.role, 'SuperAdmin'), isNull(users.deletedAt)))
     .limit(1);
   if (existing) return fail('CONFLICT', { text: 'superAdminExists' });
-  checkNewPassword(body.password, body.email);
   const id = newId();
-  const { name, lastName, email } = body;
-  const passwordHash = await hashPassword(body.password);
   await refuseDuplicates({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS') }, () =>
     ctx.tx.insert(users).values({ id, email, name, lastName, passwordHash, role: 'SuperAdmin', level: 1000 }),
   );

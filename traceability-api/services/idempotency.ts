@@ -14,7 +14,12 @@ const hash = (body: unknown) =>
  * written first, so two calls at once wait for each other in the database.
  * @throws CONFLICT when the key comes with another body.
  */
-export async function once<T>(ctx: TenantCtx, key: string, body: unknown, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(
+  ctx: TenantCtx,
+  key: string,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
   const bodyHash = hash(body);
   const mine = and(
     eq(idempotencyKeys.companyId, ctx.companyId),

@@ -1,41 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { fail } from '../http/errors';
 
 const QUALITY = 82;
 /** Each decoding takes up to 100 MB and a core. */
-const MAX_AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-/** The whole body, counted. @throws TOO_LARGE, MISSING_DATA, INVALID_DATA when bytes are missing */
-export async function receiveBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) > maxBytes) fail('TOO_LARGE');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) fail('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  if (size === 0) fail('MISSING_DATA');
-  if (declared !== null && Number(declared) !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
-  return Buffer.concat(chunks);
-}
+const decoding = pLimit(2);
 
 export interface Picture {
   bytes: Buffer;
@@ -57,7 +28,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     .metadata()
     .catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
   if (width * height > IMAGE_LIMITS.pixels) fail('TOO_LARGE', { text: 'imageTooLarge' });
-  const { data, info } = await gated(() =>
+  const { data, info } = await decoding(() =>
     sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' })
       .rotate()
       .resize({ width: IMAGE_LIMITS.edge, height: IMAGE_LIMITS.edge, fit: 'inside', withoutEnlargement: true })

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import { newId } from '../db/ids';
 import { files, imports } from '../db/schema';
 import type { StreamCtx } from '../http/context';
-import { fail } from '../http/errors';
+import { ApiError, fail } from '../http/errors';
 import { checkWorkbook } from '../imports/guard';
 import { queueJob } from '../jobs/jobs';
 import { audit } from './audit-log';
@@ -24,32 +23,24 @@ interface Received {
   sha256: string;
 }
 
-/** Writes the body to the disk while counting it. @throws TOO_LARGE, INVALID_DATA when bytes are missing */
+/** Writes the body to the disk while counting it. @throws TOO_LARGE, FILE_ERROR when it is empty, INVALID_DATA */
 async function receive(ctx: StreamCtx, path: string): Promise<Received> {
-  const declared = Number(ctx.request.headers.get('content-length') ?? Number.NaN);
-  if (declared > IMPORT_LIMITS.bytes) fail('TOO_LARGE', { text: 'importTooLarge' });
-  if (!ctx.request.body) fail('MISSING_DATA');
   const hash = createHash('sha256');
   let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _, next) {
+  const count = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
       size += chunk.length;
       hash.update(chunk);
-      if (size > IMPORT_LIMITS.bytes) next(new RangeError('too large'));
-      else next(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  };
   try {
-    await pipeline(
-      Readable.fromWeb(ctx.request.body as Parameters<typeof Readable.fromWeb>[0]),
-      count,
-      createWriteStream(path, { mode: 0o600 }),
-    );
+    const chunks = ctx.body.chunks(IMPORT_LIMITS.bytes);
+    await pipeline(chunks, count, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
-    if (error instanceof RangeError) fail('TOO_LARGE', { text: 'importTooLarge' });
+    if (error instanceof ApiError && error.code === 'TOO_LARGE') fail('TOO_LARGE', { text: 'importTooLarge' });
     throw error;
   }
-  if (Number.isFinite(declared) && declared !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
   if (size === 0) fail('FILE_ERROR', { text: 'workbook.empty' });
   return { path, size, sha256: hash.digest('hex') };
 }

@@ -1,29 +1,21 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { EXPORT_TYPES } from '@/lib/contract/articles';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
 import { textValues } from '@/lib/domain/sheets/finding-values';
 import { articleProperties, articles, importRows, materials, templates } from '../db/schema';
+import { fileAnswer } from '../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
-import { buildErrorWorkbook, type ErrorRow } from '../imports/error-workbook';
+import { errorWorkbookChunks, type ErrorRow } from '../imports/error-workbook';
 import { buildTemplateWorkbook } from '../imports/template-workbook';
 import { translate } from '../texts';
 import { layoutOf, takeImport } from './imports';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MAX_MATERIALS = 500;
 const MAX_PROPERTIES = 30;
 const ROWS = 1_000;
-
-const attachment = (body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, name: string) =>
-  new Response(body, {
-    headers: {
-      'content-type': XLSX,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
 
 /** Names of the properties that this company's articles have, the most used first. */
 async function usedProperties(ctx: TenantCtx): Promise<string[]> {
@@ -69,7 +61,7 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
     properties: parts.properties,
     materials: parts.materials.map(({ name }) => name),
   });
-  return attachment(bytes, 'ts-articles.xlsx');
+  return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name: 'ts-articles.xlsx', isDownload: true });
 }
 
 /** What is wrong with a cell, in the reader's language. */
@@ -114,6 +106,10 @@ export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<R
   const state = await ctx.transaction((tenant) => takeImport(tenant, importId));
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map(({ header }) => header);
-  const stream = buildErrorWorkbook({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) });
-  return attachment(stream, 'ts-to-correct.xlsx');
+  return fileAnswer(ctx, {
+    content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) }),
+    type: EXPORT_TYPES.xlsx,
+    name: 'ts-to-correct.xlsx',
+    isDownload: true,
+  });
 }

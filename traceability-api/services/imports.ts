@@ -22,7 +22,7 @@ export async function takeImport(ctx: TenantCtx, importId: string, statuses?: re
     .select()
     .from(imports)
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)))
-    .for('update');
+    .for('no key update');
   if (!found) return fail('NOT_FOUND');
   if (statuses && !statuses.includes(found.status)) return fail('ALREADY_PROCESS');
   return found;

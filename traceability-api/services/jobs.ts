@@ -62,7 +62,7 @@ export function takeJob(deps: Deps, kinds: string[]): Promise<JobRow | null> {
       .where(and(inArray(jobs.kind, kinds), or(eq(jobs.status, 'queued'), isStale)))
       .orderBy(asc(jobs.createdAt))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     if (!job) return null;
     const [taken] = await tx
       .update(jobs)

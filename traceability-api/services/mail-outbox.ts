@@ -42,7 +42,7 @@ const claim = (deps: Deps) =>
       .where(due)
       .orderBy(asc(mailOutbox.nextAttemptAt))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     if (!mail) return null;
     const attempts = mail.attempts + 1;
     const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);

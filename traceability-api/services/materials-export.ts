@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { materials as contract } from '@/lib/contract/materials';
+import { sheetAnswer } from '../core/answers/sheet-answer';
 import type { StreamCtx } from '../http/context';
 import { translate } from '../texts';
-import { exportSheet } from './exports';
 import { readMaterials } from './materials';
 
 const BATCH = 1000;
@@ -23,7 +23,7 @@ async function* rowsOf(
 /** The materials that the filters find, as XLSX or CSV. */
 export function exportMaterials(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
   const t = translate(ctx.locale, 'Exports');
-  return exportSheet(ctx, query.format, {
+  return sheetAnswer(ctx, query.format, {
     name: 'materials',
     columns: [
       { title: t('materials.name'), width: 32 },

@@ -155,7 +155,7 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
     .select({ name: materials.name, version: materials.version })
     .from(materials)
     .where(and(live(ctx), eq(materials.id, materialId)))
-    .for('update');
+    .for('no key update');
   if (!before) return fail('NOT_FOUND');
   if (body.version !== undefined && body.version !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: await getMaterial(ctx, materialId) });
@@ -179,7 +179,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .from(materials)
     .where(and(live(ctx), inArray(materials.id, [materialId, intoId])))
     .orderBy(materials.id)
-    .for('update');
+    .for('no key update');
   if (found.length < 2) return fail('NOT_FOUND');
   await touchArticlesOf(writeCtx(ctx), materialId);
   await replaceMaterial(writeCtx(ctx), materialId, intoId);

@@ -1,36 +1,23 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import COMMON from './common-passwords.json';
 import { fail } from '../http/errors';
 
 // OWASP and ASVS 5.0 appendix C: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MAX_AT_ONCE = 4;
+/** Each hash takes 19 MiB and a thread of the pool that files and DNS need too. */
+const hashing = pLimit(4);
 const common = new Set<string>(COMMON);
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** At most four hashes at once: each takes 19 MiB and a thread of the pool that files and DNS need too. */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
 
 let dummy: Promise<string> | undefined;
 
-export const hashPassword = (password: string) => limited(() => hash(password, PARAMETERS));
+export const hashPassword = (password: string) => hashing(() => hash(password, PARAMETERS));
 
 /** True when the password fits. Takes the same time for an unknown person (`stored` null). */
 export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such person');
   const against = stored ?? (await dummy);
-  const isRight = await limited(() => verify(against, password).catch(() => false));
+  const isRight = await hashing(() => verify(against, password).catch(() => false));
   return stored !== null && isRight;
 }
 

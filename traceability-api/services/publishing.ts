@@ -97,7 +97,7 @@ export async function publishArticles(
     .from(articles)
     .where(and(live(ctx, ids), hasNews))
     .orderBy(articles.id)
-    .for('update');
+    .for('no key update');
   const { free, refused } = await splitByClaim(ctx, due);
   if (free.length === 0 && refused.length > 0) fail('CONFLICT', { text: 'gtinClaimed' });
   if (free.length > 0) await showNewVersions(ctx, free);

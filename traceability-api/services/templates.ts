@@ -117,7 +117,7 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
     .select({ version: templates.version })
     .from(templates)
     .where(and(live(ctx), eq(templates.id, templateId)))
-    .for('update');
+    .for('no key update');
   if (!before) return fail('NOT_FOUND');
   if (body.version !== undefined && body.version !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: await getTemplate(ctx, templateId) });

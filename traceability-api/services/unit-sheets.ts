@@ -21,20 +21,6 @@ const MAX_ISSUES = 50;
 /** Where the lines of a sheet lie, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
 
-/** The whole upload, never more than allowed. @throws TOO_LARGE, INVALID_DATA when bytes are missing */
-async function readUpload(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > MAX_UNIT_SHEET_BYTES) fail('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
-  return Buffer.concat(chunks);
-}
-
 /** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
 async function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
   const folder = join(ctx.deps.config.dataDir, 'tmp');
@@ -72,11 +58,10 @@ const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, prop
  * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA with a finding per faulty line
  */
 export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
-  const type = (ctx.request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const kinds: readonly string[] = Object.values(SHEET_TYPES);
-  if (!kinds.includes(type)) fail('UNSUPPORTED_TYPE');
+  if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
   await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
-  const bytes = await readUpload(ctx.request);
+  const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
   const sheet = readSerialSheet(await readRows(ctx, bytes));
   checkSheet(ctx, sheet);
   const id = newId();

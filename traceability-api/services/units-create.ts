@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { articles, lots, units } from '../db/schema';
-import type { TenantCtx } from '../http/context';
+import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { queueJob } from '../jobs/jobs';
 import { translate } from '../texts';
@@ -10,6 +10,7 @@ import { audit } from './audit-log';
 import { getCodeBalance, UNIT_JOB } from './blocks-codes';
 import { createLot } from './lots';
 import { findSheet, readSheetLines } from './unit-sheets';
+import type { UnitLine } from './units-insert';
 
 type Body = z.output<typeof contract.create.body>;
 
@@ -82,16 +83,11 @@ async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly
   fail('INVALID_DATA', { issues });
 }
 
-async function readOrder(ctx: TenantCtx, body: Body): Promise<{ quantity: number; sheetId: string | null }> {
-  if (body.sheetId === undefined) return { quantity: body.quantity ?? 0, sheetId: null };
-  const sheet = await findSheet(ctx, body.sheetId);
-  const lines = await readSheetLines(ctx.deps.files, sheet.storeKey);
-  await checkSerials(
-    ctx,
-    body.articleId,
-    lines.map((line) => line.serial).filter((serial) => serial !== ''),
-  );
-  return { quantity: lines.length, sheetId: body.sheetId };
+/** The lines of the sheet that an order names; null without one. @throws NOT_FOUND */
+export async function readOrderSheet(ctx: StreamCtx, { sheetId }: Body): Promise<UnitLine[] | null> {
+  if (sheetId === undefined) return null;
+  const sheet = await ctx.transaction((tenant) => findSheet(tenant, sheetId));
+  return readSheetLines(ctx.deps.files, sheet.storeKey);
 }
 
 async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<string | null> {
@@ -105,9 +101,15 @@ async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<stri
  * ends, so that of many who ask at once each gets all it was promised or a refusal.
  * @throws NOT_FOUND, DATA_ERROR, PAYMENT_IN_PROCESS, ALREADY_PROCESS, CONFLICT (lot code taken), INVALID_DATA (serials taken)
  */
-export async function startUnitCreation(ctx: TenantCtx, body: Body): Promise<{ jobId: string }> {
+export async function startUnitCreation(
+  ctx: TenantCtx,
+  body: Body,
+  lines: readonly UnitLine[] | null,
+): Promise<{ jobId: string }> {
   await checkArticle(ctx, body.articleId);
-  const { quantity, sheetId } = await readOrder(ctx, body);
+  if (lines) await checkSerials(ctx, body.articleId, lines.map(({ serial }) => serial).filter(Boolean));
+  const quantity = lines?.length ?? body.quantity ?? 0;
+  const sheetId = body.sheetId ?? null;
   await checkBalance(ctx, quantity);
   const lotId = await chooseLot(ctx, body);
   const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { units } from '@/lib/contract/units';
+import { fileAnswer } from '../core/answers/file-answer';
 import type { StreamCtx } from '../http/context';
 import { qrPng, qrSvg } from '../labels/qr';
 import { getUnit } from './units-page';
@@ -10,13 +11,11 @@ type Query = z.output<typeof units.qr.query>;
 export async function drawUnitCode(ctx: StreamCtx, code: string, query: Query): Promise<Response> {
   const unit = await ctx.transaction((tenant) => getUnit(tenant, code));
   const isSvg = query.format === 'svg';
-  const body = isSvg ? qrSvg(unit.publicUrl) : await qrPng(unit.publicUrl);
-  const disposition = query.download === '1' ? 'attachment' : 'inline';
-  return new Response(body as BodyInit, {
-    headers: {
-      'content-type': isSvg ? 'image/svg+xml' : 'image/png',
-      'content-disposition': `${disposition}; filename="${unit.code}.${query.format}"`,
-      'cache-control': 'private, max-age=300',
-    },
+  return fileAnswer(ctx, {
+    content: isSvg ? qrSvg(unit.publicUrl) : new Uint8Array(await qrPng(unit.publicUrl)),
+    type: isSvg ? 'image/svg+xml' : 'image/png',
+    name: `${unit.code}.${query.format}`,
+    isDownload: query.download === '1',
+    cache: 'briefly',
   });
 }

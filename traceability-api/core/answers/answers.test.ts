@@ -1,0 +1,76 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { fileAnswer } from './file-answer';
+import { sheetAnswer } from './sheet-answer';
+import { streamBody } from './stream-body';
+
+const log = { error: jest.fn() };
+const ctx = { deps: { log } } as unknown as Parameters<typeof fileAnswer>[0];
+
+/** Rows without an end, and a note of when the reading of them ended. */
+function endlessRows() {
+  const state = { rows: 0, isEnded: false };
+  const rows = (async function* () {
+    try {
+      for (;;) {
+        state.rows += 1;
+        await turn();
+        yield ['a'.repeat(200), state.rows];
+      }
+    } finally {
+      state.isEnded = true;
+    }
+  })();
+  return { state, rows };
+}
+
+it.each(['csv', 'xlsx'] as const)('stops reading the rows of a %s when its reader leaves', async (format) => {
+  const { state, rows } = endlessRows();
+  const answer = sheetAnswer(ctx, format, { name: 'units', columns: [{ title: 'A' }, { title: 'B' }], rows });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  while (!state.isEnded) await turn();
+  const read = state.rows;
+  for (let wait = 0; wait < 50; wait += 1) await turn();
+  expect(state.rows).toBe(read);
+});
+
+it('reads rows only as fast as they are taken', async () => {
+  const { state, rows } = endlessRows();
+  const answer = sheetAnswer(ctx, 'csv', { name: 'units', columns: [{ title: 'A' }], rows });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  for (let wait = 0; wait < 200; wait += 1) await turn();
+  // One chunk of 60 kB holds some 300 of these rows.
+  expect(state.rows).toBeLessThan(400);
+  await reader?.cancel();
+});
+
+it('cuts an answer that fails on the way, and logs why once', async () => {
+  const failing = (async function* () {
+    yield Buffer.from('first');
+    await turn();
+    throw new Error('the disk is gone');
+  })();
+  await expect(new Response(streamBody(failing, log)).text()).rejects.toThrow('an answer broke off');
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith({ err: new Error('the disk is gone') }, 'an answer broke off');
+});
+
+it('neutralises formulas and quotes what a CSV has to quote', async () => {
+  const rows = [['=1+1', 'a;b', 'say "hi"', -3, null]];
+  const columns = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ title }));
+  const answer = sheetAnswer(ctx, 'csv', { name: 'units', columns, rows });
+  const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+  expect(text).toBe(`\uFEFFA,B,C,D,E\r\n'=1+1,"a;b","say ""hi""",-3,\r\n`);
+});
+
+it('names files in any writing and lets nothing in them run', () => {
+  const answer = fileAnswer(ctx, { content: 'x', type: 'text/csv', name: 'Etiquetas «año».csv', isDownload: true });
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="Etiquetas ano.csv"; filename*=UTF-8\'\'Etiquetas%20%C2%ABa%C3%B1o%C2%BB.csv',
+  );
+  expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});

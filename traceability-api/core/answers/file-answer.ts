@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { streamBody } from './stream-body';
+
+const CACHES = {
+  /** Made for this call. */
+  none: 'private, no-store',
+  /** May be shown again for a few minutes. */
+  briefly: 'private, max-age=300',
+  /** Never changes under its address. */
+  forever: 'private, max-age=86400, immutable',
+} as const;
+
+export interface FileAnswer {
+  content: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
+  type: string;
+  /** Bytes, where they are known before the last is there. */
+  size?: number;
+  /** Name of the file. */
+  name?: string;
+  /** True: the browser saves it. */
+  isDownload?: boolean;
+  cache?: keyof typeof CACHES;
+}
+
+const PLAIN_NAME = /^[\w .()-]+$/;
+
+/** Content-Disposition by RFC 6266: names beyond ASCII come encoded, with a plain twin for old programs. */
+function disposition({ name, isDownload }: FileAnswer): string {
+  const kind = isDownload ? 'attachment' : 'inline';
+  if (name === undefined) return kind;
+  if (PLAIN_NAME.test(name)) return `${kind}; filename="${name}"`;
+  const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** A file for somebody who is signed in. Nothing in it runs, and no other site may show it. */
+export function fileAnswer({ deps }: { deps: { log: Logger } }, answer: FileAnswer): Response {
+  const { content, type, size, cache = 'none' } = answer;
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+  return new Response(isWhole ? content : streamBody(content, deps.log), {
+    headers: {
+      'content-type': type,
+      ...(size === undefined ? {} : { 'content-length': String(size) }),
+      'content-disposition': disposition(answer),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': CACHES[cache],
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import { EXPORT_TYPES } from '@/lib/contract/articles';
+import { csvChunks } from '../../workbooks/write/csv';
+import type { Sheet } from '../../workbooks/write/sheet';
+import { xlsxChunks } from '../../workbooks/write/xlsx';
+import { fileAnswer } from './file-answer';
+
+export type SheetFormat = keyof typeof EXPORT_TYPES;
+
+/** A table as a file to save, XLSX or CSV, streamed. `sheet.name` names the file. */
+export const sheetAnswer = (ctx: { deps: { log: Logger } }, format: SheetFormat, sheet: Sheet): Response =>
+  fileAnswer(ctx, {
+    content: format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet),
+    type: format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES.xlsx,
+    name: `${sheet.name}.${format}`,
+    isDownload: true,
+  });

@@ -1,0 +1,123 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { fail } from './errors';
+
+/** A request's body before anybody has read it. */
+export interface RequestBody {
+  /** Media type as the caller declared it, without parameters, in lower case; empty when absent. */
+  type: string;
+  /** Bytes as the caller declared them; null when chunked. */
+  declaredBytes: number | null;
+  /**
+   * The bytes as they come, at most `maxBytes` of them and no slower than an upload may be.
+   * @throws TOO_LARGE, INVALID_DATA when fewer bytes come than declared, or too slowly
+   */
+  chunks(maxBytes: number): AsyncGenerator<Uint8Array>;
+  /** All bytes of an upload. @throws as `chunks`, MISSING_DATA when there are none */
+  bytes(maxBytes: number): Promise<Buffer>;
+}
+
+/** All of a JSON body has to be there within this time. */
+const JSON_MS = 10_000;
+/** An upload may take long, but each window brings at least this many bytes, or the whole rest. */
+const UPLOAD_WINDOW_MS = 15_000;
+const UPLOAD_WINDOW_BYTES = 15_000;
+
+interface Pace {
+  windowMs: number;
+  /** Bytes that each window has to bring; Infinity: everything within the first. */
+  bytes: number;
+}
+
+const JSON_PACE: Pace = { windowMs: JSON_MS, bytes: Infinity };
+const UPLOAD_PACE: Pace = { windowMs: UPLOAD_WINDOW_MS, bytes: UPLOAD_WINDOW_BYTES };
+
+/** The socket's own stream where there is one: leaving it early must not cut the answer off. */
+function source(c: Context): AsyncIterable<Uint8Array> {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  return (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
+}
+
+/** Hands chunks on, and refuses once a window brought too few bytes. @throws INVALID_DATA */
+async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (received < pace.bytes) reject(new SlowBody());
+      received = 0;
+    }, pace.windowMs).unref();
+  });
+  tooSlow.catch(() => undefined);
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), tooSlow]);
+      if (next.done) return;
+      received += next.value.length;
+      yield next.value;
+    }
+  } catch (error) {
+    if (error instanceof SlowBody) fail('INVALID_DATA', { text: 'bodyTooSlow' });
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+class SlowBody extends Error {}
+
+async function* counted(c: Context, declared: number | null, maxBytes: number, pace: Pace) {
+  if (declared !== null && declared > maxBytes) fail('TOO_LARGE');
+  let size = 0;
+  for await (const chunk of paced(source(c), pace)) {
+    size += chunk.length;
+    if (size > maxBytes) fail('TOO_LARGE');
+    yield chunk;
+  }
+  if (declared !== null && declared !== size) fail('INVALID_DATA', { text: 'incompleteUpload' });
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+function declaredBytes(c: Context): number | null {
+  const header = c.req.header('content-length');
+  return header === undefined ? null : Number(header);
+}
+
+const typeOf = (c: Context) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The body of an upload, for a handler that reads it itself. */
+export function requestBody(c: Context): RequestBody {
+  const declared = declaredBytes(c);
+  const chunks = (maxBytes: number) => counted(c, declared, maxBytes, UPLOAD_PACE);
+  return {
+    type: typeOf(c),
+    declaredBytes: declared,
+    chunks,
+    async bytes(maxBytes) {
+      const bytes = await collect(chunks(maxBytes));
+      return bytes.length > 0 ? bytes : fail('MISSING_DATA');
+    },
+  };
+}
+
+/**
+ * The text of a JSON body, read before anything else happens; empty when there is none.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA when it is not whole within ten seconds, or not UTF-8
+ */
+export async function readJsonText(c: Context, maxBytes: number): Promise<string> {
+  const bytes = await collect(counted(c, declaredBytes(c), maxBytes, JSON_PACE));
+  if (bytes.length === 0) return '';
+  if (!typeOf(c).startsWith('application/json')) fail('UNSUPPORTED_TYPE');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fail('INVALID_DATA', { text: 'brokenJson' });
+  }
+}

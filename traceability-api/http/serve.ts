@@ -1,0 +1,140 @@
+import type { Context } from 'hono';
+import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
+import { mayCall } from '@/lib/contract/may-call';
+import type { CompanyId, Tx } from '../db/client';
+import { withIdempotency } from '../services/idempotency';
+import { findPrincipal } from '../services/principals';
+import { requestBody } from './body';
+import type {
+  AnyStreamCtx,
+  CallCtx,
+  Deps,
+  Principal,
+  PublicStreamCtx,
+  SessionCtx,
+  SessionStreamCtx,
+  StreamCtx,
+  TenantCtx,
+} from './context';
+import { ApiError, fail } from './errors';
+import type { Route } from './implement';
+import { parseInput } from './parse';
+
+export const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+
+/**
+ * Refuses who may not call: 401 without a live session, 403 below the level, outside the roles, without a company, or
+ * while the password must be changed, which leaves the own account alone.
+ */
+function guard({ endpoint }: Route, principal: Principal | null): void {
+  if (endpoint.level === 'public') return;
+  if (!principal) return fail('NOT_AUTHENTICATED');
+  if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
+  if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
+}
+
+const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;
+
+type Input = ParsedInput<EndpointDefinition>;
+
+/** One request on its way: what stays the same through all of its steps. */
+export interface Run {
+  c: Context;
+  deps: Deps;
+  route: Route;
+  call: CallCtx;
+  /** Notes who calls, for the log. */
+  seen: (principal: Principal | null) => void;
+}
+
+/**
+ * What the caller sent, read whole before any transaction begins: a slow caller holds no connection. A refusal is
+ * thrown only once it is clear who asks, so that nobody learns from it what an endpoint takes.
+ */
+async function readInput({ c, route, call }: Run): Promise<() => Input> {
+  if (route.endpoint.level !== 'public' && bearer(c) === undefined) fail('NOT_AUTHENTICATED');
+  try {
+    const input = await parseInput(route.endpoint, c, call.locale);
+    return () => input;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+async function identify({ c, deps, route, seen }: Run, tx: Tx): Promise<Principal | null> {
+  const token = bearer(c);
+  const isNeeded = token !== undefined && route.endpoint.level !== 'public';
+  const principal = isNeeded ? await findPrincipal(tx, token, deps.now()) : null;
+  seen(principal);
+  guard(route, principal);
+  return principal;
+}
+
+/** In one transaction: who is it, may they, serve. */
+async function runHandler(run: Run, input: () => Input, prepared: unknown) {
+  const { c, deps, route, call } = run;
+  return deps.db.begin(async (tx, assumeTenant) => {
+    const principal = await identify(run, tx);
+    const parsed = input();
+    if (!isTenantLevel(route) || !principal) {
+      return route.handle?.({ ...call, tx, principal } as SessionCtx, parsed, prepared);
+    }
+    const companyId = principal.companyId as CompanyId;
+    await assumeTenant(companyId);
+    const ctx: TenantCtx = { ...call, tx, companyId, principal };
+    const key = c.req.header('idempotency-key');
+    const work = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
+    if (!key || route.endpoint.method !== 'POST') return work();
+    if (!REQUEST_ID.test(key))
+      fail('INVALID_DATA', { issues: [{ msg: 'Idempotency-Key: 8-64 [A-Za-z0-9_-]', path: '' }] });
+    return withIdempotency(ctx, key, parsed, work);
+  });
+}
+
+/** The context of a step outside any transaction, for who may call. */
+async function streamCtx(run: Run): Promise<AnyStreamCtx> {
+  const { c, deps, route, call } = run;
+  const { db } = deps;
+  const own = { ...call, body: requestBody(c), signal: c.req.raw.signal };
+  if (route.endpoint.level === 'public') {
+    const ctx: PublicStreamCtx = {
+      ...own,
+      principal: null,
+      transaction: (work) => db.asSystem('public call', (tx) => work({ ...call, tx, principal: null })),
+    };
+    return ctx;
+  }
+  const principal = await db.asSystem('sign-in check', (tx) => identify(run, tx));
+  if (!principal) return fail('NOT_AUTHENTICATED');
+  const { companyId } = principal;
+  if (!isTenantLevel(route)) {
+    const ctx: SessionStreamCtx = {
+      ...own,
+      principal,
+      transaction: (work) => db.asSystem('own account', (tx) => work({ ...call, tx, principal })),
+    };
+    return ctx;
+  }
+  if (!companyId) return fail('FORBIDDEN');
+  const ctx: StreamCtx = {
+    ...own,
+    companyId,
+    principal,
+    transaction: (work) => db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal })),
+  };
+  return ctx;
+}
+
+/** Reads, identifies, serves: the steps of one request, in the order in which they may cost something. */
+export async function serve(run: Run): Promise<unknown> {
+  const { route } = run;
+  const input = await readInput(run);
+  if (route.stream) return route.stream(await streamCtx(run), input());
+  const prepared = route.prepare ? await route.prepare(await streamCtx(run), input()) : undefined;
+  return runHandler(run, input, prepared);
+}

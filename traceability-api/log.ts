@@ -1,0 +1,74 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Longest line, in bytes of UTF-8: what collects logs cuts or refuses longer ones. */
+const MAX_LINE = 8_192;
+const MAX_MESSAGE = 300;
+const MAX_STACK = 4_000;
+const MAX_CAUSES = 3;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const textOf = (error: object, key: string): string | undefined => {
+  const value: unknown = key in error ? (error as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : undefined;
+};
+
+/** What Drizzle's own message says beyond these words is the statement with its parameters. */
+const isFailedQuery = (error: Error) => 'query' in error && 'params' in error;
+
+/** The frames alone: the lines before them repeat the message. */
+const framesOf = (error: Error) => {
+  const at = (error.stack ?? '').search(/^ {4}at /m);
+  return at === -1 ? undefined : error.stack?.slice(at, at + MAX_STACK);
+};
+
+/**
+ * An error as the log takes it: kind, code and frames. Neither a statement's parameters nor the `detail` of a server's
+ * error, which holds people's data.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, MAX_MESSAGE) };
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint');
+  const table = textOf(error, 'table');
+  const stack = depth === 0 ? framesOf(error) : undefined;
+  const hasCause = error.cause instanceof Error && depth < MAX_CAUSES;
+  return {
+    type: error.name,
+    message: isFailedQuery(error) ? 'Failed query' : error.message.slice(0, MAX_MESSAGE),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    ...(stack === undefined ? {} : { stack }),
+    ...(hasCause ? { cause: loggedError(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** A line that is too long keeps what tells which request it was of. */
+function bounded(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_LINE) return line;
+  const { level, time, requestId, action, job, msg } = JSON.parse(line) as Record<string, unknown>;
+  const short = typeof msg === 'string' ? msg.slice(0, MAX_MESSAGE) : undefined;
+  return `${JSON.stringify({ level, time, requestId, action, job, msg: short, isCut: true })}\n`;
+}
+
+/** The program's log: one line of JSON a happening, at most 8 kB each. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => loggedError(error) },
+      hooks: { streamWrite: bounded },
+    },
+    destination ?? pino.destination(1),
+  );

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
+import type { ApiProcess } from './api-process';
+import { seedCompany, type ProcessCompany } from './process-company';
+import { buildServedApi, type ServedApi } from './served-api';
+
+const ROUNDS = 5;
+const WRITERS = 4;
+
+let server: PrivateServer;
+let served: ServedApi;
+let api: ApiProcess;
+let owner: ProcessCompany;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  served = await buildServedApi(server.url);
+  owner = await served.withDatabase((db) => seedCompany(db));
+  api = await served.start();
+}, 120_000);
+
+afterAll(async () => {
+  await served.close();
+  await server.stop();
+});
+
+interface Written {
+  acknowledged: string[];
+  /** Other answers as `status code`, and connections that broke. */
+  refused: Map<string, number>;
+}
+
+async function write(name: string): Promise<{ status: number; code: string; message: unknown }> {
+  const answer = await api.fetch('/materials', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
+    body: JSON.stringify({ name }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const envelope = (await answer.json()) as { code?: string; message: unknown };
+  return { status: answer.status, code: envelope.code ?? '', message: envelope.message };
+}
+
+function startWriters(round: number) {
+  const written: Written = { acknowledged: [], refused: new Map() };
+  let isStopped = false;
+  const run = async (writer: number) => {
+    for (let at = 0; !isStopped; at += 1) {
+      const name = `m-${round}-${writer}-${at}`;
+      const answer = await write(name);
+      if (answer.status === 201) written.acknowledged.push(name);
+      else {
+        const key = `${answer.status} ${answer.code}: ${String(answer.message)}`;
+        written.refused.set(key, (written.refused.get(key) ?? 0) + 1);
+      }
+    }
+  };
+  const ended = Promise.all(Array.from({ length: WRITERS }, (_, writer) => run(writer)));
+  return {
+    written,
+    stop: async () => {
+      isStopped = true;
+      await ended;
+    },
+  };
+}
+
+/** Resolves once `isTrue` answers true; asks again at once. */
+async function until(isTrue: () => boolean | Promise<boolean>) {
+  while (!(await isTrue())) await new Promise((done) => setImmediate(done));
+}
+
+const isReady = async () => (await api.fetch('/ready')).ok;
+
+const AWAY = '503 UNAVAILABLE: The database does not answer at the moment. Try again in a few seconds.';
+
+async function stored(): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from materials');
+  await client.end();
+  return new Set(rows.map(({ name }) => name));
+}
+
+it('answers 503 while the server is away, goes on when it is back, and loses nothing that it acknowledged', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { written, stop } = startWriters(round);
+    await until(() => written.acknowledged.length > 20);
+    await server.crash();
+    await until(() => (written.refused.get(AWAY) ?? 0) > 3);
+    await server.restart();
+    const back = performance.now();
+    await until(isReady);
+    expect(performance.now() - back).toBeLessThan(1_000);
+    const before = written.acknowledged.length;
+    await until(() => written.acknowledged.length > before + 20);
+    await stop();
+    expect([...written.refused.keys()]).toEqual([AWAY]);
+    acknowledged.push(...written.acknowledged);
+  }
+  const kept = await stored();
+  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 40);
+  expect(api.child.exitCode).toBeNull();
+}, 180_000);
+
+it('goes on when an administrator ends its connections in the middle of their work', async () => {
+  const { written, stop } = startWriters(99);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  for (let round = 0; round < 20; round += 1) {
+    const before = written.acknowledged.length;
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'traceability-api'",
+    );
+    await until(() => written.acknowledged.length > before + 3);
+  }
+  await client.end();
+  await stop();
+  expect([...written.refused.keys()].filter((key) => key !== AWAY)).toEqual([]);
+  const kept = await stored();
+  expect(written.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  expect(await isReady()).toBe(true);
+}, 60_000);

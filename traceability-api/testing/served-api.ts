@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openDatabase, type Database } from '../db/client';
+import { migrate } from '../db/migrate';
+import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
+
+export interface ServedApi {
+  dataDir: string;
+  /** Opens the database for a while; with the embedded engine only while no process serves it. */
+  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Starts one more process and waits until it is ready. */
+  start(env?: Record<string, string>): Promise<ApiProcess>;
+  /** Ends all processes and removes what they left. */
+  close(): Promise<void>;
+}
+
+/** The API as it is served, in processes of its own, on the embedded engine or the server of `databaseUrl`. */
+export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
+  const cache = resolve('node_modules/.cache/traceability-api');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'served-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'ts-served-'));
+  const running: ApiProcess[] = [];
+  await buildApi(folder);
+  const server: Record<string, string> = databaseUrl
+    ? { DATABASE_URL: databaseUrl, INTERNAL_SECRET: 'a secret that only tests use', SESSION_SECRET: 'unused here' }
+    : {};
+  return {
+    dataDir,
+    async withDatabase(work) {
+      const db = await openDatabase({ dataDir, databaseUrl });
+      try {
+        await migrate(db);
+        return await work(db);
+      } finally {
+        await db.close();
+      }
+    },
+    async start(env = {}) {
+      const api = startApi(folder, dataDir, await freePort(), { LOG_LEVEL: 'error', ...server, ...env });
+      running.push(api);
+      await untilReady(api);
+      return api;
+    },
+    async close() {
+      for (const api of running) api.child.kill('SIGKILL');
+      await Promise.all(running.map(({ ended }) => ended));
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { neutralise } from '@/lib/domain/spreadsheet-safety';
+import type { Cell, Sheet } from './sheet';
+
+/** The mark by which spreadsheet programs recognise UTF-8. */
+const MARK = '\uFEFF';
+const CHUNK = 60_000;
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = neutralise(cell ?? '');
+  // A semicolon divides columns where the comma is the decimal sign.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
+
+/** A sheet as CSV (RFC 4180, UTF-8), in chunks. Texts that a spreadsheet program would take for a formula are neutralised. */
+export async function* csvChunks({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): AsyncGenerator<Buffer> {
+  let text = MARK + line(columns.map(({ title }) => title));
+  for await (const row of rows) {
+    text += line(row);
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}

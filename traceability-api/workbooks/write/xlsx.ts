@@ -1,0 +1,61 @@
+import type ExcelJS from 'exceljs';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { neutralise } from '@/lib/domain/spreadsheet-safety';
+import type { Cell, Sheet } from './sheet';
+
+const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutralise(cell) : (cell ?? ''));
+
+/** What a writer of rows gets: its sheet, and a wait for the reader after each row. */
+export interface RowWriter {
+  sheet: ExcelJS.Worksheet;
+  /** Resolves when the reader wants more. @throws when the reader has left */
+  paced(): Promise<void>;
+}
+
+class ReaderLeft extends Error {}
+
+/**
+ * A workbook of one sheet in chunks, written while it is read. `write` adds and commits rows and awaits `paced()` between
+ * them; it is ended by an error when the reader leaves.
+ */
+export async function* workbookChunks(
+  name: string,
+  write: (writer: RowWriter) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const { default: Excel } = await import('exceljs');
+  const out = new PassThrough();
+  // Writes that come after the reader has left are of no interest.
+  out.on('error', () => undefined);
+  const left = new AbortController();
+  const paced = async () => {
+    if (out.writableNeedDrain) await once(out, 'drain', { signal: left.signal });
+    if (left.signal.aborted) throw new ReaderLeft();
+  };
+  const run = async () => {
+    const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+    await write({ sheet, paced });
+    sheet.commit();
+    await workbook.commit();
+  };
+  run().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  try {
+    for await (const chunk of out) yield chunk as Uint8Array;
+  } finally {
+    left.abort();
+  }
+}
+
+/** A table as a workbook, in chunks. Texts that a spreadsheet program would take for a formula are neutralised. */
+export const xlsxChunks = ({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> =>
+  workbookChunks(name, async ({ sheet, paced }) => {
+    sheet.columns = columns.map(({ width }) => (width === undefined ? {} : { width }));
+    const title = sheet.addRow(columns.map((column) => safe(column.title)));
+    title.font = { bold: true };
+    title.commit();
+    for await (const row of rows) {
+      sheet.addRow(row.map(safe)).commit();
+      await paced();
+    }
+  });
