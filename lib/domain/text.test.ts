@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { asciiDigits, collapse, compareText, fold, foldWords, likeness, shorten } from '@/lib/domain/text';
+import {
+  asciiDigits,
+  asName,
+  collapse,
+  compareText,
+  fold,
+  foldWords,
+  keepable,
+  likeness,
+  shorten,
+} from '@/lib/domain/text';
 
 describe('fold', () => {
   it('drops case, accents and superfluous blanks', () => {
@@ -11,6 +21,13 @@ describe('fold', () => {
 
   it('is stable: folding twice changes nothing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe('what is kept of a text', () => {
+  it('is without unseen signs and half characters', () => {
+    expect(keepable('a\u0000b\r\nc\rd\te\ud800\u0007f\u0085 😀')).toBe('ab\nc\nd\tef 😀');
+    expect(asName(' Camisa\n\u202ede\u2028lino\u0000 \udc00')).toBe('Camisa de lino');
   });
 });
 

@@ -6,6 +6,21 @@ export function collapse(text: string): string {
   return text.replace(BLANKS, ' ').trim();
 }
 
+/** Half character pairs and control signs but tab and line feed: nobody sees them and no database takes them. */
+const UNKEEPABLE = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
+/** What makes several lines of one, or turns the direction of what follows. */
+const BREAKS_AND_TURNS = /[\p{Zl}\p{Zp}\u0085]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What the contract takes as a text of many lines: line ends are one sign, unseen signs are gone. */
+export function keepable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(UNKEEPABLE, '');
+}
+
+/** What the contract takes as a name: one line of signs that can be seen. */
+export function asName(text: string): string {
+  return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
+}
+
 /** Form for searching and for keys: lower case, no accents, blanks collapsed. `fold('  Algodón\nCRU ')` is `'algodon cru'`. */
 export function fold(text: string): string {
   return collapse(text.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKC'));

@@ -1,4 +1,7 @@
-import { isDateFormat, normaliseCell } from './normalise-cell';
+import fc from 'fast-check';
+import { asWritten, textOrEmpty } from '@/lib/contract/common';
+import { asName } from '@/lib/domain/text';
+import { cleanText, isDateFormat, normaliseCell } from './normalise-cell';
 
 describe('normaliseCell', () => {
   it('turns every kind of value into a plain one', () => {
@@ -38,4 +41,19 @@ it('tells formats of dates from those that only look so', () => {
     expect(isDateFormat(format)).toBe(true);
   for (const format of [undefined, 'General', '0.00', '#,##0 "days"', '[Red]0', '0\\d', '@', '0%'])
     expect(isDateFormat(format)).toBe(false);
+});
+
+it('makes texts and names of cells that the contract takes', () => {
+  const signs = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((codes) => String.fromCharCode(...codes)),
+    fc.constantFrom('\u0000', '\u202e', '\u2028', '\u0085', '\r', '_x000D_'),
+  );
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 6 }), (parts) => {
+      const text = cleanText(parts.join(''));
+      expect(asWritten(1000).safeParse(text).success).toBe(true);
+      expect(textOrEmpty(1000).safeParse(asName(text)).success).toBe(true);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import type { CellValue } from 'exceljs';
 import type { Cell } from '@/lib/domain/sheets/cells';
+import { keepable } from '@/lib/domain/text';
 
 const DAY = 86_400_000;
 
@@ -32,8 +33,8 @@ function fromNumber(value: number, format: string | undefined): Cell {
   return number;
 }
 
-/** Line ends as one sign, blanks that people cannot see as plain ones. */
-export const cleanText = (text: string): string => text.replace(/\r\n?|_x000D_\n?/g, '\n').replace(/\u00a0/g, ' ');
+/** Line ends as one sign, blanks that people cannot see as plain ones, and nothing that cannot be stored. */
+export const cleanText = (text: string): string => keepable(text.replace(/_x000D_\n?/g, '\n')).replace(/\u00a0/g, ' ');
 
 /** A day as programs write it into a text: '2026-03-15T00:00:00'. */
 const ISO_DAY = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T00:00(?::00(?:\.0+)?)?Z?$/;

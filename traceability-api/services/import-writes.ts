@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { fold } from '@/lib/domain/text';
+import { asName, fold } from '@/lib/domain/text';
 import type { CompositionPart } from '@/lib/domain/composition';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { templates } from '../db/schema';
@@ -19,8 +19,8 @@ const MAX_LABEL = 120;
 /** Names and labels no longer than an article holds. */
 const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
   parts.map(({ label, materials }) => ({
-    ...(label ? { label: label.slice(0, MAX_LABEL) } : {}),
-    materials: materials.map(({ name, percent }) => ({ name: name.slice(0, MAX_NAME), percent })),
+    ...(label ? { label: asName(label).slice(0, MAX_LABEL) } : {}),
+    materials: materials.map(({ name, percent }) => ({ name: asName(name).slice(0, MAX_NAME), percent })),
   }));
 
 type Properties = { name: string; defaultValue: string }[];

@@ -1,7 +1,7 @@
 import { parseComposition, type Composition, type CompositionPart } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
-import { collapse, fold } from '../text';
+import { asName, fold } from '../text';
 import { cellText, type SheetRow } from './cells';
 import type { ColumnField } from './fields';
 
@@ -116,7 +116,7 @@ function readText(
   draft: ArticleDraft,
   add: Add,
 ) {
-  const value = field === 'description' ? text : collapse(text);
+  const value = field === 'description' ? text : asName(text);
   const max = MAX_LENGTHS[field];
   if (value.length > max)
     add({ ...at, kind: 'tooLong', severity: SEVERE.tooLong, values: { max, length: value.length } });
@@ -201,9 +201,9 @@ function readProperty(
 function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
   const find = (field: ColumnField) => plan.fields.indexOf(field);
   const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
-  const name = collapse(cellText(row.cells[material]));
+  const name = asName(cellText(row.cells[material]));
   if (material < 0 || name === '') return;
-  const label = collapse(cellText(row.cells[part]));
+  const label = asName(cellText(row.cells[part]));
   const cell = row.cells[percentage];
   const written = cellText(cell);
   let percent = written === '' ? null : parseNumber(written);

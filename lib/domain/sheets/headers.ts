@@ -1,5 +1,5 @@
 import { parseDate } from '../dates';
-import { fold, foldWords, likeness } from '../text';
+import { asName, fold, foldWords, likeness } from '../text';
 import {
   ARTICLE_FIELDS,
   DATE_EVENTS,
@@ -73,7 +73,7 @@ export function checkDates<T extends HeaderMatch>(match: T, samples: readonly st
 }
 
 function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
-  const base = header.replace(/\s+/g, ' ').trim().slice(0, 190) || untitled(column + 1);
+  const base = asName(header).slice(0, 190) || untitled(column + 1);
   let name = base;
   for (let copy = 2; used.has(fold(name)); copy += 1) name = `${base} (${copy})`;
   used.add(fold(name));

@@ -1,4 +1,4 @@
-import { collapse, fold, foldWords } from '../text';
+import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
 
 /** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */
@@ -70,7 +70,7 @@ function layoutOf(rows: readonly (readonly string[])[]): Layout {
   if (width <= 1) return { hasHeader: isSerialTitle(titles[0] ?? ''), serialAt: 0, properties: [] };
   const serialAt = titles.findIndex(isSerialTitle);
   const properties = titles
-    .map((title, at) => ({ at, name: collapse(title).slice(0, 100) }))
+    .map((title, at) => ({ at, name: asName(title).slice(0, 100) }))
     .filter(({ at, name }) => at !== serialAt && name !== '');
   return { hasHeader: true, serialAt: serialAt < 0 ? null : serialAt, properties };
 }
