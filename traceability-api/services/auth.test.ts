@@ -50,6 +50,17 @@ describe('registering', () => {
     expect(sameName.code).toBe('COMPANY_ALREADY_EXIST');
   });
 
+  it('refuses a name of two lines, and writes none that a mail program makes a link of', async () => {
+    const stranger = { ...company, businessName: 'Sorteo', email: 'stranger@x.test' };
+    const twoLines = await t.anonymous.call('POST', '/auth/register', { ...stranger, name: 'Gana\nhttp://evil.test' });
+    expect([twoLines.status, twoLines.code]).toEqual([400, 'INVALID_DATA']);
+    const name = 'Gana en www.evil.test/x o https://evil.test';
+    expect((await t.anonymous.call('POST', '/auth/register', { ...stranger, name })).status).toBe(201);
+    const mail = (await mails()).find((text) => text.startsWith('To: stranger@x.test')) ?? '';
+    expect(mail).toContain('Hola, Gana en www. evil. test/ x o https: / / evil. test:');
+    expect(mail.match(/https?:\/\/\S+/g)).toEqual([t.deps.config.publicBaseUrl]);
+  });
+
   it('refuses a password that everybody knows', async () => {
     const answer = await t.anonymous.call('POST', '/auth/register', {
       ...company,

@@ -115,7 +115,8 @@ export async function register(
     to: body.email,
     locale: body.locale,
     template: 'welcome',
-    values: { name: body.name, company: body.businessName, link: ctx.deps.config.publicBaseUrl },
+    values: { name: body.name, company: body.businessName },
+    link: ctx.deps.config.publicBaseUrl,
     companyId,
   });
   await audit(ctx, { entity: 'companies', entityId: companyId });
@@ -143,7 +144,8 @@ export async function forgotPassword(ctx: SystemCtx, body: Body<'forgotPassword'
     to: user.email,
     locale: body.locale,
     template: 'reset',
-    values: { name: user.name, link, minutes: RESET_MINUTES },
+    values: { name: user.name, minutes: RESET_MINUTES },
+    link,
     ...(user.companyId ? { companyId: user.companyId } : {}),
   });
   await audit(ctx, { entity: 'users', entityId: user.id });

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/contract/levels';
 import { newId } from '../db/ids';
 import { mailOutbox } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from '../http/context';
+import { plainValues } from '../mail/plain-values';
 import { translate, type Values } from '../texts';
 
 const MAX_ATTEMPTS = 8;
@@ -12,21 +13,23 @@ interface Letter {
   locale: Locale;
   /** Key under `Mails`: has `subject` and `body`. */
   template: string;
+  /** What people wrote, and numbers. Texts are made safe: they cannot bring a link or a line of their own. */
   values: Values;
+  /** The one address that the mail leads to, ours; `{link}` of the text. */
+  link?: string;
   companyId?: string;
 }
 
 /** Queues a mail in the transaction of its cause, so no mail tells of something that was rolled back. */
 export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
   const t = translate(letter.locale, `Mails.${letter.template}`);
-  // A line break in a value must not start a header of its own.
-  const subject = t('subject', letter.values).replace(/[\r\n]+/g, ' ');
+  const values = { ...plainValues(letter.values), ...(letter.link === undefined ? {} : { link: letter.link }) };
   await ctx.tx.insert(mailOutbox).values({
     id: newId(),
     companyId: letter.companyId ?? null,
     recipient: letter.to,
-    subject,
-    body: t('body', letter.values),
+    subject: t('subject', values),
+    body: t('body', values),
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { plainName, plainValues } from './plain-values';
+
+it.each([
+  ['Ana María', 'Ana María'],
+  ['J. R. & Söhne, S.L.', 'J. R. & Söhne, S. L.'],
+  ['Lana.es', 'Lana. es'],
+  ['Gana 500€: http://evil.test/x', 'Gana 500€: http: / / evil. test/ x'],
+  ['Click\r\nhttps://evil.test', 'Click https: / / evil. test'],
+  ['evil\uff0etest', 'evil\uff0e test'],
+  ['ana@evil.test', 'ana @ evil. test'],
+  ['\u202etset.live', 'tset. live'],
+  ['50/50', '50/ 50'],
+])('writes %j as %j', (written, plain) => {
+  expect(plainName(written)).toBe(plain);
+});
+
+it('leaves nothing that a mail program makes a link of, and no line of its own', () => {
+  const piece = fc.constantFrom(
+    'http',
+    's',
+    '://',
+    'www',
+    '.',
+    'evil',
+    '.com',
+    '/',
+    '@',
+    'mailto:',
+    '\n',
+    '\u2028',
+    '\u3002',
+    '1',
+    ' ',
+    'é',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const plain = plainName(pieces.join(''));
+      expect(plain).not.toMatch(/:\/\/|www\.\S|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]|\S@\S|mailto:\S|[\n\r\u2028]/u);
+    }),
+  );
+});
+
+it('is short, whatever was written', () => {
+  expect(Array.from(plainName('😀'.repeat(500)))).toHaveLength(120);
+});
+
+it('leaves numbers and dates as they are', () => {
+  const now = new Date();
+  expect(plainValues({ name: 'a.b', minutes: 30, now })).toEqual({ name: 'a. b', minutes: 30, now });
+});
