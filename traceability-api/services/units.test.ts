@@ -111,6 +111,33 @@ describe('the list of units', () => {
     expect((await admin.call('GET', '/units?cursor=nonsense')).code).toBe('INVALID_DATA');
     expect((await admin.call('GET', '/units?sort=hash')).code).toBe('INVALID_DATA');
   });
+
+  it.each([
+    ['code', '[]'],
+    ['code', 'null'],
+    ['code', '{"key":[1]}'],
+    ['code', '{"key":["1"],"isBack":false}'],
+    ['code', '{"key":[9e99],"isBack":false}'],
+    ['code', '{"key":[99999999999999999999],"isBack":false}'],
+    ['code', '{"key":[1.5],"isBack":false}'],
+    ['code', '{"key":[1,1],"isBack":true}'],
+    ['createdAt', '{"key":["0000-01-01T00:00:00.000000Z",1],"isBack":false}'],
+    ['createdAt', '{"key":["2026-02-30T00:00:00.000000Z",1],"isBack":false}'],
+    ['createdAt', '{"key":["infinity",1],"isBack":false}'],
+    ['article', '{"key":["a","b",1],"isBack":false}'],
+    ['article', '{"key":["\\u0000","0198f3a0-0000-7000-8000-000000000000",1],"isBack":false}'],
+    ['article', '{"key":["\\ud800","0198f3a0-0000-7000-8000-000000000000",1],"isBack":true}'],
+  ])('refuses a forged cursor of %s: %s', async (sort, place) => {
+    const answer = await admin.call('GET', `/units?sort=${sort}&cursor=${Buffer.from(place).toString('base64url')}`);
+    expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
+  });
+
+  it('goes on behind an article of the longest name', async () => {
+    const name = '漢'.repeat(200);
+    const place = { key: [name, '0198f3a0-0000-7000-8000-000000000000', 1], isBack: false };
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+    expect((await admin.call('GET', `/units?sort=article&cursor=${cursor}`)).status).toBe(200);
+  });
 });
 
 describe('a unit', () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../db/schema';
@@ -7,6 +7,7 @@ import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { inRanges, unitRanges } from './units-create';
 import { UNIT_JOB } from './blocks-codes';
+import { keyParts, readCursor, writeCursor, type Place } from './cursors';
 
 type ListQuery = z.output<typeof contract.list.query>;
 export type UnitFilters = Pick<ListQuery, 'q' | 'articleId' | 'lotId' | 'blockId' | 'jobId' | 'state'>;
@@ -136,7 +137,7 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
 }
 
 type Sort = 'code' | 'createdAt' | 'article';
-type Key = (string | number)[];
+type Key = readonly (string | number)[];
 
 /** What a row is ordered by; the number last, as tie-breaker. */
 const keyOf = (sort: Sort, row: Row): Key => {
@@ -156,30 +157,13 @@ const CASTS: Record<Sort, string[]> = {
   article: ['text', 'uuid', 'bigint'],
 };
 
-/** Where a page begins: behind a row, or, leading back, before it. */
-interface Place {
-  key: Key;
-  isBack: boolean;
-}
+const KEYS: Record<Sort, z.ZodType<Key>> = {
+  code: z.tuple([keyParts.number]),
+  createdAt: z.tuple([keyParts.moment, keyParts.number]),
+  article: z.tuple([keyParts.name, keyParts.id, keyParts.number]),
+};
 
-const BACK = 'back';
-
-const cursorOf = (sort: Sort, row: Row, isBack: boolean) =>
-  Buffer.from(JSON.stringify([...keyOf(sort, row), ...(isBack ? [BACK] : [])])).toString('base64url');
-
-function readCursor(cursor: string, sort: Sort): Place {
-  try {
-    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown;
-    if (Array.isArray(parts) && parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
-      const isBack = parts.length === CASTS[sort].length + 1 && parts.at(-1) === BACK;
-      const key = (isBack ? parts.slice(0, -1) : parts) as Key;
-      if (key.length === CASTS[sort].length) return { key, isBack };
-    }
-  } catch {
-    // falls through to the refusal
-  }
-  return fail('INVALID_DATA', { issues: [{ msg: 'cursor', path: 'cursor' }] });
-}
+const cursorOf = (sort: Sort, row: Row, isBack: boolean) => writeCursor({ key: keyOf(sort, row), isBack });
 
 /** Rows beyond a key: one comparison of whole rows, so no unit is shown twice or left out. */
 function beyond(sort: Sort, isDescending: boolean, key: Key): SQL {
@@ -196,7 +180,7 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const { cursor, sort: wish = '-code' } = query;
   const sort = wish.replace('-', '') as Sort;
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
-  const place = cursor ? readCursor(cursor, sort) : null;
+  const place = cursor ? readCursor(cursor, KEYS[sort]) : null;
   const { rows, hasBefore, hasAfter } = await readPage(ctx, query.pageSize, where, wish, place);
   const [first, last] = [rows[0], rows.at(-1)];
   return {
