@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profile } from './auth';
-import { affected, id, idParams, longText, text, timestamp } from './common';
+import { affected, count, id, idParams, shown, text, textOrEmpty, timestamp, upTo } from './common';
 import { endpoint } from './endpoint';
 import { IMAGE_LIMITS, IMAGE_TYPES } from './files';
 import { LOCALES } from './levels';
@@ -22,7 +22,7 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** Address of the photo behind the web's proxy; null: the default avatar of initials stands in. */
-const photo = z.object({ results: z.string().nullable() });
+const photo = z.object({ results: shown.nullable() });
 
 /** The signed-in person's own account. Super-admins, who have no company, have one too. */
 export const account = {
@@ -53,7 +53,7 @@ export const account = {
     path: '/account/photo',
     level: 'session',
     summary: 'Takes the own photo: cut square, stripped of what the camera added. The one before is gone.',
-    query: z.object({ name: longText(255).default('') }),
+    query: z.object({ name: textOrEmpty(255).default('') }),
     upload: { types: IMAGE_TYPES, maxBytes: IMAGE_LIMITS.bytes },
     response: photo,
     status: 201,
@@ -81,7 +81,7 @@ export const account = {
     path: '/account/sessions',
     level: 'session',
     summary: 'Own sessions that are alive, the current one first; at most 100.',
-    response: z.object({ results: z.array(ownSession), total: z.number().int().min(0) }),
+    response: z.object({ results: upTo(100, ownSession), total: count }),
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import {
   affected,
+  count,
+  decimal,
   id,
   idParams,
   listOf,
   listQuery,
   longText,
   queryBoolean,
+  queryList,
   selection,
+  shown,
   text,
+  textOrEmpty,
   timestamp,
+  upTo,
+  version,
 } from './common';
 import { endpoint } from './endpoint';
+
+/** Most properties, parts or materials of one article in an answer, above what a sheet can bring. */
+const MAX_ENTRIES = 20_000;
 
 /** `changed`: published, and edited since. Visitors of a withdrawn article get 410. */
 export const ARTICLE_STATES = ['published', 'changed', 'unpublished', 'withdrawn'] as const;
@@ -26,77 +36,77 @@ export type ArticleProperty = z.infer<typeof articleProperty>;
 const materialShare = z.object({ name: text(200), percentage: z.number().min(0).max(100).nullable().default(null) });
 
 export const articlePart = z.object({
-  label: longText(120).default(''),
-  materials: z.array(materialShare).min(1).max(ARTICLE_LIMITS.materialsOfPart),
+  label: textOrEmpty(120).default(''),
+  materials: upTo(ARTICLE_LIMITS.materialsOfPart, materialShare).min(1),
 });
 export type ArticlePart = z.infer<typeof articlePart>;
 
-const articleImage = z.object({ fileId: id, alt: longText(300).default('') });
+const articleImage = z.object({ fileId: id, alt: textOrEmpty(300).default('') });
 
 /** A part whose shares do not sum to 100 ± 0.5: kept as it is, told to the person. */
-const partWarning = z.object({ part: z.number().int(), label: z.string(), sum: z.number() });
+const partWarning = z.object({ part: count, label: shown, sum: decimal });
 
-const templateRef = z.object({ id, name: z.string() });
+const templateRef = z.object({ id, name: shown });
 const shownPart = z.object({
-  label: z.string(),
-  materials: z.array(z.object({ name: z.string(), percentage: z.number().nullable() })),
+  label: shown,
+  materials: upTo(MAX_ENTRIES, z.object({ name: shown, percentage: decimal.nullable() })),
 });
 
 const summaryFields = {
   id,
-  name: z.string(),
-  sku: z.string(),
-  gtin: z.string().nullable(),
-  model: z.string(),
+  name: shown,
+  sku: shown,
+  gtin: shown.nullable(),
+  model: shown,
   template: templateRef.nullable(),
-  compositions: z.array(shownPart),
+  compositions: upTo(MAX_ENTRIES, shownPart),
   state: z.enum(ARTICLE_STATES),
-  publishedVersion: z.number().int().nullable(),
+  publishedVersion: version.nullable(),
   publishedAt: timestamp.nullable(),
   /** Units that carry a code of this article. */
-  unitCount: z.number().int().min(0),
-  version: z.number().int(),
+  unitCount: count,
+  version,
   createdAt: timestamp,
   updatedAt: timestamp,
 };
 
 export const articleRow = z
-  .object({ ...summaryFields, image: z.object({ fileId: id, alt: z.string() }).nullable() })
+  .object({ ...summaryFields, image: z.object({ fileId: id, alt: shown }).nullable() })
   .meta({ id: 'ArticleRow' });
 export type ArticleRow = z.infer<typeof articleRow>;
 
 export const article = z
   .object({
     ...summaryFields,
-    description: z.string(),
+    description: shown,
     /** Grams. */
-    weightGrams: z.number().nullable(),
+    weightGrams: decimal.nullable(),
     isManualLoad: z.boolean(),
-    properties: z.array(z.object({ name: z.string(), defaultValue: z.string() })),
-    images: z.array(z.object({ fileId: id, alt: z.string(), width: z.number().int(), height: z.number().int() })),
-    warnings: z.array(partWarning),
+    properties: upTo(MAX_ENTRIES, z.object({ name: shown, defaultValue: shown })),
+    images: upTo(ARTICLE_LIMITS.images, z.object({ fileId: id, alt: shown, width: count, height: count })),
+    warnings: upTo(MAX_ENTRIES, partWarning),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
 const facts = {
   /** Generated when absent: readable, unique in the company. */
-  sku: longText(100).nullable().optional(),
+  sku: textOrEmpty(100).nullable().optional(),
   /** 8, 12, 13 or 14 digits with a right check digit; stored as 14. */
-  gtin: longText(20).nullable().optional(),
+  gtin: textOrEmpty(20).nullable().optional(),
   name: text(200),
   description: longText(5000).default(''),
-  model: longText(200).default(''),
+  model: textOrEmpty(200).default(''),
   /** Grams. */
   weightGrams: z.number().min(0).max(100_000_000).nullable().default(null),
   /** True: the impact is not calculated, materials are loaded by hand. */
   isManualLoad: z.boolean().default(false),
   templateId: id.nullable().default(null),
-  images: z.array(articleImage).max(ARTICLE_LIMITS.images).default([]),
+  images: upTo(ARTICLE_LIMITS.images, articleImage).default([]),
 };
 
-const properties = z.array(articleProperty).max(ARTICLE_LIMITS.properties);
-const compositions = z.array(articlePart).max(ARTICLE_LIMITS.parts);
+const properties = upTo(ARTICLE_LIMITS.properties, articleProperty);
+const compositions = upTo(ARTICLE_LIMITS.parts, articlePart);
 
 export const articleInput = z.object({
   ...facts,
@@ -112,7 +122,7 @@ const articleChange = z.object({
   properties: properties.default([]),
   compositions: compositions.default([]),
   /** The version that was read; absent, the article is overwritten. */
-  version: z.number().int().min(1).optional(),
+  version: version.optional(),
 });
 
 export const ARTICLE_SORTS = ['name', 'sku', 'createdAt', 'updatedAt', 'published'] as const;
@@ -135,7 +145,7 @@ export const EXPORT_TYPES = {
 const params = idParams('articleId');
 
 /** `refused`: unpublished articles whose GTIN another company has published. */
-const published = affected.extend({ refused: z.array(z.object({ id, name: z.string() })) });
+const published = affected.extend({ refused: upTo(1000, z.object({ id, name: shown })) });
 
 const bulk = (path: `/${string}`, summary: string) =>
   endpoint({ method: 'POST', path, level: 200, summary, body: selection, response: affected, slow: true });
@@ -167,11 +177,7 @@ export const articles = {
       ...articleFilters,
       format: z.enum(EXPORT_FORMATS).default('xlsx'),
       /** Chosen ids, divided by commas, in place of the filters. */
-      ids: z
-        .string()
-        .max(40_000)
-        .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)
-        .optional(),
+      ids: queryList(id, 1000).optional(),
     }),
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
@@ -182,7 +188,7 @@ export const articles = {
     level: 200,
     summary: 'Ids of all articles that the filters find, at most 20,000: what a bulk action works on.',
     query: listQuery(ARTICLE_SORTS, articleFilters),
-    response: z.object({ ids: z.array(id) }),
+    response: z.object({ ids: upTo(20_000, id) }),
   }),
   get: endpoint({ method: 'GET', path: '/articles/{articleId}', level: 200, params, response: article }),
   facts: endpoint({
@@ -208,7 +214,7 @@ export const articles = {
     level: 200,
     summary: 'A new article with the same facts, without the GTIN.',
     params,
-    body: z.object({ name: text(200).optional(), sku: longText(100).nullable().optional() }),
+    body: z.object({ name: text(200).optional(), sku: textOrEmpty(100).nullable().optional() }),
     response: article,
     status: 201,
   }),

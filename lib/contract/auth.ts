@@ -1,30 +1,31 @@
 import { z } from 'zod';
-import { id, text, timestamp } from './common';
+import { count, id, matching, oneLine, secret, shown, text, timestamp } from './common';
 import { endpoint } from './endpoint';
 import { COMPANY_STATUSES, LOCALES, ROLES } from './levels';
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const typedEmail = z.string().trim().toLowerCase().max(254).check(oneLine);
+const email = typedEmail.pipe(z.email().max(254));
 
 /** 8 to 128 characters, no rule about kinds of characters; the most common passwords are refused by the service. */
-export const password = z.string().min(8).max(128);
+export const password = secret(8, 128);
 
-const token = z.string().min(20).max(200);
+const token = matching(/^[\w-]{20,}$/, 200);
 
 /** The signed-in person as screens see it. `levelAccess` is the effective level (design §5). */
 export const profile = z
   .object({
     userId: id,
-    email: z.string(),
-    name: z.string(),
-    lastName: z.string(),
+    email: shown,
+    name: shown,
+    lastName: shown,
     role: z.enum(ROLES),
     companyId: id.nullable(),
-    businessName: z.string(),
+    businessName: shown,
     companyStatus: z.enum(COMPANY_STATUSES).nullable(),
-    levelAccess: z.number().int(),
-    prevLevelAccess: z.number().int().nullable(),
+    levelAccess: count,
+    prevLevelAccess: count.nullable(),
     hasFinalUsers: z.boolean(),
-    photoUrl: z.string().nullable(),
+    photoUrl: shown.nullable(),
     locale: z.enum(LOCALES),
     mustChangePassword: z.boolean(),
     isDemo: z.boolean(),
@@ -32,7 +33,7 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
-const signedIn = z.object({ token: z.string(), expiresAt: timestamp, profile });
+const signedIn = z.object({ token: shown, expiresAt: timestamp, profile });
 
 export const auth = {
   login: endpoint({
@@ -41,7 +42,7 @@ export const auth = {
     level: 'public',
     proxied: false,
     summary: 'Signs in with e-mail and password and answers a bearer token.',
-    body: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(128) }),
+    body: z.object({ email: typedEmail, password: secret(0, 128) }),
     response: signedIn,
   }),
   register: endpoint({
@@ -58,7 +59,7 @@ export const auth = {
       hasFinalUsers: z.boolean().default(false),
       locale: z.enum(LOCALES).default('es'),
     }),
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: shown }),
     status: 201,
   }),
   firstRun: endpoint({
@@ -73,8 +74,8 @@ export const auth = {
     path: '/auth/first-run',
     level: 'public',
     summary: 'Creates the first super-admin of an empty server; refused as soon as one exists.',
-    body: z.object({ name: text(80), lastName: text(80), email, password, setupKey: z.string().max(100) }),
-    response: z.object({ email: z.string() }),
+    body: z.object({ name: text(80), lastName: text(80), email, password, setupKey: secret(0, 100) }),
+    response: z.object({ email: shown }),
     status: 201,
   }),
   forgotPassword: endpoint({
@@ -83,7 +84,7 @@ export const auth = {
     level: 'public',
     summary: 'Sends a reset link; the answer is the same whether the address exists or not.',
     body: z.object({ email, locale: z.enum(LOCALES).default('es') }),
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: shown }),
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -91,7 +92,7 @@ export const auth = {
     level: 'public',
     summary: 'Sets a new password with the token of a mail (single use, 30 minutes).',
     body: z.object({ token, password }),
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: shown }),
   }),
   me: endpoint({
     method: 'GET',
@@ -122,7 +123,7 @@ export const auth = {
     path: '/auth/password',
     level: 'session',
     summary: 'Changes the own password; other sessions end.',
-    body: z.object({ currentPassword: z.string().max(128), password }),
+    body: z.object({ currentPassword: secret(0, 128), password }),
     response: z.object({ changed: z.boolean() }),
   }),
 };

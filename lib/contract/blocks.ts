@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, listOf, listQuery, timestamp } from './common';
+import { count, id, idParams, integer, listOf, listQuery, MAX_INTEGER, shown, timestamp } from './common';
 import { endpoint } from './endpoint';
 
 export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
@@ -9,23 +9,23 @@ export const block = z
   .object({
     id,
     /** The unit block id people see: the block's number within its company, from 1. */
-    number: z.number().int().min(1),
-    size: z.number().int().min(1),
+    number: integer(1, MAX_INTEGER),
+    size: count,
     /** Codes that can still be handed out; 0 unless the purchase is accepted. */
-    available: z.number().int().min(0),
-    used: z.number().int().min(0),
-    initialCode: z.string(),
-    finalCode: z.string(),
+    available: count,
+    used: count,
+    initialCode: shown,
+    finalCode: shown,
     /** Null while no code has been used. */
-    lastCodeUsed: z.string().nullable(),
-    price: z.number().int().min(0),
-    cost: z.number().int().min(0),
-    currency: z.string(),
+    lastCodeUsed: shown.nullable(),
+    price: count,
+    cost: count,
+    currency: shown,
     purchaseStatus: z.enum(PURCHASE_STATUSES),
     /** The link's hash. */
-    hash: z.string(),
+    hash: shown,
     /** Address of the public page that says whose block it is. */
-    link: z.string(),
+    link: shown,
     createdAt: timestamp,
   })
   .meta({ id: 'Block' });
@@ -35,11 +35,11 @@ export type Block = z.infer<typeof block>;
 export const blockBalance = z
   .object({
     /** Codes free in all accepted blocks, less those that queued or running creations still need. */
-    available: z.number().int().min(0),
+    available: count,
     /** Codes that queued or running creations still need. */
-    reserved: z.number().int().min(0),
+    reserved: count,
     /** Codes of all accepted blocks. */
-    size: z.number().int().min(0),
+    size: count,
     isPurchaseInProcess: z.boolean(),
   })
   .meta({ id: 'BlockBalance' });

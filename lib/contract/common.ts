@@ -1,52 +1,123 @@
 import { z } from 'zod';
 
+/*
+ * The building blocks of the contract. Nothing that crosses HTTP is declared with a bare z.string(), z.number(),
+ * z.array() or z.record(): bounds.test.ts walks every schema and names those that are.
+ */
+
+/** Largest whole number of an `integer` column. */
+export const MAX_INTEGER = 2_147_483_647;
+/** Most characters of any text in an answer: above all that is stored, so that only a mistake of ours meets it. */
+const MAX_SHOWN = 100_000;
+
 export const id = z.uuid();
-export const timestamp = z.iso.datetime({ offset: true });
-export const day = z.iso.date();
+export const timestamp = z.iso.datetime({ offset: true }).max(40);
 
-/** Text a person types: blanks around it removed, control characters refused, 1 to `max` characters. */
-export const text = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !CONTROL.test(value) && !BROKEN.test(value), { message: 'control characters' });
+/** First and last day of anything the product counts; beyond them databases and calendars disagree. */
+export const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
 
-/** Like `text`, but may be empty. Line breaks and tabs are allowed. */
-export const longText = (max = 5000) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !CONTROL.test(value) && !BROKEN.test(value), { message: 'control characters' });
+/** A day from 2000 to 2100, `YYYY-MM-DD`. */
+export const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
 
-/** Half of a character pair: no database and no JSON parser takes it. */
-const BROKEN = /\p{Cs}/u;
-
-// Built from code points, so that no control character stands in the source.
-const CONTROL = new RegExp(
-  `[${String.fromCharCode(0)}-${String.fromCharCode(8)}${String.fromCharCode(11, 12)}${String.fromCharCode(14)}-${String.fromCharCode(31)}${String.fromCharCode(127)}]`,
+/**
+ * No half of a character pair (no database and no JSON parser takes one), no control character, no other line break
+ * (U+0085, U+2028, U+2029) and none of the signs that turn the direction of what follows.
+ */
+export const oneLine = z.refine<string>(
+  (value) => !/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
+  {
+    params: { text: 'oneLine' },
+  },
 );
+
+/** Like `oneLine`, with tabs and line breaks. */
+export const manyLines = z.refine<string>((value) => !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(value), {
+  params: { text: 'characters' },
+});
+
+/** One line that a person types, a name for instance: blanks around it removed, 1 to `max` characters. */
+export const text = (max = 200) => z.string().trim().min(1).max(max).check(oneLine);
+
+/** Like `text`, but may be empty. */
+export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);
+
+/** Text of many lines, 0 to `max` characters; blanks around it removed. */
+export const longText = (max = 5000) => z.string().trim().max(max).check(manyLines);
+
+/** Text of many lines just as it was written, blanks around it included: the cell of a sheet. */
+export const asWritten = (max: number) => z.string().max(max).check(manyLines);
+
+/** A password or key just as it was typed. */
+export const secret = (min: number, max: number) => z.string().min(min).max(max).check(oneLine);
+
+/** What is looked for: line breaks and tabs of a copied cell count as blanks. */
+export const searchText = (max = 200) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((value) => value.replace(/\s+/gu, ' ').trim())
+    .check(oneLine);
+
+/** Text of one shape, at most `max` characters: tokens, colours, keys of columns. */
+export const matching = (shape: RegExp, max: number, message?: string) =>
+  z
+    .string()
+    .max(max)
+    .check(oneLine)
+    .regex(shape, message === undefined ? undefined : { message });
+
+/** A place in a deep list as the last answer gave it, base64url. */
+export const cursor = matching(/^[\w-]+$/, 4000);
+
+/** A whole number. */
+export const integer = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** A number of ours in an answer. */
+export const decimal = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
+/** How many there are. */
+export const count = integer(0, Number.MAX_SAFE_INTEGER);
+
+/** Optimistic lock: the version that was read. */
+export const version = integer(1, MAX_INTEGER);
+
+/** At most `max` of a kind. */
+export const upTo = <T extends z.ZodType>(max: number, item: T) => z.array(item).max(max);
+
+/** Values by name, at most `max` of them. */
+export const dictionary = <K extends z.ZodString | z.ZodEnum, V extends z.ZodType>(key: K, value: V, max: number) =>
+  z
+    .record(key, value)
+    .refine((found) => Object.keys(found).length <= max, { params: { text: 'tooMany', max } })
+    .meta({ maxProperties: max });
+
+/** Data of a shape that only its maker knows: at most `max` characters as JSON. */
+export const withinJson = <T extends z.ZodType>(max: number, schema: T) =>
+  schema
+    .refine((value) => (JSON.stringify(value) ?? '').length <= max, { params: { text: 'tooMuch', max } })
+    .meta({ 'x-maxJsonLength': max });
+
+/** A text of ours in an answer, whatever its lines. */
+export const shown = z.string().max(MAX_SHOWN);
 
 /** A whole number in a query string. */
 export const queryInteger = (fallback: number, min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
+  matching(/^\d{1,9}$/, 9)
     .transform(Number)
-    .pipe(z.number().int().min(min).max(max))
+    .pipe(integer(min, max))
     .default(fallback);
 
 export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A list in a query string: `a,b,c`. */
-export const queryList = <T extends z.ZodType<unknown, string>>(item: T) =>
+/** A list in a query string, `a,b,c`: at most `max` of 36 characters each. */
+export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max = 200) =>
   z
     .string()
-    .max(8000)
+    .max(37 * max)
+    .check(oneLine)
     .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(item));
+    .pipe(upTo(max, item));
 
 export const MAX_PAGE_SIZE = 200;
 
@@ -64,7 +135,7 @@ export function listQuery<
   return z.object({
     page: queryInteger(1, 1, 1_000_000),
     pageSize: queryInteger(50, 1, MAX_PAGE_SIZE),
-    q: longText(200).optional(),
+    q: searchText().optional(),
     sort: z.enum(values).optional(),
     ...(filters ?? ({} as S)),
   });
@@ -72,10 +143,10 @@ export function listQuery<
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    results: z.array(item),
-    total: z.number().int().min(0),
-    page: z.number().int().min(1),
-    pageSize: z.number().int().min(1),
+    results: upTo(MAX_PAGE_SIZE, item),
+    total: count,
+    page: integer(1, 1_000_000),
+    pageSize: integer(1, MAX_PAGE_SIZE),
   });
 
 /** Query of a deep list: `cursor` from the last answer, `pageSize`, `q`, `sort`. */
@@ -85,9 +156,9 @@ export function cursorQuery<
 >(sorts: F, filters?: S) {
   const values = sorts.flatMap((field) => [field, `-${field}`]) as [SortOf<F[number]>, ...SortOf<F[number]>[]];
   return z.object({
-    cursor: z.string().max(500).optional(),
+    cursor: cursor.optional(),
     pageSize: queryInteger(50, 1, MAX_PAGE_SIZE),
-    q: longText(200).optional(),
+    q: searchText().optional(),
     sort: z.enum(values).optional(),
     ...(filters ?? ({} as S)),
   });
@@ -96,16 +167,16 @@ export function cursorQuery<
 /** A deep list: `approximateTotal` is exact while it is cheap to count and an estimate beyond. */
 export const cursorListOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    results: z.array(item),
-    nextCursor: z.string().nullable(),
+    results: upTo(MAX_PAGE_SIZE, item),
+    nextCursor: cursor.nullable(),
     /** Leads back; null on the first page. */
-    previousCursor: z.string().nullable(),
-    approximateTotal: z.number().int().min(0),
+    previousCursor: cursor.nullable(),
+    approximateTotal: count,
   });
 
 /** Ids chosen on a list, or all that match its filters. */
-export const selection = z.object({ ids: z.array(id).min(1).max(1000) });
+export const selection = z.object({ ids: upTo(1000, id).min(1) });
 
-export const affected = z.object({ count: z.number().int().min(0) });
+export const affected = z.object({ count });
 
 export const idParams = <K extends string>(name: K) => z.object({ [name]: id } as Record<K, typeof id>);

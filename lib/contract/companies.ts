@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { id, text } from './common';
+import { count, id, shown, text } from './common';
 import { endpoint } from './endpoint';
 import { COMPANY_STATUSES } from './levels';
 
 export const companyStatus = z
   .object({
     id,
-    name: z.string(),
+    name: shown,
     status: z.enum(COMPANY_STATUSES),
-    levelAccess: z.number().int(),
-    prevLevelAccess: z.number().int().nullable(),
+    levelAccess: count,
+    prevLevelAccess: count.nullable(),
     hasFinalUsers: z.boolean(),
   })
   .meta({ id: 'CompanyStatus' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, timestamp } from './common';
+import { count, day, id, shown, timestamp, upTo } from './common';
 import { endpoint } from './endpoint';
 
 /** Most days that one picture may span; without dates it shows the last thirty. */
@@ -9,7 +9,6 @@ export const DEFAULT_RANGE_DAYS = 30;
 /** First and last day, both included, UTC. Either may be left out. */
 const range = z.object({ from: day.optional(), to: day.optional() });
 
-const count = z.number().int().min(0);
 /** A count within the range, and the same count in as many days before it. */
 const compared = z.object({ count, previous: count });
 
@@ -18,8 +17,8 @@ export type DashboardDay = z.infer<typeof dashboardDay>;
 
 export const dashboardArticle = z.object({
   articleId: id,
-  sku: z.string(),
-  name: z.string(),
+  sku: shown,
+  name: shown,
   scans: count,
   previous: count,
 });
@@ -28,11 +27,11 @@ export type DashboardArticle = z.infer<typeof dashboardArticle>;
 export const dashboardScan = z.object({
   at: timestamp,
   /** ISO 3166-1 alpha-2, or 'unknown'. */
-  country: z.string(),
+  country: shown,
   articleId: id,
-  articleName: z.string(),
+  articleName: shown,
   /** Null when the code of a model was scanned, or the unit is gone. */
-  unitCode: z.string().nullable(),
+  unitCode: shown.nullable(),
 });
 export type DashboardScan = z.infer<typeof dashboardScan>;
 
@@ -49,9 +48,9 @@ export const dashboardFigures = z
     /** Whose sign-ins and registrations are counted: the consumers' where the company has end users. */
     people: z.enum(['consumers', 'company']),
     /** Every day of the range, in order, days without anything included. */
-    days: z.array(dashboardDay),
-    topArticles: z.array(dashboardArticle),
-    recentScans: z.array(dashboardScan),
+    days: upTo(MAX_RANGE_DAYS, dashboardDay),
+    topArticles: upTo(100, dashboardArticle),
+    recentScans: upTo(100, dashboardScan),
     /** The way from an empty company to a scanned passport. */
     steps: z.object({ articles: z.boolean(), codes: z.boolean(), units: z.boolean(), scans: z.boolean() }),
   })
@@ -66,11 +65,12 @@ export const composition = z
   .object({
     articles: count,
     weighed: count,
-    materials: z.array(
+    materials: upTo(
+      100,
       z.object({
         materialId: id.nullable(),
         /** Empty for all materials beyond the largest, with `materialId` null. */
-        name: z.string(),
+        name: shown,
         /** Percent. */
         share: z.number().min(0).max(100),
         massShare: z.number().min(0).max(100).nullable(),

@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { shown, upTo, withinJson } from './common';
 import { ERROR_CODES } from './errors';
 
+/** Most findings that one refusal names. */
+export const MAX_ISSUES = 100;
+
+/** Most characters, as JSON, of the state that a stale write met. */
+const MAX_STATE = 4_000_000;
+
 /** One finding of a validation: `path` is dotted, empty for the whole body. */
-export const issueItem = z.object({ msg: z.string(), path: z.string() });
+export const issueItem = z.object({ msg: shown, path: shown });
 export type IssueItem = z.infer<typeof issueItem>;
 
 export const errorEnvelope = z.object({
   status: z.literal('error'),
   code: z.enum(ERROR_CODES),
-  message: z.union([z.string(), z.array(issueItem)]),
+  message: z.union([shown, upTo(MAX_ISSUES, issueItem)]),
   /** The current state, on a CONFLICT of versions. */
-  current: z.unknown().optional(),
+  current: withinJson(MAX_STATE, z.unknown()).optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affected, id, idParams, longText, timestamp } from './common';
+import { affected, count, id, idParams, shown, textOrEmpty, timestamp } from './common';
 import { endpoint } from './endpoint';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
@@ -9,12 +9,12 @@ export const IMAGE_LIMITS = { bytes: 20_000_000, pixels: 24_000_000, edge: 2000 
 export const storedFile = z
   .object({
     id,
-    name: z.string(),
-    mime: z.string(),
+    name: shown,
+    mime: shown,
     /** Bytes as stored. */
-    size: z.number().int(),
-    width: z.number().int(),
-    height: z.number().int(),
+    size: count,
+    width: count,
+    height: count,
     createdAt: timestamp,
   })
   .meta({ id: 'StoredFile' });
@@ -28,7 +28,7 @@ export const files = {
     path: '/files',
     level: 200,
     summary: 'Takes a picture of an article. Passports may show it to anybody.',
-    query: z.object({ name: longText(255).default('') }),
+    query: z.object({ name: textOrEmpty(255).default('') }),
     upload: { types: IMAGE_TYPES, maxBytes: IMAGE_LIMITS.bytes },
     response: storedFile,
     status: 201,

@@ -1,10 +1,34 @@
 import { z } from 'zod';
-import { affected, id, idParams, listOf, listQuery, queryInteger, timestamp } from './common';
+import {
+  affected,
+  asWritten,
+  count,
+  decimal,
+  dictionary,
+  id,
+  idParams,
+  integer,
+  listOf,
+  listQuery,
+  matching,
+  queryInteger,
+  shown,
+  text,
+  timestamp,
+  upTo,
+  version,
+} from './common';
 import { endpoint } from './endpoint';
 import { job, started } from './jobs';
 
 /** Told before the upload and kept by the reader. */
 export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
+
+/** Row of a sheet as the spreadsheet program counts it, from 1. */
+const rowNumber = integer(1, 1_048_576);
+/** Column of a sheet, from 0. */
+const columnNumber = integer(0, IMPORT_LIMITS.columns - 1);
+const cell = asWritten(IMPORT_LIMITS.cellCharacters);
 
 export const IMPORT_STATUSES = [
   'reading',
@@ -38,53 +62,52 @@ export const ISSUE_KINDS = [
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
 export const importIssue = z.object({
-  row: z.number().int(),
+  row: rowNumber,
   /** Column of the sheet, from 0; null when the whole row is meant. */
-  column: z.number().int().nullable(),
+  column: columnNumber.nullable(),
   /** Header of that column. */
-  property: z.string(),
+  property: shown,
   kind: z.enum(ISSUE_KINDS),
   severity: z.enum(['error', 'warning']),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: dictionary(shown, z.union([shown, decimal]), 50),
 });
 export type ImportIssue = z.infer<typeof importIssue>;
 
 /** What a column becomes: a field of the article, `property:<name>`, `date:<name>` (a property that holds a date) or `ignore`. */
-export const fieldKey = z
-  .string()
-  .regex(
-    /^(name|description|sku|gtin|model|weight|composition|part|material|percentage|ignore|(property|date):.{1,200})$/,
-  );
+export const fieldKey = matching(
+  /^(name|description|sku|gtin|model|weight|composition|part|material|percentage|ignore|(property|date):.{1,200})$/u,
+  220,
+);
 
 export const importCounts = z.object({
-  rows: z.number().int(),
-  articles: z.number().int(),
-  create: z.number().int(),
-  update: z.number().int(),
-  unchanged: z.number().int(),
-  skip: z.number().int(),
-  error: z.number().int(),
-  warnings: z.number().int(),
+  rows: count,
+  articles: count,
+  create: count,
+  update: count,
+  unchanged: count,
+  skip: count,
+  error: count,
+  warnings: count,
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
 const column = z.object({
-  column: z.number().int(),
-  header: z.string(),
-  samples: z.array(z.string()),
+  column: columnNumber,
+  header: shown,
+  samples: upTo(100, shown),
   /** What the program would do with the column, from 0 to 1 how sure it is, and why. */
-  field: z.string(),
-  score: z.number(),
+  field: shown,
+  score: decimal,
   how: z.enum(['key', 'title', 'last', 'synonym', 'likeness', 'property']),
 });
 export type ImportColumn = z.infer<typeof column>;
 
 export const importLayout = z.object({
-  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-  sheet: z.string(),
+  sheets: upTo(1000, z.object({ name: shown, rows: count })),
+  sheet: shown,
   /** Row of the headers, as the spreadsheet program counts. */
-  headerRow: z.number().int(),
-  columns: z.array(column),
+  headerRow: rowNumber,
+  columns: upTo(IMPORT_LIMITS.columns, column),
 });
 export type ImportLayout = z.infer<typeof importLayout>;
 
@@ -98,11 +121,11 @@ const importOptions = z.object({
 export const importSummary = z
   .object({
     id,
-    fileName: z.string(),
+    fileName: shown,
     status: z.enum(IMPORT_STATUSES),
     counts: importCounts.nullable(),
-    errorCode: z.string().nullable(),
-    userName: z.string(),
+    errorCode: shown.nullable(),
+    userName: shown,
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
     isUndoable: z.boolean(),
@@ -113,31 +136,32 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const importDetail = importSummary.extend({
   layout: importLayout.nullable(),
   /** Column (as text) → field key, as chosen. */
-  mapping: z.record(z.string(), z.string()),
+  mapping: dictionary(shown, shown, 1000),
   options: importOptions,
   templateId: id.nullable(),
   /** Findings by kind and column with the rows they stand in (first 50). */
-  issueGroups: z.array(
+  issueGroups: upTo(
+    20_000,
     z.object({
       kind: z.enum(ISSUE_KINDS),
       severity: z.enum(['error', 'warning']),
-      property: z.string(),
-      column: z.number().int().nullable(),
-      count: z.number().int(),
-      rows: z.array(z.number().int()),
+      property: shown,
+      column: columnNumber.nullable(),
+      count,
+      rows: upTo(50, rowNumber),
     }),
   ),
   job: job.nullable(),
-  version: z.number().int(),
+  version,
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
 export const importRow = z.object({
-  rowNumber: z.number().int(),
+  rowNumber,
   /** Cells as text, by column. */
-  cells: z.array(z.string()),
+  cells: upTo(1000, shown),
   action: z.enum(IMPORT_ACTIONS).nullable(),
-  issues: z.array(importIssue),
+  issues: upTo(20_000, importIssue),
   articleId: id.nullable(),
   isDone: z.boolean(),
 });
@@ -167,7 +191,7 @@ export const imports = {
     level: 200,
     slow: true,
     summary: 'Takes an XLSX or CSV file; a job reads it.',
-    query: z.object({ name: z.string().trim().min(1).max(255), templateId: id.optional() }),
+    query: z.object({ name: text(255), templateId: id.optional() }),
     upload: { types: WORKBOOKS, maxBytes: IMPORT_LIMITS.bytes },
     response: started.extend({ importId: id }),
     status: 202,
@@ -192,10 +216,7 @@ export const imports = {
       action: z.enum(IMPORT_ACTIONS).optional(),
       kind: z.enum(ISSUE_KINDS).optional(),
       /** With `kind`: the column that the finding is about, from 0; `none` where it is about the whole row. */
-      column: z
-        .string()
-        .regex(/^(?:\d{1,3}|none)$/)
-        .optional(),
+      column: matching(/^(?:\d{1,3}|none)$/, 4).optional(),
     }),
     response: listOf(importRow),
   }),
@@ -205,7 +226,7 @@ export const imports = {
     level: 200,
     summary: 'Chooses sheet and header row (null: the likeliest one); the file is read again.',
     params,
-    body: z.object({ sheet: z.string().max(255), headerRow: z.number().int().min(1).max(1000).nullable() }),
+    body: z.object({ sheet: asWritten(255), headerRow: integer(1, 1000).nullable() }),
     response: started,
     status: 202,
   }),
@@ -216,7 +237,7 @@ export const imports = {
     summary: 'Says what each column is; a job works out what every row would do.',
     params,
     body: z.object({
-      mapping: z.record(z.string().regex(/^\d{1,3}$/), fieldKey),
+      mapping: dictionary(matching(/^\d{1,3}$/, 3), fieldKey, IMPORT_LIMITS.columns),
       templateId: id.nullable().default(null),
       options: importOptions.default({ onExisting: 'update', dateOrder: null }),
     }),
@@ -230,15 +251,10 @@ export const imports = {
     summary: 'Corrects cells in place, or skips rows; counts and findings follow.',
     params,
     body: z.object({
-      edits: z
-        .array(
-          z.object({ rowNumber: z.number().int(), column: z.number().int().min(0), value: z.string().max(32_767) }),
-        )
-        .max(1000)
-        .default([]),
+      edits: upTo(1000, z.object({ rowNumber, column: columnNumber, value: cell })).default([]),
       /** One correction for all equal cells of a column. */
-      replace: z.object({ column: z.number().int().min(0), from: z.string(), to: z.string().max(32_767) }).optional(),
-      skip: z.array(z.number().int()).max(1000).default([]),
+      replace: z.object({ column: columnNumber, from: cell, to: cell }).optional(),
+      skip: upTo(1000, rowNumber).default([]),
       /** Leaves out every row that has an error. */
       skipErrors: z.boolean().default(false),
     }),
@@ -269,7 +285,7 @@ export const imports = {
     level: 200,
     summary: 'Takes back what the upload did to articles that nobody has changed since.',
     params,
-    response: z.object({ undone: z.number().int(), kept: z.number().int() }),
+    response: z.object({ undone: count, kept: count }),
     slow: true,
   }),
   remove: endpoint({

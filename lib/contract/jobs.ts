@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { id, idParams, timestamp } from './common';
+import { count, decimal, dictionary, id, idParams, shown, timestamp, upTo } from './common';
 import { endpoint } from './endpoint';
 import { ERROR_CODES } from './errors';
+
+/** One thing that a finished job says of its work. */
+const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown)]);
 
 /** Bulk work in the background. `done` of `total` counts rows; a finished job carries its `result`. */
 export const job = z
   .object({
     id,
-    kind: z.string(),
+    kind: shown,
     status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-    done: z.number().int(),
-    total: z.number().int(),
-    result: z.record(z.string(), z.unknown()).nullable(),
+    done: count,
+    total: count,
+    result: dictionary(shown, jobValue, 50).nullable(),
     errorCode: z.enum(ERROR_CODES).nullable(),
-    errorMessage: z.string().nullable(),
+    errorMessage: shown.nullable(),
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
   })

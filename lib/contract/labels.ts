@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, queryInteger, queryList } from './common';
+import { id, queryInteger, queryList, searchText } from './common';
 import { endpoint } from './endpoint';
 import { unitFilters } from './units';
 
@@ -25,7 +25,7 @@ export const labels = {
       skip: queryInteger(0, 0, 23),
       /** Which part of a stock of more than 2,000 units, from 1. */
       part: queryInteger(1, 1, 100_000),
-      q: z.string().trim().max(200).optional(),
+      q: searchText().optional(),
       ids: queryList(id).optional(),
       articleId: unitFilters.articleId,
       lotId: unitFilters.lotId,

@@ -1,25 +1,38 @@
 import { z } from 'zod';
-import { id, idParams, listOf, listQuery, text, timestamp } from './common';
+import {
+  count,
+  dictionary,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  longText,
+  shown,
+  text,
+  timestamp,
+  version,
+} from './common';
 import { endpoint } from './endpoint';
 
 export const LOT_STATES = ['in_process', 'processed'] as const;
 
 /** Own property values of a lot or unit by name: at most 100, names to 100 characters, values to 2,000. */
-export const ownProperties = z
-  .record(text(100), z.string().trim().max(2000))
-  .refine((value) => Object.keys(value).length <= 100, { message: 'at most 100' });
+export const ownProperties = dictionary(text(100), longText(2000), 100);
+
+/** Own values of a lot or unit in an answer; a sheet of serials may bring more than a form. */
+export const shownValues = dictionary(shown, shown, 1000);
 
 export const lot = z
   .object({
     id,
-    code: z.string(),
+    code: shown,
     state: z.enum(LOT_STATES),
-    article: z.object({ id, name: z.string(), sku: z.string() }),
-    properties: z.record(z.string(), z.string()),
+    article: z.object({ id, name: shown, sku: shown }),
+    properties: shownValues,
     /** Units that belong to the lot. */
-    units: z.number().int().min(0),
+    units: count,
     /** Sent back with a change; a stale one is refused. */
-    version: z.number().int().min(1),
+    version,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -73,7 +86,7 @@ export const lots = {
     level: 200,
     summary: 'Changes code and properties of a lot.',
     params,
-    body: z.object({ code: lotCode, properties: ownProperties, version: z.number().int().min(1).optional() }),
+    body: z.object({ code: lotCode, properties: ownProperties, version: version.optional() }),
     response: lot,
   }),
   remove: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
 import {
   affected,
+  count,
   id,
   idParams,
   listOf,
@@ -9,20 +10,22 @@ import {
   longText,
   queryBoolean,
   selection,
+  shown,
   text,
   timestamp,
+  version,
 } from './common';
 import { endpoint } from './endpoint';
 
 export const material = z
   .object({
     id,
-    name: z.string(),
-    description: z.string(),
+    name: shown,
+    description: shown,
     isRecycled: z.boolean(),
     /** Articles whose composition names it. */
-    articleCount: z.number().int().min(0),
-    version: z.number().int(),
+    articleCount: count,
+    version,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -74,7 +77,7 @@ export const materials = {
     level: 200,
     summary: 'Changes a material; published passports of its articles then have unpublished changes.',
     params,
-    body: z.object({ ...fields, version: z.number().int().min(1).optional() }),
+    body: z.object({ ...fields, version: version.optional() }),
     response: material,
   }),
   merge: endpoint({

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './common';
 import { compositionPart } from './sections/composition';
 import { theme } from './sections/theme';
 
 export const LAYOUTS = ['default-1'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
+/** Most pictures, properties or parts of one version. */
+const MAX_ENTRIES = 20_000;
+
 const snapshotImage = z.object({
-  fileId: z.uuid(),
-  alt: z.string().default(''),
-  width: z.number().int().min(1),
-  height: z.number().int().min(1),
+  fileId: id,
+  alt: shown.default(''),
+  width: integer(1, MAX_INTEGER),
+  height: integer(1, MAX_INTEGER),
 });
 
 /**
@@ -19,18 +23,18 @@ const snapshotImage = z.object({
 export const passportSnapshot = z.object({
   layout: z.enum(LAYOUTS),
   article: z.object({
-    sku: z.string(),
-    name: z.string(),
-    description: z.string().default(''),
-    model: z.string().default(''),
-    gtin: z.string().nullable().default(null),
+    sku: shown,
+    name: shown,
+    description: shown.default(''),
+    model: shown.default(''),
+    gtin: shown.nullable().default(null),
     /** Grams. */
-    weightGrams: z.number().min(0).nullable().default(null),
-    images: z.array(snapshotImage).default([]),
-    properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
-    compositions: z.array(compositionPart).default([]),
+    weightGrams: decimal.min(0).nullable().default(null),
+    images: upTo(MAX_ENTRIES, snapshotImage).default([]),
+    properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })).default([]),
+    compositions: upTo(MAX_ENTRIES, compositionPart).default([]),
   }),
-  brand: z.object({ name: z.string() }),
+  brand: z.object({ name: shown }),
   /** Absent while the company has not chosen colours and fonts of its own. */
   theme: theme.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, text } from './common';
+import { id, idParams, matching, shown, text, upTo } from './common';
 import { endpoint } from './endpoint';
 
 /** Lists whose views can be saved. */
@@ -12,9 +12,9 @@ export const MAX_VIEWS = 50;
 export const savedView = z
   .object({
     id,
-    name: z.string(),
+    name: shown,
     /** Search, filters, sorting and columns as they stand in the address, without question mark. */
-    query: z.string(),
+    query: shown,
   })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
@@ -29,7 +29,7 @@ export const savedViews = {
     level: 200,
     summary: 'The views that the person saved of a list, by name.',
     query: z.object({ list }),
-    response: z.array(savedView),
+    response: upTo(MAX_VIEWS, savedView),
   }),
   create: endpoint({
     method: 'POST',
@@ -40,10 +40,7 @@ export const savedViews = {
     body: z.object({
       list,
       name: text(80),
-      query: z
-        .string()
-        .max(1000)
-        .regex(/^[^?#\s]*$/),
+      query: matching(/^[^?#\s]*$/, 1000),
     }),
     response: savedView,
     status: 201,

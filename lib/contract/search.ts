@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { id, longText } from './common';
+import { id, searchText, shown, upTo } from './common';
 import { endpoint } from './endpoint';
 
 export const searchHits = z
   .object({
-    articles: z.array(z.object({ id, name: z.string(), sku: z.string() })),
-    materials: z.array(z.object({ id, name: z.string() })),
-    lots: z.array(z.object({ id, code: z.string(), article: z.string() })),
-    units: z.array(z.object({ code: z.string(), article: z.string() })),
+    articles: upTo(20, z.object({ id, name: shown, sku: shown })),
+    materials: upTo(20, z.object({ id, name: shown })),
+    lots: upTo(20, z.object({ id, code: shown, article: shown })),
+    units: upTo(20, z.object({ code: shown, article: shown })),
   })
   .meta({ id: 'SearchHits' });
 export type SearchHits = z.infer<typeof searchHits>;
@@ -18,7 +18,7 @@ export const search = {
     path: '/search',
     level: 200,
     summary: 'A few of each kind for a word, a code, or the scanned address of a label.',
-    query: z.object({ q: longText(500) }),
+    query: z.object({ q: searchText(500) }),
     response: searchHits,
   }),
 };

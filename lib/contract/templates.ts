@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, articleProperty } from './articles';
-import { affected, id, idParams, listOf, listQuery, longText, selection, text, timestamp } from './common';
+import {
+  affected,
+  count,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  selection,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+  upTo,
+  version,
+} from './common';
 import { endpoint } from './endpoint';
 
 /** What an article of this kind is usually made of: part and material, no share. */
-export const compositionHint = z.object({ part: longText(120).default(''), material: text(200) });
+export const compositionHint = z.object({ part: textOrEmpty(120).default(''), material: text(200) });
 export type CompositionHint = z.infer<typeof compositionHint>;
 
 export const template = z
   .object({
     id,
-    name: z.string(),
-    properties: z.array(z.object({ name: z.string(), defaultValue: z.string() })),
-    compositionHints: z.array(z.object({ part: z.string(), material: z.string() })),
+    name: shown,
+    properties: upTo(20_000, z.object({ name: shown, defaultValue: shown })),
+    compositionHints: upTo(20_000, z.object({ part: shown, material: shown })),
     /** Articles linked to it. */
-    articleCount: z.number().int().min(0),
-    version: z.number().int(),
+    articleCount: count,
+    version,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -25,8 +39,8 @@ export type Template = z.infer<typeof template>;
 const fields = {
   /** Unique in the company; case, accents and blanks make no difference. */
   name: text(200),
-  properties: z.array(articleProperty).max(ARTICLE_LIMITS.properties).default([]),
-  compositionHints: z.array(compositionHint).max(200).default([]),
+  properties: upTo(ARTICLE_LIMITS.properties, articleProperty).default([]),
+  compositionHints: upTo(200, compositionHint).default([]),
 };
 
 const params = idParams('templateId');
@@ -44,7 +58,7 @@ export const templates = {
     path: '/templates/names',
     level: 200,
     summary: 'Names of all templates for a choice, by name; at most 2,000.',
-    response: z.array(z.object({ id, name: z.string() })),
+    response: upTo(2000, z.object({ id, name: shown })),
   }),
   create: endpoint({
     method: 'POST',
@@ -61,7 +75,7 @@ export const templates = {
     level: 200,
     summary: 'Changes a template. Articles keep what they copied from it.',
     params,
-    body: z.object({ ...fields, version: z.number().int().min(1).optional() }),
+    body: z.object({ ...fields, version: version.optional() }),
     response: template,
   }),
   duplicate: endpoint({
@@ -98,15 +112,15 @@ export const templates = {
     body: selection,
     response: z.object({
       /** Chosen articles that exist. */
-      articles: z.number().int(),
-      alreadyLinked: z.number().int(),
+      articles: count,
+      alreadyLinked: count,
       /** Linked to another template now. */
-      fromOther: z.number().int(),
+      fromOther: count,
       /** Articles that lack a property of the template, and how many would be added in all. */
-      articlesWithMissing: z.number().int(),
-      missingProperties: z.number().int(),
+      articlesWithMissing: count,
+      missingProperties: count,
       /** Articles without any composition, which would get the hints. */
-      articlesWithoutComposition: z.number().int(),
+      articlesWithoutComposition: count,
     }),
   }),
   assign: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affected, id, listOf, listQuery, selection, timestamp } from './common';
+import { affected, count, dictionary, id, listOf, listQuery, selection, shown, timestamp } from './common';
 import { endpoint } from './endpoint';
 import { started } from './jobs';
 
@@ -11,9 +11,9 @@ const type = z.enum(TRASH_TYPES);
 export const trashItem = z
   .object({
     id,
-    name: z.string(),
+    name: shown,
     /** What tells two of one name apart: the SKU of an article, the article of a lot. */
-    detail: z.string(),
+    detail: shown,
     deletedAt: timestamp,
   })
   .meta({ id: 'TrashItem' });
@@ -26,7 +26,7 @@ export const trash = {
     level: 200,
     summary: 'What was deleted, of one type.',
     query: listQuery(['name', 'deletedAt'], { type: type.default('articles') }),
-    response: listOf(trashItem).extend({ counts: z.record(type, z.number().int()) }),
+    response: listOf(trashItem).extend({ counts: dictionary(type, count, TRASH_TYPES.length) }),
   }),
   restore: endpoint({
     method: 'POST',

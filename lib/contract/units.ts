@@ -1,28 +1,47 @@
 import { z } from 'zod';
-import { affected, cursorListOf, cursorQuery, id, queryList, selection, timestamp } from './common';
+import {
+  affected,
+  count,
+  cursorListOf,
+  cursorQuery,
+  decimal,
+  id,
+  integer,
+  queryList,
+  searchText,
+  selection,
+  shown,
+  text,
+  timestamp,
+  upTo,
+  version,
+} from './common';
 import { endpoint } from './endpoint';
 import { started } from './jobs';
-import { LOT_STATES, lotCode, ownProperties } from './lots';
+import { LOT_STATES, lotCode, ownProperties, shownValues } from './lots';
 
 /** Most units of one creation. */
 export const MAX_UNITS = 100_000;
 /** Largest sheet of serials, bytes as uploaded. */
 export const MAX_UNIT_SHEET_BYTES = 10_000_000;
 
+/** Most facts of one unit in an answer. */
+const MAX_ENTRIES = 20_000;
+
 export const UNIT_STATES = ['active', 'withdrawn'] as const;
 
-const articleRef = z.object({ id, name: z.string(), sku: z.string(), gtin: z.string().nullable() });
-const lotRef = z.object({ id, code: z.string(), state: z.enum(LOT_STATES) });
+const articleRef = z.object({ id, name: shown, sku: shown, gtin: shown.nullable() });
+const lotRef = z.object({ id, code: shown, state: z.enum(LOT_STATES) });
 
 export const unitRow = z
   .object({
     id,
-    code: z.string(),
-    serial: z.string(),
+    code: shown,
+    serial: shown,
     state: z.enum(UNIT_STATES),
     article: articleRef,
     lot: lotRef.nullable(),
-    blockNumber: z.number().int(),
+    blockNumber: count,
     createdAt: timestamp,
   })
   .meta({ id: 'UnitRow' });
@@ -33,35 +52,35 @@ export type FactLevel = (typeof FACT_LEVELS)[number];
 
 /** One fact and the level it comes from; `overridden` holds what the levels behind it say otherwise. */
 export const unitFact = z.object({
-  name: z.string(),
-  value: z.string(),
+  name: shown,
+  value: shown,
   level: z.enum(FACT_LEVELS),
-  overridden: z.array(z.object({ level: z.enum(FACT_LEVELS), value: z.string() })),
+  overridden: upTo(FACT_LEVELS.length, z.object({ level: z.enum(FACT_LEVELS), value: shown })),
 });
 export type UnitFact = z.infer<typeof unitFact>;
 
 export const unit = unitRow
   .extend({
-    hash: z.string(),
+    hash: shown,
     /** The address in the QR code; it never changes. */
-    publicUrl: z.string(),
+    publicUrl: shown,
     /** Lines under the QR code. */
-    readable: z.array(z.string()),
-    facts: z.array(unitFact),
-    compositions: z.array(z.object({ part: z.string(), material: z.string(), percentage: z.number().nullable() })),
+    readable: upTo(20, shown),
+    facts: upTo(MAX_ENTRIES, unitFact),
+    compositions: upTo(MAX_ENTRIES, z.object({ part: shown, material: shown, percentage: decimal.nullable() })),
     /** The unit's own values alone, as its form edits them. */
-    properties: z.record(z.string(), z.string()),
-    description: z.string(),
-    model: z.string(),
-    weightGrams: z.number().nullable(),
-    image: z.object({ fileId: id, alt: z.string() }).nullable(),
+    properties: shownValues,
+    description: shown,
+    model: shown,
+    weightGrams: decimal.nullable(),
+    image: z.object({ fileId: id, alt: shown }).nullable(),
     isPublished: z.boolean(),
     withdrawnAt: timestamp.nullable(),
-    scans: z.number().int().min(0),
+    scans: count,
     lastScanAt: timestamp.nullable(),
-    version: z.number().int().min(1),
-    previousCode: z.string().nullable(),
-    nextCode: z.string().nullable(),
+    version,
+    previousCode: shown.nullable(),
+    nextCode: shown.nullable(),
   })
   .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof unit>;
@@ -88,7 +107,7 @@ const createBody = z
   .object({
     articleId: id,
     /** How many; or `sheetId`, one unit per line. */
-    quantity: z.number().int().min(1).max(MAX_UNITS).optional(),
+    quantity: integer(1, MAX_UNITS).optional(),
     sheetId: id.optional(),
     lot: lotChoice.default({ kind: 'none' }),
   })
@@ -101,19 +120,17 @@ const createBody = z
 export const unitSheet = z
   .object({
     id,
-    rows: z.number().int().min(0),
+    rows: count,
     /** Lines without a serial: their code becomes it. */
-    withoutSerial: z.number().int().min(0),
+    withoutSerial: count,
     /** Property columns. */
-    properties: z.array(z.string()),
-    sample: z.array(
-      z.object({ row: z.number().int(), serial: z.string(), properties: z.record(z.string(), z.string()) }),
-    ),
+    properties: upTo(1000, shown),
+    sample: upTo(100, z.object({ row: count, serial: shown, properties: shownValues })),
   })
   .meta({ id: 'UnitSheet' });
 export type UnitSheet = z.infer<typeof unitSheet>;
 
-export const unitCode = z.string().trim().min(1).max(64);
+export const unitCode = text(64);
 const params = z.object({ code: unitCode });
 
 export const SHEET_TYPES = {
@@ -157,8 +174,8 @@ export const units = {
     summary: 'Units that match the filters, or the chosen ones, as a file.',
     query: z.object({
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
-      q: z.string().trim().max(200).optional(),
-      ids: z.string().max(40_000).optional(),
+      q: searchText().optional(),
+      ids: queryList(id, 1000).optional(),
       ...unitFilters,
     }),
     download: [SHEET_TYPES.xlsx, SHEET_TYPES.csv],
@@ -205,7 +222,7 @@ export const units = {
     body: z.object({
       properties: ownProperties,
       lotId: id.nullable(),
-      version: z.number().int().min(1).optional(),
+      version: version.optional(),
     }),
     response: unit,
   }),

@@ -9,7 +9,21 @@ const FALLBACK = { es: z.locales.es(), en: z.locales.en(), it: z.locales.it(), p
 const isMissing = (issue: RawIssue) =>
   issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
 
-function keyOf(issue: RawIssue): { key: string; values?: Record<string, number> } | null {
+interface Found {
+  /** Key under `InvalidData`. */
+  key: string;
+  values?: Record<string, number>;
+}
+
+/** What the contract's own checks say of themselves (lib/contract/common.ts). */
+const checkParams = z.object({ text: z.string(), max: z.number().optional() });
+
+function ownKey(params: unknown): Found | null {
+  const { data } = checkParams.safeParse(params);
+  return data ? { key: data.text, ...(data.max === undefined ? {} : { values: { max: data.max } }) } : null;
+}
+
+function keyOf(issue: RawIssue): Found | null {
   if (isMissing(issue)) return { key: 'required' };
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return Number(issue.minimum) <= 1
@@ -24,6 +38,9 @@ function keyOf(issue: RawIssue): { key: string; values?: Record<string, number> 
     return { key: 'atMost', values: { max: Number(issue.maximum) } };
   if (issue.code === 'invalid_format') return { key: issue.format === 'email' ? 'email' : 'format' };
   if (issue.code === 'invalid_value') return { key: 'choice' };
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return { key: 'tooMany', values: { max: Number(issue.maximum) } };
+  if (issue.code === 'custom') return ownKey(issue.params);
   return null;
 }
 

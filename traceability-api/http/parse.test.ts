@@ -48,3 +48,87 @@ it('says what cannot be read at all', async () => {
   });
   expect(large.code).toBe('TOO_LARGE');
 });
+
+describe('a hostile body', () => {
+  const login = (raw: string) =>
+    t.anonymous.call('POST', '/auth/login', raw, { 'content-type': 'application/json', 'accept-language': 'en' });
+
+  it('is refused for its depth before anything is built of it', async () => {
+    const deep = await login(`{"email":${'['.repeat(900_000)}`);
+    expect([deep.status, deep.code, deep.message]).toEqual([
+      400,
+      'INVALID_DATA',
+      'The data sent has more than 32 levels.',
+    ]);
+  });
+
+  it('is refused for its number of values', async () => {
+    const wide = await login(`{"email":[${'0,'.repeat(200_000)}0]}`);
+    expect([wide.status, wide.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('names a bounded number of findings, each of a bounded length', async () => {
+    const admin = await t.company();
+    const edits = Array.from({ length: 1000 }, () => ({ rowNumber: -1, column: 1_000_000_000, value: 3 }));
+    const path = '/imports/0198f3a0-0000-7000-8000-000000000000/cells';
+    const many = await admin.call<{ msg: string; path: string }[]>('PUT', path, { edits });
+    expect([many.status, many.message.length]).toEqual([400, 100]);
+    const mapping = { [`x${'y'.repeat(100_000)}`]: 'name' };
+    const long = await admin.call<{ path: string }[]>('PUT', path.replace('cells', 'mapping'), { mapping });
+    expect(long.message[0]?.path.length).toBeLessThanOrEqual(200);
+  });
+
+  it('cannot stand in for an ancestor', async () => {
+    for (const key of ['__proto__', '\\u005f_proto__']) {
+      expect((await login(`{"email":"a@b.test","password":"x","${key}":{"isAdmin":true}}`)).code).toBe('INVALID_DATA');
+    }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    const admin = await t.company();
+    const body = '{"name":"Wolle","constructor":{"prototype":{"isAdmin":true}}}';
+    expect((await admin.call('POST', '/materials', body, { 'content-type': 'application/json' })).status).toBe(201);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+});
+
+it('wants every parameter of an address once', async () => {
+  const admin = await t.company();
+  const twice = await admin.call('GET', '/articles?page=1&page=2');
+  expect([twice.status, twice.code]).toEqual([400, 'INVALID_DATA']);
+});
+
+describe('a text', () => {
+  it('is one line where it is a name, and says so in the reader’s words', async () => {
+    const admin = await t.company();
+    const answer = await admin.call<unknown>('POST', '/materials', { name: 'Wool\nhttp://evil.test' });
+    expect([answer.status, answer.message]).toEqual([
+      400,
+      [{ path: 'name', msg: 'Write it on one line, without line breaks or hidden characters.' }],
+    ]);
+  });
+
+  it.each(['\u0000', '\ud800'])('with %j is refused wherever it stands', async (sign) => {
+    const admin = await t.company();
+    const wrong = `a${sign}b`;
+    const id = '0198f3a0-0000-7000-8000-000000000000';
+    const query = encodeURIComponent('a\u0000b');
+    const answers = await Promise.all([
+      admin.call('POST', '/lots', { articleId: id, code: 'L1', properties: { [wrong]: 'x' } }),
+      admin.call('POST', '/lots', { articleId: id, code: 'L1', properties: { x: wrong } }),
+      admin.call('PUT', '/units/00000001', { properties: { x: wrong }, lotId: null }),
+      admin.call('POST', '/saved-views', { list: 'units', name: 'x', query: wrong }),
+      admin.call('PUT', `/imports/${id}/cells`, { edits: [{ rowNumber: 2, column: 0, value: wrong }] }),
+      admin.call('PUT', `/imports/${id}/cells`, { replace: { column: 0, from: wrong, to: '' } }),
+      admin.call('PUT', `/imports/${id}/layout`, { sheet: wrong, headerRow: null }),
+      t.anonymous.call('POST', '/auth/login', { email: `${wrong}@b.test`, password: 'x' }),
+      t.anonymous.call('POST', '/auth/login', { email: 'a@b.test', password: wrong }),
+      admin.call('GET', `/units/${query}`),
+      admin.call('GET', `/units?q=${query}`),
+      admin.call('GET', `/units?cursor=${query}`),
+      admin.call('GET', `/blocks?q=${query}`),
+      admin.call('GET', `/labels/sheet?q=${query}`),
+      admin.call('GET', `/search?q=${query}`),
+      admin.call('GET', `/superadmin/company/${query}`),
+    ]);
+    expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(answers.map(() => '400 INVALID_DATA'));
+  });
+});

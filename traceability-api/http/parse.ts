@@ -1,29 +1,33 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
-import type { IssueItem } from '@/lib/contract/envelope';
+import { MAX_ISSUES, type IssueItem } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/contract/levels';
+import { shorten } from '@/lib/domain/text';
 import { readJsonText } from './body';
 import { fail } from './errors';
 import { issueText } from './issue-texts';
+import { parseJson } from './json-body';
 
 const MAX_JSON_BYTES = 2_000_000;
 
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
   const result = schema.safeParse(value, { error: issueText(locale) });
   if (result.success) return result.data;
-  issues.push(...result.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })));
+  // As many and as long as a person reads: a hostile body has a finding, or a key, of any size.
+  const found = result.error.issues.slice(0, MAX_ISSUES - issues.length);
+  issues.push(
+    ...found.map(({ message, path }) => ({ msg: shorten(message, 300), path: shorten(path.join('.'), 200) })),
+  );
   return undefined;
 }
 
-/** A body as JSON. An empty one counts as `{}`. @throws INVALID_DATA */
-function parseJson(text: string): unknown {
-  if (text === '') return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return fail('INVALID_DATA', { text: 'brokenJson' });
-  }
+/** The query's values by name. @throws INVALID_DATA for a name that stands twice: which one was meant? */
+function readQuery(address: string): Record<string, string> {
+  const { searchParams } = new URL(address);
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length) fail('INVALID_DATA', { text: 'queryTwice' });
+  return Object.fromEntries(searchParams);
 }
 
 /**
@@ -36,11 +40,10 @@ export async function parseInput(
   locale: Locale,
 ): Promise<ParsedInput<EndpointDefinition>> {
   const issues: IssueItem[] = [];
-  const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const body = endpoint.body ? parseJson(await readJsonText(c, MAX_JSON_BYTES)) : undefined;
   const parsed = {
     params: endpoint.params ? check(endpoint.params, c.req.param(), locale, issues) : undefined,
-    query: endpoint.query ? check(endpoint.query, query, locale, issues) : undefined,
+    query: endpoint.query ? check(endpoint.query, readQuery(c.req.url), locale, issues) : undefined,
     body: endpoint.body ? check(endpoint.body, body, locale, issues) : undefined,
   };
   if (issues.length > 0) fail('INVALID_DATA', { issues });

@@ -23,7 +23,7 @@ const BATCH = 500;
 
 const chosen = (ctx: TenantCtx, query: Query) =>
   query.ids
-    ? and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt), inArray(articles.id, query.ids.split(',')))
+    ? and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt), inArray(articles.id, query.ids))
     : articlesWhere(ctx.companyId, query);
 
 /** Names of the properties that the articles have, each once however it is written. */

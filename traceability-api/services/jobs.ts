@@ -20,7 +20,7 @@ export const toJob = (row: JobRow): Job => ({
   status: row.status,
   done: row.done,
   total: row.total,
-  result: row.result,
+  result: row.result as Job['result'],
   errorCode: row.errorCode as ErrorCode | null,
   errorMessage: row.errorMessage,
   createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text, textOrEmpty } from '../common';
 import { multilingual } from './multilingual';
 
 export const SECTION_STATUSES = ['active', 'inactive'] as const;
@@ -6,10 +7,10 @@ export type SectionStatus = (typeof SECTION_STATUSES)[number];
 
 /** Fields that every section element has (specification §3). An inactive section is kept but not shown. */
 export const baseFields = {
-  id: z.string().min(1).max(64),
+  id: text(64),
   title: multilingual.default(''),
   status: z.enum(SECTION_STATUSES).default('active'),
-  icon: z.string().max(64).default(''),
+  icon: textOrEmpty(64).default(''),
   defaultValue: multilingual.default(''),
   defaultValue2: multilingual.default(''),
   /** True when the value comes from the article and follows it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, integer } from '../common';
 import { baseFields } from './base';
 import { multilingual } from './multilingual';
 
@@ -10,9 +11,9 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const image = z.object({
   ...baseFields,
   type: z.literal('image'),
-  fileId: z.uuid().nullable().default(null),
+  fileId: id.nullable().default(null),
   alt: multilingual.default(''),
-  width: z.number().int().min(1).max(20_000).default(1000),
-  height: z.number().int().min(1).max(20_000).default(1040),
+  width: integer(1, 20_000).default(1000),
+  height: integer(1, 20_000).default(1040),
 });
 export type ImageSection = z.infer<typeof image>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text as oneLineText, withinJson } from '../common';
 import { composition } from './composition';
 import { dividerLine } from './divider-line';
 import { heading } from './heading';
@@ -34,14 +35,13 @@ export const SECTION_TYPES = Object.keys(sectionSchemas) as [SectionType, ...Sec
 export const isSectionType = (type: string): type is SectionType => Object.hasOwn(sectionSchemas, type);
 
 /** A section of a type this program does not know: kept as it came, shown by nobody. */
-export const unknownSection = z.looseObject({
-  id: z.string().min(1).max(64),
-  type: z
-    .string()
-    .min(1)
-    .max(64)
-    .refine((type) => !isSectionType(type), { message: 'known section type with invalid data' }),
-});
+export const unknownSection = withinJson(
+  200_000,
+  z.looseObject({
+    id: oneLineText(64),
+    type: oneLineText(64).refine((type) => !isSectionType(type), { message: 'known section type with invalid data' }),
+  }),
+);
 export type UnknownSection = z.infer<typeof unknownSection>;
 
 const [first, ...rest] = Object.values(sectionSchemas) as [(typeof sectionSchemas)['heading'], ...KnownSchema[]];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { asWritten } from '../common';
 import { LOCALES, type Locale } from '../levels';
 
-const phrase = z.string().max(20_000);
+const phrase = asWritten(20_000);
 
 /**
  * A text of a passport. A plain string is shown as it was written, whatever its language (names, model numbers);

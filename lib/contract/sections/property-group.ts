@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upTo } from '../common';
 import { baseFields } from './base';
 import { multilingual } from './multilingual';
 
@@ -13,7 +14,7 @@ export type PropertyItem = z.infer<typeof item>;
 export const propertyGroup = z.object({
   ...baseFields,
   type: z.literal('property_group'),
-  facts: z.array(z.enum(FACTS)).max(FACTS.length).default([]),
-  properties: z.array(item).default([]),
+  facts: upTo(FACTS.length, z.enum(FACTS)).default([]),
+  properties: upTo(20_000, item).default([]),
 });
 export type PropertyGroupSection = z.infer<typeof propertyGroup>;

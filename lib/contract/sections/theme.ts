@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { integer, matching, upTo } from '../common';
 
 /** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
-export const hexColour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { message: 'Bad Hex' });
+export const hexColour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 7, 'Bad Hex');
 
 export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
 export type Font = (typeof FONTS)[number];
@@ -10,11 +11,7 @@ const weight = z.union([z.literal(400), z.literal(500), z.literal(600), z.litera
 
 export const backgroundImage = z.object({
   /** Path of a public file, or empty. */
-  url: z
-    .string()
-    .max(200)
-    .regex(/^(?:|\/public\/files\/[0-9a-f-]{36})$/)
-    .default(''),
+  url: matching(/^(?:|\/public\/files\/[0-9a-f-]{36})$/, 200).default(''),
   repeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']).default('no-repeat'),
   position: z.enum(['center', 'top', 'bottom', 'left', 'right']).default('center'),
   size: z.enum(['cover', 'contain', 'auto']).default('cover'),
@@ -24,7 +21,7 @@ export const gradient = z.object({
   from: hexColour,
   to: hexColour,
   /** Degrees, 0 to 360. */
-  angle: z.number().int().min(0).max(360).default(180),
+  angle: integer(0, 360).default(180),
 });
 
 /** The look of a passport, with the specification's names (§3). Sizes are CSS pixels. */
@@ -36,12 +33,12 @@ export const theme = z.object({
   textcolor: hexColour.default('#18211D'),
   headingfont: z.enum(FONTS).default('Playfair Display'),
   headingfontweight: weight.default(400),
-  headingsize: z.number().int().min(12).max(40).default(16),
+  headingsize: integer(12, 40).default(16),
   textfont: z.enum(FONTS).default('Red Hat Display'),
   textfontweight: weight.default(400),
-  textsize: z.number().int().min(12).max(24).default(14),
+  textsize: integer(12, 24).default(14),
   bgimage: backgroundImage.default({ url: '', repeat: 'no-repeat', position: 'center', size: 'cover' }),
-  gradients: z.array(gradient).max(4).default([]),
+  gradients: upTo(4, gradient).default([]),
 });
 export type Theme = z.infer<typeof theme>;
 

@@ -1,0 +1,74 @@
+import { fail } from './errors';
+
+/** Deepest nesting of lists and objects; the contract's own deepest body has six levels. */
+const MAX_DEPTH = 32;
+/** Most values of one body; the contract's own largest (a page of corrected cells) has a few thousand. */
+const MAX_VALUES = 100_000;
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const isOpening = (sign: number) => sign === 0x5b || sign === 0x7b;
+const isClosing = (sign: number) => sign === 0x5d || sign === 0x7d;
+
+/** Position behind a string's closing quote; the end of the text when it has none. */
+function afterString(raw: string, opening: number): number {
+  let at = opening + 1;
+  for (; at < raw.length; at += 1) {
+    const sign = raw.charCodeAt(at);
+    if (sign === QUOTE) return at + 1;
+    if (sign === BACKSLASH) at += 1;
+  }
+  return at;
+}
+
+/** One pass over the text, before anything is built of it. @throws TOO_LARGE, INVALID_DATA */
+function measure(raw: string): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < raw.length;) {
+    const sign = raw.charCodeAt(at);
+    if (sign === QUOTE) {
+      at = afterString(raw, at);
+      continue;
+    }
+    at += 1;
+    if (isOpening(sign)) {
+      depth += 1;
+      values += 1;
+    } else if (isClosing(sign)) depth -= 1;
+    else if (sign === COMMA) values += 1;
+    if (depth > MAX_DEPTH) fail('INVALID_DATA', { text: 'deepJson', values: { max: MAX_DEPTH } });
+    if (values > MAX_VALUES) fail('TOO_LARGE');
+  }
+}
+
+/** Whether an object of the value has a key `__proto__`, which a careless assignment takes for its ancestor. */
+function hasProtoKey(value: unknown): boolean {
+  const waiting = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (Object.hasOwn(next, '__proto__')) return true;
+    for (const part of Object.values(next as object)) waiting.push(part);
+  }
+  return false;
+}
+
+/**
+ * A body's text as JSON, an empty one as `{}`: at most 32 levels and 100,000 values. Keys such as `constructor` are keys like any other,
+ * `__proto__` is refused.
+ * @throws INVALID_DATA for what is no JSON or nested too deeply, TOO_LARGE for too many values
+ */
+export function parseJson(raw: string): unknown {
+  if (raw === '') return {};
+  measure(raw);
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    return fail('INVALID_DATA', { text: 'brokenJson' });
+  }
+  // The key may be written with escapes; nobody else needs the walk.
+  if ((raw.includes('__proto__') || raw.includes('\\u')) && hasProtoKey(value)) {
+    fail('INVALID_DATA', { text: 'brokenJson' });
+  }
+  return value;
+}
