@@ -13,6 +13,7 @@ import { BasicsSection } from './basics-section';
 import { CompositionsSection } from './compositions-section';
 import { ConflictNotice } from './conflict-notice';
 import type { ArticleDraft } from './draft';
+import { ExposedNotice } from './exposed-notice';
 import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
@@ -50,13 +51,7 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
       }}
     >
       <UnsavedGuard isDirty={state.isDirty} />
-      {article && (
-        <p className={styles.status}>
-          <ArticleStateBadge state={article.state} />
-          {article.state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
-          {article.state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
-        </p>
-      )}
+      {article && <FormStatus state={article.state} />}
       {state.theirs && (
         <ConflictNotice
           mine={state.form.draft}
@@ -68,6 +63,14 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
       <TemplateChoice form={state.form} templates={templates} isNew={article === null} />
       <BasicsSection form={state.form} />
       <PropertiesSection form={state.form} />
+      {article?.state !== 'withdrawn' && (
+        <ExposedNotice
+          now={state.republishing.stillPublic}
+          soon={state.exposed}
+          isBusy={state.republishing.isPublishing}
+          onPublish={() => void (article && state.republishing.publish(article.id))}
+        />
+      )}
       <CompositionsSection form={state.form} />
       <ImagesSection form={state.form} />
       {article === null && (
@@ -88,11 +91,27 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
         )}
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
+          {state.exposed.length > 0 && (
+            <Button icon="world-upload" isBusy={state.isBusy} onClick={() => void state.save(true)}>
+              {t('exposed.save')}
+            </Button>
+          )}
           <Button type="submit" variant="filled" isBusy={state.isBusy}>
             {article ? common('saveChanges') : t('form.createAction')}
           </Button>
         </FormActions>
       </div>
     </form>
+  );
+}
+
+function FormStatus({ state }: { state: Article['state'] }) {
+  const t = useTranslations('Articles');
+  return (
+    <p className={styles.status}>
+      <ArticleStateBadge state={state} />
+      {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
+      {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
+    </p>
   );
 }

@@ -21,8 +21,13 @@ function useDifferences(mine: ArticleDraft, theirs: Article): Difference[] {
   const locale = useLocale();
   const own = bodyOf(mine);
   const other = bodyOf(draftOf(theirs, locale));
-  const listed = (rows: readonly { name: string; defaultValue?: string }[] = []) =>
-    rows.map(({ name, defaultValue }) => `${name}: ${defaultValue ?? ''}`).join('\n');
+  const listed = (rows: NonNullable<typeof own.properties> = []) =>
+    rows
+      .map(({ name, defaultValue, isInternal }) => {
+        const property = `${name}: ${defaultValue ?? ''}`;
+        return isInternal ? t('conflict.internal', { property }) : property;
+      })
+      .join('\n');
   const parts = (body: typeof own) =>
     compositionText(
       (body.compositions ?? []).map(({ label = '', materials }) => ({

@@ -1,6 +1,7 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
-import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, moved, newMaterial, newPart, newProperty } from './draft';
+import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, exposedBy, moved } from './draft';
+import { newMaterial, newPart, newProperty } from './draft';
 import { partsOf, readComposition, sumOf, withTemplate } from './draft';
 
 const article: Article = {
@@ -21,7 +22,8 @@ const article: Article = {
   description: '',
   weightGrams: 180.5,
   isManualLoad: false,
-  properties: [{ name: 'Talla', defaultValue: 'M' }],
+  properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
+  stillPublic: [],
   images: [],
   warnings: [],
 };
@@ -52,7 +54,7 @@ describe('the draft of an article', () => {
     expect(draft.parts[0]?.materials[0]?.percentage).toBe('97,5');
     expect(bodyOf(draft)).toMatchObject({
       weightGrams: 180.5,
-      properties: [{ name: 'Talla', defaultValue: 'M' }],
+      properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
       compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
     });
   });
@@ -84,15 +86,15 @@ describe('the draft of an article', () => {
     const template = {
       id: 't',
       properties: [
-        { name: 'TALLA', defaultValue: 'L' },
-        { name: 'Color', defaultValue: '' },
+        { name: 'TALLA', defaultValue: 'L', isInternal: false },
+        { name: 'Color', defaultValue: '', isInternal: true },
       ],
       compositionHints: [{ part: 'Forro', material: 'Viscosa' }],
     } as Template;
     const draft = withTemplate({ ...emptyDraft(), properties: [newProperty('Talla', 'M')] }, template);
-    expect(draft.properties.map(({ name, defaultValue }) => [name, defaultValue])).toEqual([
-      ['Talla', 'M'],
-      ['Color', ''],
+    expect(draft.properties.map(({ name, defaultValue, isInternal }) => [name, defaultValue, isInternal])).toEqual([
+      ['Talla', 'M', false],
+      ['Color', '', true],
     ]);
     expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percentage: '' }] }]);
     expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
@@ -103,6 +105,24 @@ describe('the draft of an article', () => {
     expect(parts[0] && sumOf(parts[0])).toBe(99.5);
     expect(sumOf(newPart('', [newMaterial('Lana')]))).toBeNull();
     expect(readComposition('algodón')).toBeNull();
+  });
+
+  it('knows what visitors go on reading of what it makes internal', () => {
+    const published: Article = {
+      ...article,
+      properties: ['Coste', 'Color', 'Vacía', 'Nota'].map((name) => ({
+        name,
+        defaultValue: name === 'Vacía' ? '' : '3',
+        isInternal: name === 'Nota',
+      })),
+      stillPublic: ['Nota'],
+    };
+    const draft = draftOf(published, 'es');
+    const properties = draft.properties.map((row) => ({ ...row, isInternal: row.name !== 'Color' }));
+    const hidden = { ...draft, properties: [...properties, newProperty('Nueva', '1', true)] };
+    expect(exposedBy(draft, published)).toEqual([]);
+    expect(exposedBy(hidden, published)).toEqual(['Coste']);
+    expect(exposedBy(hidden, { ...published, publishedVersion: null })).toEqual([]);
   });
 
   it('moves rows within their bounds', () => {

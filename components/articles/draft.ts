@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { Template } from '@/lib/contract/templates';
 import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
@@ -10,6 +11,7 @@ export interface PropertyDraft {
   key: string;
   name: string;
   defaultValue: string;
+  isInternal: boolean;
 }
 
 export interface MaterialDraft {
@@ -48,7 +50,16 @@ export interface ArticleDraft {
 let lastKey = 0;
 export const newKey = () => `k${(lastKey += 1)}`;
 
-export const newProperty = (name = '', defaultValue = ''): PropertyDraft => ({ key: newKey(), name, defaultValue });
+export const newProperty = (name = '', defaultValue = '', isInternal = false): PropertyDraft => ({
+  key: newKey(),
+  name,
+  defaultValue,
+  isInternal,
+});
+
+/** The rows of what is stored, in its order. */
+export const propertyRowsOf = (properties: readonly ArticleProperty[]) =>
+  properties.map(({ name, defaultValue, isInternal }) => newProperty(name, defaultValue, isInternal));
 export const newMaterial = (name = '', percentage = ''): MaterialDraft => ({ key: newKey(), name, percentage });
 export const newPart = (label = '', materials = [newMaterial()]): PartDraft => ({ key: newKey(), label, materials });
 
@@ -78,7 +89,7 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   weight: typed(article.weightGrams, locale),
   isManualLoad: article.isManualLoad,
   templateId: article.template?.id ?? '',
-  properties: article.properties.map(({ name, defaultValue }) => newProperty(name, defaultValue)),
+  properties: propertyRowsOf(article.properties),
   parts: article.compositions.map(({ label, materials }) =>
     newPart(
       label,
@@ -109,7 +120,7 @@ export function withTemplate(draft: ArticleDraft, template: Template): ArticleDr
   return {
     ...draft,
     templateId: template.id,
-    properties: [...draft.properties, ...added.map(({ name, defaultValue }) => newProperty(name, defaultValue))],
+    properties: [...draft.properties, ...propertyRowsOf(added)],
     parts: draft.parts.length > 0 ? draft.parts : [...hinted].map(([label, materials]) => newPart(label, materials)),
   };
 }
@@ -166,9 +177,31 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
   return errors;
 }
 
+const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
+
+/** Properties as the API takes them; rows without a name are left out. */
+export const bodyOfProperties = (rows: readonly PropertyDraft[]): ArticleProperty[] =>
+  named(rows).map(({ name, defaultValue, isInternal }) => ({ name, defaultValue, isInternal }));
+
+/**
+ * Properties that the draft makes internal and that visitors will go on reading until the article is published again:
+ * public with a value in the article as it was read, and not told of already.
+ */
+export function exposedBy(draft: ArticleDraft, article: Article): string[] {
+  if (article.publishedVersion === null) return [];
+  const known = new Set(article.stillPublic.map(fold));
+  const shown = new Set(
+    article.properties
+      .filter(({ isInternal, defaultValue }) => !isInternal && defaultValue.trim() !== '')
+      .map(({ name }) => fold(name)),
+  );
+  return draft.properties
+    .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !known.has(fold(name)))
+    .map(({ name }) => name.trim());
+}
+
 /** The draft as the API takes it; rows without a name are left out. */
 export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body> {
-  const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
   return {
     name: draft.name,
     sku: draft.sku.trim() || null,
@@ -179,7 +212,7 @@ export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body
     isManualLoad: draft.isManualLoad,
     templateId: draft.templateId || null,
     images: draft.images,
-    properties: named(draft.properties).map(({ name, defaultValue }) => ({ name, defaultValue })),
+    properties: bodyOfProperties(draft.properties),
     compositions: draft.parts
       .map(({ label, materials }) => ({
         label,

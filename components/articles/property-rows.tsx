@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { VisibilitySwitch } from '@/components/records/visibility';
 import { Button } from '@/components/ui/button';
 import formStyles from '@/components/ui/form.module.css';
 import styles from './articles.module.css';
@@ -14,7 +15,7 @@ interface Props {
   errorAt?: (path: string) => string | undefined;
 }
 
-/** Properties as rows of name and value, in the order the passport shows them. */
+/** Properties as rows of name, value and public or internal, in the order the passport shows them. */
 export function PropertyRows({ rows, onRows, errorAt }: Props) {
   const t = useTranslations('Articles');
   const change = (at: number, part: Partial<PropertyDraft>) =>
@@ -44,6 +45,11 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
                   maxLength={2000}
                   value={row.defaultValue}
                   onChange={(event) => change(at, { defaultValue: event.currentTarget.value })}
+                />
+                <VisibilitySwitch
+                  label={label}
+                  isInternal={row.isInternal}
+                  onChange={(isInternal) => change(at, { isInternal })}
                 />
                 <RowButtons
                   label={label}

@@ -8,7 +8,8 @@ import { useAlerts } from '@/components/ui/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
 import { article as articleSchema, articles, type Article } from '@/lib/contract/articles';
-import { bodyOf, checkDraft, draftOf, type ArticleDraft } from './draft';
+import { bodyOf, checkDraft, draftOf, exposedBy, type ArticleDraft } from './draft';
+import { useRepublish } from './use-republish';
 
 interface Options {
   article: Article | null;
@@ -43,6 +44,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
   const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPublished, setIsPublished] = useState(true);
+  const republishing = useRepublish(article);
   const keyFor = useIdempotencyKey();
 
   function send(): Promise<CallResult<Article>> {
@@ -52,7 +54,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     return call(articles.create, { body: created }, { idempotencyKey: keyFor(created) });
   }
 
-  async function save() {
+  async function save(shouldPublish = false) {
     if (isBusy || isUploading) return;
     const found = Object.entries(checkDraft(draft)).flatMap(([path, kind]) =>
       kind ? [[path, t(`problems.${kind}`)]] : [],
@@ -61,6 +63,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     if (found.length > 0) return;
     setIsBusy(true);
     const result = await send();
+    if (result.ok && shouldPublish) await republishing.publish(result.data.id);
     setIsBusy(false);
     if (result.ok) {
       setIsSaved(true);
@@ -83,6 +86,7 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     if (!theirs) return;
     const fresh = draftOf(theirs, locale);
     setStart(fresh);
+    republishing.setStillPublic(theirs.stillPublic);
     setDraft(fresh);
     keepMine();
   }
@@ -97,6 +101,8 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
   return {
     form,
     save,
+    republishing,
+    exposed: article ? exposedBy(draft, article) : [],
     isBusy: isBusy || isUploading,
     isDirty: !isSaved && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),
     theirs,

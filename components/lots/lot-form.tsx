@@ -9,6 +9,7 @@ import { ArticlePicker, type ArticleChoice } from '@/components/units/article-pi
 import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
 import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from './own-properties';
+import { useInternalNames } from './use-internal-names';
 
 interface Props {
   /** Null for a new one. */
@@ -28,7 +29,7 @@ export function LotForm({ lot, onClose }: Props) {
   const common = useTranslations('Common');
   const form = useRecordForm<Draft, Lot>({
     record: lot,
-    start: () => ({ article: lot?.article ?? null, code: lot?.code ?? '', rows: rowsOf(lot?.properties ?? {}) }),
+    start: () => ({ article: lot?.article ?? null, code: lot?.code ?? '', rows: rowsOf(lot?.properties ?? []) }),
     bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: propertiesOf(rows) }),
     check: ({ article, code }) => {
       if (!article) return t('chooseArticle');
@@ -45,6 +46,7 @@ export function LotForm({ lot, onClose }: Props) {
     onClose,
   });
   const { draft, set, problem } = form;
+  const internalAbove = useInternalNames(draft.article?.id ?? '');
   return (
     <RecordForm form={form} onClose={onClose} submit={lot ? undefined : t('create')}>
       <FormStack>
@@ -66,7 +68,7 @@ export function LotForm({ lot, onClose }: Props) {
           )}
         </Field>
         <FormSection title={t('form.properties')} text={t('form.propertiesHelp')}>
-          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} />
+          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} internalAbove={internalAbove} />
         </FormSection>
       </FormStack>
     </RecordForm>

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useMay } from '@/components/api/use-may';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { ListScreen } from '@/components/records/list-screen';
+import { MarkedTexts } from '@/components/records/visibility';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
 import type { Column, RowAction } from '@/components/ui/data-table-types';
@@ -58,9 +59,9 @@ function useColumns(): Column<Lot>[] {
         header: t('columns.properties'),
         render: (row) => (
           <span className={styles.properties}>
-            {Object.entries(row.properties)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join(', ') || '–'}
+            <MarkedTexts
+              items={row.properties.map(({ name, value, isInternal }) => ({ text: `${name}: ${value}`, isInternal }))}
+            />
           </span>
         ),
       },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { newKey, newProperty, type PropertyDraft } from '@/components/articles/draft';
+import { bodyOfProperties, newKey, propertyRowsOf, type PropertyDraft } from '@/components/articles/draft';
 import type { Template, templates } from '@/lib/contract/templates';
 
 export interface HintDraft {
@@ -18,15 +18,13 @@ export const newHint = (part = '', material = ''): HintDraft => ({ key: newKey()
 
 export const templateDraftOf = (template: Template | null): TemplateDraft => ({
   name: template?.name ?? '',
-  properties: (template?.properties ?? []).map(({ name, defaultValue }) => newProperty(name, defaultValue)),
+  properties: propertyRowsOf(template?.properties ?? []),
   hints: (template?.compositionHints ?? []).map(({ part, material }) => newHint(part, material)),
 });
 
 /** The draft as the API takes it; rows without a name are left out. */
 export const templateBodyOf = ({ name, properties, hints }: TemplateDraft): z.input<typeof templates.create.body> => ({
   name,
-  properties: properties
-    .filter((row) => row.name.trim())
-    .map((row) => ({ name: row.name, defaultValue: row.defaultValue })),
+  properties: bodyOfProperties(properties),
   compositionHints: hints.filter(({ material }) => material.trim()).map(({ part, material }) => ({ part, material })),
 });

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useMay } from '@/components/api/use-may';
 import { ListScreen } from '@/components/records/list-screen';
+import { MarkedTexts } from '@/components/records/visibility';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/button';
 import type { Column, RowAction } from '@/components/ui/data-table-types';
@@ -37,7 +38,9 @@ function useTemplateColumns(): Column<Template>[] {
         key: 'properties',
         header: t('columns.properties'),
         render: (row) => (
-          <span className={styles.names}>{row.properties.map(({ name }) => name).join(', ') || '–'}</span>
+          <span className={styles.names}>
+            <MarkedTexts items={row.properties.map(({ name, isInternal }) => ({ text: name, isInternal }))} />
+          </span>
         ),
       },
       {

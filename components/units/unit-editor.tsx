@@ -36,6 +36,9 @@ function UnitForm({ unit, onClose }: Props) {
     onClose,
   });
   const { draft, set, problem } = form;
+  const internalAbove = unit.facts
+    .filter(({ internalAt }) => internalAt.some((level) => level !== 'unit'))
+    .map(({ name }) => name);
   return (
     <RecordForm form={form} onClose={onClose}>
       <FormStack>
@@ -52,7 +55,7 @@ function UnitForm({ unit, onClose }: Props) {
           )}
         </Field>
         <FormSection title={t('page.own')} text={t('page.ownHelp')}>
-          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} />
+          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} internalAbove={internalAbove} />
         </FormSection>
       </FormStack>
     </RecordForm>

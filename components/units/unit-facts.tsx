@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { InternalMark } from '@/components/records/visibility';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { FactLevel, UnitFact } from '@/lib/contract/units';
@@ -29,7 +30,14 @@ export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
               <tr key={fact.name}>
                 <th scope="row">{fact.name}</th>
                 <td>
-                  {fact.value || '–'}
+                  {fact.value || '–'} {fact.internalAt.length > 0 && <InternalMark />}
+                  {fact.internalAt.some((level) => level !== fact.level) && (
+                    <span className={styles.overridden}>
+                      {t('page.internalAt', {
+                        levels: fact.internalAt.map((level) => t(`page.levels.${level}`).toLowerCase()).join(', '),
+                      })}
+                    </span>
+                  )}
                   {fact.overridden.map(({ level, value }) => (
                     <span key={level} className={styles.overridden}>
                       {t('page.overrides', { value, level: t(`page.levels.${level}`).toLowerCase() })}

@@ -19,18 +19,13 @@ import {
   version,
 } from './common';
 import { endpoint } from './endpoint';
-
-/** Most properties, parts or materials of one article in an answer, above what a sheet can bring. */
-const MAX_ENTRIES = 20_000;
+import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 
 /** `changed`: published, and edited since. Visitors of a withdrawn article get 410. */
 export const ARTICLE_STATES = ['published', 'changed', 'unpublished', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 export const ARTICLE_LIMITS = { properties: 200, parts: 20, materialsOfPart: 50, images: 12 } as const;
-
-export const articleProperty = z.object({ name: text(200), defaultValue: longText(2000).default('') });
-export type ArticleProperty = z.infer<typeof articleProperty>;
 
 /** A share is a percentage of the part's mass; null where the source gives none. Unknown names become new materials. */
 const materialShare = z.object({ name: text(200), percentage: z.number().min(0).max(100).nullable().default(null) });
@@ -82,7 +77,9 @@ export const article = z
     /** Grams. */
     weightGrams: decimal.nullable(),
     isManualLoad: z.boolean(),
-    properties: upTo(MAX_ENTRIES, z.object({ name: shown, defaultValue: shown })),
+    properties: keptProperties,
+    /** Internal properties that the published version still shows, until the article is published again. */
+    stillPublic: upTo(MAX_ENTRIES, shown),
     images: upTo(ARTICLE_LIMITS.images, z.object({ fileId: id, alt: shown, width: count, height: count })),
     warnings: upTo(MAX_ENTRIES, partWarning),
   })

@@ -1,26 +1,9 @@
 import { z } from 'zod';
-import {
-  count,
-  dictionary,
-  id,
-  idParams,
-  listOf,
-  listQuery,
-  longText,
-  shown,
-  text,
-  timestamp,
-  version,
-} from './common';
+import { count, id, idParams, listOf, listQuery, shown, text, timestamp, version } from './common';
 import { endpoint } from './endpoint';
+import { keptOwnProperties, ownProperties } from './properties';
 
 export const LOT_STATES = ['in_process', 'processed'] as const;
-
-/** Own property values of a lot or unit by name: at most 100, names to 100 characters, values to 2,000. */
-export const ownProperties = dictionary(text(100), longText(2000), 100);
-
-/** Own values of a lot or unit in an answer; a sheet of serials may bring more than a form. */
-export const shownValues = dictionary(shown, shown, 1000);
 
 export const lot = z
   .object({
@@ -28,7 +11,7 @@ export const lot = z
     code: shown,
     state: z.enum(LOT_STATES),
     article: z.object({ id, name: shown, sku: shown }),
-    properties: shownValues,
+    properties: keptOwnProperties,
     /** Units that belong to the lot. */
     units: count,
     /** Sent back with a change; a stale one is refused. */
@@ -46,7 +29,7 @@ const createBody = z.object({
   articleId: id,
   code: lotCode,
   state: z.enum(LOT_STATES).default('in_process'),
-  properties: ownProperties.default({}),
+  properties: ownProperties.default([]),
 });
 
 const params = idParams('lotId');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_LIMITS, articleProperty } from './articles';
+import { ARTICLE_LIMITS } from './articles';
 import {
   affected,
   count,
@@ -16,6 +16,7 @@ import {
   version,
 } from './common';
 import { endpoint } from './endpoint';
+import { articleProperty, keptProperties } from './properties';
 
 /** What an article of this kind is usually made of: part and material, no share. */
 export const compositionHint = z.object({ part: textOrEmpty(120).default(''), material: text(200) });
@@ -25,7 +26,7 @@ export const template = z
   .object({
     id,
     name: shown,
-    properties: upTo(20_000, z.object({ name: shown, defaultValue: shown })),
+    properties: keptProperties,
     compositionHints: upTo(20_000, z.object({ part: shown, material: shown })),
     /** Articles linked to it. */
     articleCount: count,

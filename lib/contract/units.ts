@@ -5,6 +5,7 @@ import {
   cursorListOf,
   cursorQuery,
   decimal,
+  dictionary,
   id,
   integer,
   queryList,
@@ -18,15 +19,13 @@ import {
 } from './common';
 import { endpoint } from './endpoint';
 import { started } from './jobs';
-import { LOT_STATES, lotCode, ownProperties, shownValues } from './lots';
+import { LOT_STATES, lotCode } from './lots';
+import { keptOwnProperties, MAX_ENTRIES, ownProperties } from './properties';
 
 /** Most units of one creation. */
 export const MAX_UNITS = 100_000;
 /** Largest sheet of serials, bytes as uploaded. */
 export const MAX_UNIT_SHEET_BYTES = 10_000_000;
-
-/** Most facts of one unit in an answer. */
-const MAX_ENTRIES = 20_000;
 
 export const UNIT_STATES = ['active', 'withdrawn'] as const;
 
@@ -56,6 +55,8 @@ export const unitFact = z.object({
   value: shown,
   level: z.enum(FACT_LEVELS),
   overridden: upTo(FACT_LEVELS.length, z.object({ level: z.enum(FACT_LEVELS), value: shown })),
+  /** Levels that keep this name internal. One is enough to keep it off the passport; none: it is public. */
+  internalAt: upTo(FACT_LEVELS.length, z.enum(FACT_LEVELS)),
 });
 export type UnitFact = z.infer<typeof unitFact>;
 
@@ -69,7 +70,7 @@ export const unit = unitRow
     facts: upTo(MAX_ENTRIES, unitFact),
     compositions: upTo(MAX_ENTRIES, z.object({ part: shown, material: shown, percentage: decimal.nullable() })),
     /** The unit's own values alone, as its form edits them. */
-    properties: shownValues,
+    properties: keptOwnProperties,
     description: shown,
     model: shown,
     weightGrams: decimal.nullable(),
@@ -125,7 +126,7 @@ export const unitSheet = z
     withoutSerial: count,
     /** Property columns. */
     properties: upTo(1000, shown),
-    sample: upTo(100, z.object({ row: count, serial: shown, properties: shownValues })),
+    sample: upTo(100, z.object({ row: count, serial: shown, properties: dictionary(shown, shown, 1000) })),
   })
   .meta({ id: 'UnitSheet' });
 export type UnitSheet = z.infer<typeof unitSheet>;

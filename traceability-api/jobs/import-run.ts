@@ -57,7 +57,7 @@ async function eachBatch(
   visit: (tx: Tx, evaluated: Evaluated[]) => Promise<void>,
   result?: Record<string, number>,
 ) {
-  const plan = planOf(layoutOf(state), state.mapping, dateOrdersOf(state));
+  const plan = planOf(layoutOf(state), state.mapping, dateOrdersOf(state), state.internalColumns);
   const { holders: gtinHolders } = await run.transaction((tx) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
   let { after = 0, done = 0 } = run.cursor as { after?: number; done?: number };
   for (;;) {

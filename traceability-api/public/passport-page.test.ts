@@ -10,7 +10,7 @@ const FILES = Array.from({ length: 5 }, (_, at) => `01890a5d-ac96-774b-bcce-b302
 
 const page = (article: Partial<PassportSnapshotInput['article']> = {}, extra: Partial<PassportSnapshotInput> = {}) => ({
   snapshot: passportSnapshot.parse({ ...testSnapshot(article), ...extra }),
-  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
+  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [], internalNames: [] },
   version: 3,
   publishedAt: new Date('2026-11-05T12:00:00Z'),
   baseUrl: 'https://id.example.com',

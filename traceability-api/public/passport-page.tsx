@@ -5,15 +5,16 @@ import { productJsonLd } from '@/components/passport/json-ld';
 import { themeCss } from '@/components/passport/theme-css';
 import type { PassportData } from '@/components/passport/types';
 import type { Locale } from '@/lib/contract/levels';
-import type { PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
+import type { PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import type { KnownSection } from '@/lib/contract/sections/index';
+import type { LivePart } from '../services/public-properties';
 import { withOwnProperties } from './own-properties';
 import { SPEECH } from './texts';
 
 export interface PassportPage {
   snapshot: PassportSnapshot;
-  unit: PassportUnit | null;
+  unit: LivePart | null;
   version: number;
   publishedAt: Date;
   /** Origin of public addresses, without a trailing slash. */

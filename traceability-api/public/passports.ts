@@ -32,7 +32,9 @@ const keyOf = (code: PublicCode) =>
       : `a ${code.articleId}`;
 
 const ownOf = (unit: PublishedPage['unit']) =>
-  unit && unit.properties.length > 0 ? JSON.stringify(unit.properties) : '';
+  unit && unit.properties.length + unit.internalNames.length > 0
+    ? JSON.stringify([unit.properties, unit.internalNames])
+    : '';
 
 const pageKey = ({ versionId, unit, path }: PublishedPage, locale: Locale) =>
   `${locale} ${versionId} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { articles, units } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { createTestPassport, type TestPassport } from '../testing/passports';
+import { property } from '../testing/properties';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -77,7 +78,10 @@ describe('a passport', () => {
         found.slice(1).join(' '),
       );
     expect(await facts(`/p/${own.hash}`)).toContain('Color Arena');
-    await change({ COLOR: 'Teja', Taller: 'Oporto' }, { Taller: 'Braga', Talla: 'M', Nota: '' });
+    await change(
+      [property('COLOR', 'Teja'), property('Taller', 'Oporto')],
+      [property('Taller', 'Braga'), property('Talla', 'M'), property('Nota', '')],
+    );
     passTwoSeconds();
     expect(await facts(`/p/${own.hash}`)).toEqual(expect.arrayContaining(['Color Teja', 'Taller Braga', 'Talla M']));
     expect(await facts('/01/09521234000006/10/L-9')).toEqual(expect.arrayContaining(['Color Teja', 'Taller Oporto']));

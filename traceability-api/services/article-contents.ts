@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { articleCompositions, articleProperties, articles, materials } from '../db/schema';
-import type { ArticleImage, TemplateProperty } from '../db/schema/catalogue';
+import type { ArticleImage } from '../db/schema/catalogue';
 import type { CompanyId, Tx } from '../db/client';
 
 /** Everything an article says about itself: what its form edits, an upload compares and a passport freezes. */
@@ -18,7 +19,7 @@ export interface ArticleContents {
   isManualLoad: boolean;
   templateId: string | null;
   images: ArticleImage[];
-  properties: TemplateProperty[];
+  properties: ArticleProperty[];
   compositions: CompositionPart[];
   /** Optimistic lock. */
   version: number;
@@ -39,17 +40,18 @@ const columns = {
 };
 
 /** Properties of many articles in their order, by article. */
-async function loadProperties(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, TemplateProperty[]>> {
+async function loadProperties(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, ArticleProperty[]>> {
   const rows = await tx
     .select({
       articleId: articleProperties.articleId,
       name: articleProperties.name,
       defaultValue: articleProperties.defaultValue,
+      isInternal: articleProperties.isInternal,
     })
     .from(articleProperties)
     .where(and(eq(articleProperties.companyId, companyId), inArray(articleProperties.articleId, ids)))
     .orderBy(asc(articleProperties.articleId), asc(articleProperties.position));
-  const byArticle = new Map<string, TemplateProperty[]>();
+  const byArticle = new Map<string, ArticleProperty[]>();
   for (const { articleId, ...property } of rows) {
     const list = byArticle.get(articleId);
     if (list) list.push(property);

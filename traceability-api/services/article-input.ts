@@ -9,7 +9,7 @@ import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { translate } from '../texts';
 import type { ArticleWrite } from './article-writes';
-import { nameKey } from './material-names';
+import { refuseSameProperties } from './property-names';
 
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
@@ -20,16 +20,6 @@ const refuse = (ctx: TenantCtx, path: string, text: string) =>
 function readGtin(ctx: TenantCtx, written: string | null | undefined): string | null {
   if (!written) return null;
   return toGtin14(written) ?? refuse(ctx, 'gtin', 'gtinInvalid');
-}
-
-/** @throws INVALID_DATA when a name is there twice; case, accents and blanks make no difference */
-export function refuseSameProperties(ctx: TenantCtx, properties: readonly { name: string }[] = []): void {
-  const seen = new Set<string>();
-  properties.forEach(({ name }, at) => {
-    const key = nameKey(name);
-    if (seen.has(key)) refuse(ctx, `properties.${at}.name`, 'propertyTwice');
-    seen.add(key);
-  });
 }
 
 /** Pictures with the size the server knows of them; only the company's own. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { newId } from '../db/ids';
 import { articleCompositions, articleProperties } from '../db/schema';
@@ -7,7 +8,7 @@ import type { WriteCtx } from './write-ctx';
 
 interface WithProperties {
   id: string;
-  properties: readonly { name: string; defaultValue: string }[];
+  properties: readonly ArticleProperty[];
 }
 
 interface WithCompositions {
@@ -20,26 +21,18 @@ export async function insertProperties(
   { tx, companyId }: WriteCtx,
   articles: readonly WithProperties[],
 ): Promise<void> {
-  const ids: string[] = [];
-  const articleIds: string[] = [];
-  const names: string[] = [];
-  const values: string[] = [];
-  const positions: number[] = [];
-  for (const article of articles) {
-    article.properties.forEach(({ name, defaultValue }, at) => {
-      ids.push(newId());
-      articleIds.push(article.id);
-      names.push(name);
-      values.push(defaultValue);
-      positions.push(at);
-    });
-  }
-  if (ids.length === 0) return;
+  const rows = articles.flatMap(({ id, properties }) =>
+    properties.map((property, position) => ({ articleId: id, position, ...property })),
+  );
+  if (rows.length === 0) return;
+  const column = <T>(read: (row: (typeof rows)[number]) => T) => sql.param(rows.map(read));
   await tx.execute(sql`
-    insert into article_properties (id, company_id, article_id, name, default_value, position)
-    select id, ${companyId}::uuid, article_id, name, default_value, position
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(articleIds)}::uuid[], ${sql.param(names)}::text[],
-      ${sql.param(values)}::text[], ${sql.param(positions)}::int[]) as t(id, article_id, name, default_value, position)`);
+    insert into article_properties (id, company_id, article_id, name, default_value, is_internal, position)
+    select id, ${companyId}::uuid, article_id, name, default_value, is_internal, position
+    from unnest(${column(() => newId())}::uuid[], ${column(({ articleId }) => articleId)}::uuid[],
+      ${column(({ name }) => name)}::text[], ${column(({ defaultValue }) => defaultValue)}::text[],
+      ${column(({ isInternal }) => isInternal)}::boolean[], ${column(({ position }) => position)}::int[])
+      as t(id, article_id, name, default_value, is_internal, position)`);
 }
 
 /** Inserts the compositions of many articles in one statement. `materialIds` holds every name by `nameKey`. */

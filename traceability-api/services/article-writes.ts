@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { identityKey } from '@/lib/domain/sheets/draft';
@@ -25,7 +26,7 @@ export interface ArticleWrite {
   isManualLoad: boolean;
   templateId: string | null;
   images: readonly ArticleImage[];
-  properties: readonly { name: string; defaultValue: string }[];
+  properties: readonly ArticleProperty[];
   compositions: readonly CompositionPart[];
 }
 

@@ -50,8 +50,8 @@ describe('articles', () => {
       publishedVersion: 1,
       version: 1,
       properties: [
-        { name: 'Talla', defaultValue: 'M' },
-        { name: 'Color', defaultValue: '' },
+        { name: 'Talla', defaultValue: 'M', isInternal: false },
+        { name: 'Color', defaultValue: '', isInternal: false },
       ],
       warnings: [{ part: 0, label: 'Exterior', sum: 98 }],
     });
@@ -62,14 +62,14 @@ describe('articles', () => {
   it('answer at the address of the specification', async () => {
     const { message } = await create(admin, { properties: [{ name: 'Color', defaultValue: 'azul' }] });
     const found = await admin.call<Article>('GET', `/article/${message.id}`);
-    expect(found.message.properties).toEqual([{ name: 'Color', defaultValue: 'azul' }]);
+    expect(found.message.properties).toEqual([{ name: 'Color', defaultValue: 'azul', isInternal: false }]);
   });
 
   it('keep emoji and 200 characters', async () => {
     const name = '🧵'.repeat(100);
     const { status, message } = await create(admin, { properties: [{ name, defaultValue: '👕'.repeat(500) }] });
     expect(status).toBe(201);
-    expect(message.properties[0]).toEqual({ name, defaultValue: '👕'.repeat(500) });
+    expect(message.properties[0]).toEqual({ name, defaultValue: '👕'.repeat(500), isInternal: false });
   });
 
   it('get readable SKUs of their own, however many are created at once', async () => {

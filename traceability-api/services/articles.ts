@@ -1,7 +1,9 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
+import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/domain/composition';
-import { articles, templates, units } from '../db/schema';
+import { fold } from '@/lib/domain/text';
+import { articles, passportVersions, templates, units } from '../db/schema';
 import type { ArticleImage } from '../db/schema/catalogue';
 import type { CompanyId, Tx } from '../db/client';
 import type { TenantCtx } from '../http/context';
@@ -134,6 +136,27 @@ export function partWarnings(parts: readonly CompositionPart[]): Article['warnin
   });
 }
 
+/** Names of internal properties that the published version still holds. */
+async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['properties']): Promise<string[]> {
+  const internal = properties.filter((property) => property.isInternal);
+  if (row.publishedVersion === null || internal.length === 0) return [];
+  const [published] = await ctx.tx
+    .select({ snapshot: passportVersions.snapshot })
+    .from(passportVersions)
+    .where(
+      and(
+        eq(passportVersions.companyId, ctx.companyId),
+        eq(passportVersions.articleId, row.id),
+        eq(passportVersions.version, row.publishedVersion),
+      ),
+    )
+    .limit(1);
+  if (!published) return [];
+  const { article } = passportSnapshot.parse(published.snapshot);
+  const shown = new Set(article.properties.filter(({ value }) => value.trim() !== '').map(({ name }) => fold(name)));
+  return internal.filter(({ name }) => shown.has(fold(name))).map(({ name }) => name);
+}
+
 /** One live article. @throws NOT_FOUND */
 export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Article> {
   const mine = and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt));
@@ -147,6 +170,7 @@ export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Art
     weightGrams: contents.weightGrams,
     isManualLoad: contents.isManualLoad,
     properties: contents.properties,
+    stillPublic: await stillPublic(ctx, row, contents.properties),
     images: contents.images,
     warnings: partWarnings(contents.compositions),
   };

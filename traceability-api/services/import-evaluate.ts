@@ -82,7 +82,7 @@ const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(
 
 /** True when the sheet says nothing about the article that it does not have already. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
-  const values = new Map(article.properties.map(({ name, defaultValue }) => [fold(name), defaultValue]));
+  const known = new Map(article.properties.map((property) => [fold(property.name), property]));
   return (
     (draft.name === undefined || draft.name === article.name) &&
     (draft.description === undefined || draft.description === article.description) &&
@@ -90,7 +90,10 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
     (draft.gtin === undefined || draft.gtin === article.gtin) &&
     (draft.model === undefined || draft.model === article.model) &&
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
-    draft.properties.every(({ name, value }) => values.get(fold(name)) === value) &&
+    draft.properties.every(({ name, value, isInternal }) => {
+      const property = known.get(fold(name));
+      return property?.defaultValue === value && property.isInternal === isInternal;
+    }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
   );
 }

@@ -108,7 +108,7 @@ async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<stri
 async function reevaluate(ctx: TenantCtx, at: ImportRef, state: ImportState, keys: string[]) {
   const layout = layoutOf(state);
   if (!layout) return fail('ALREADY_PROCESS');
-  const plan = planOf(layout, state.mapping, dateOrdersOf(state));
+  const plan = planOf(layout, state.mapping, dateOrdersOf(state), state.internalColumns);
   const { holders: gtinHolders, sharingKeys } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
   const all = [...new Set([...keys, ...sharingKeys])];
   const { onExisting } = state.options;

@@ -19,11 +19,13 @@ export function planOf(
   layout: ImportLayout,
   mapping: Readonly<Record<string, string>>,
   dateOrders: Readonly<Record<string, DayMonthOrder>>,
+  internalColumns: readonly number[],
 ): SheetPlan {
   const fields = layout.columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
   return {
     headers: layout.columns.map(({ header }) => header),
     fields,
+    internal: new Set(internalColumns),
     readDate: (column) => (text) => {
       const value = SERIAL.test(text) ? Number(text) : text;
       const order = dateOrders[column];

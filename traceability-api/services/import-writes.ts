@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { asName, fold } from '@/lib/domain/text';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { templates } from '../db/schema';
@@ -23,15 +24,15 @@ const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
     materials: materials.map(({ name, percent }) => ({ name: asName(name).slice(0, MAX_NAME), percent })),
   }));
 
-type Properties = { name: string; defaultValue: string }[];
+type Properties = ArticleProperty[];
 
-/** The sheet's values over those the article or its template has; what the sheet does not name stays. */
-function overlay(base: readonly { name: string; defaultValue: string }[], draft: ArticleDraft): Properties {
+/** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
+function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
   const merged: Properties = base.map((property) => ({ ...property }));
-  for (const { name, value } of draft.properties) {
+  for (const { name, value, isInternal } of draft.properties) {
     const known = merged.find((property) => fold(property.name) === fold(name));
-    if (known) known.defaultValue = value;
-    else merged.push({ name, defaultValue: value });
+    if (known) Object.assign(known, { defaultValue: value, isInternal });
+    else merged.push({ name, defaultValue: value, isInternal });
   }
   return merged;
 }

@@ -89,8 +89,8 @@ describe('an upload', () => {
     expect(results[1]?.compositions.map(({ label }) => label)).toEqual(['Exterior', 'Forro']);
     const article = await admin.call<{ properties: unknown[] }>('GET', `/article/${results[0]?.id}`);
     expect(article.message.properties).toEqual([
-      { name: 'Color', defaultValue: 'Azul' },
-      { name: 'Fecha de producción', defaultValue: '2026-03-01' },
+      { name: 'Color', defaultValue: 'Azul', isInternal: false },
+      { name: 'Fecha de producción', defaultValue: '2026-03-01', isInternal: false },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Lot } from '@/lib/contract/lots';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { property } from '../testing/properties';
 import { createUnits, makeArticle, makeBlock } from '../testing/units';
 
 let t: TestApp;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const create = async (code: string) =>
-  (await admin.call<Lot>('POST', '/lots', { articleId, code, properties: { Origin: 'Braga' } })).message;
+  (await admin.call<Lot>('POST', '/lots', { articleId, code, properties: [property('Origin', 'Braga')] })).message;
 
 describe('lots', () => {
   it('are created, changed with their version, and listed by state', async () => {
@@ -23,11 +24,15 @@ describe('lots', () => {
     expect(lot).toMatchObject({ code: 'L-1', state: 'in_process', units: 0, article: { name: 'Blusa de algodón' } });
     const changed = await admin.call<Lot>('PUT', `/lots/${lot.id}`, {
       code: 'L-1b',
-      properties: { Origin: 'Porto' },
+      properties: [property('Origin', 'Porto', true)],
       version: lot.version,
     });
-    expect(changed.message).toMatchObject({ code: 'L-1b', properties: { Origin: 'Porto' }, version: lot.version + 1 });
-    const stale = await admin.call('PUT', `/lots/${lot.id}`, { code: 'X', properties: {}, version: lot.version });
+    expect(changed.message).toMatchObject({
+      code: 'L-1b',
+      properties: [property('Origin', 'Porto', true)],
+      version: lot.version + 1,
+    });
+    const stale = await admin.call('PUT', `/lots/${lot.id}`, { code: 'X', properties: [], version: lot.version });
     expect([stale.code, (stale.current as Lot).code]).toEqual(['CONFLICT', 'L-1b']);
     const list = await admin.call<{ total: number }>('GET', '/lots?state=in_process&q=algodon&sort=-code');
     expect(list.message.total).toBe(1);
@@ -69,7 +74,7 @@ describe('lots', () => {
     expect((await t.anonymous.call('GET', '/lots')).status).toBe(401);
     for (const [method, path, body] of [
       ['GET', `/lots/${lot.id}`, undefined],
-      ['PUT', `/lots/${lot.id}`, { code: 'stolen', properties: {} }],
+      ['PUT', `/lots/${lot.id}`, { code: 'stolen', properties: [] }],
       ['DELETE', `/lots/${lot.id}`, undefined],
       ['POST', `/lots/${lot.id}/process`, {}],
       ['POST', `/lots/${lot.id}/restore`, {}],
@@ -85,7 +90,7 @@ describe('lots', () => {
   it('refuse what is no lot', async () => {
     expect((await admin.call('POST', '/lots', { articleId, code: ' ' })).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/lots', { articleId: 'x', code: 'L' })).code).toBe('INVALID_DATA');
-    const long = { articleId, code: 'L', properties: { ['n'.repeat(101)]: 'x' } };
+    const long = { articleId, code: 'L', properties: [property('n'.repeat(101), 'x')] };
     expect((await admin.call('POST', '/lots', long)).code).toBe('INVALID_DATA');
   });
 });

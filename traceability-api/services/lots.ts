@@ -7,6 +7,7 @@ import { articles, lots, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
+import { refuseSameProperties } from './property-names';
 
 type ListQuery = z.output<typeof contract.list.query>;
 type CreateBody = z.output<typeof contract.create.body>;
@@ -85,8 +86,13 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
   return row ? toLot(row) : fail('NOT_FOUND');
 }
 
-/** Creates a lot. @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code the article has */
+/**
+ * Creates a lot.
+ * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code the article has, INVALID_DATA for a
+ * property that is there twice
+ */
 export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> {
+  refuseSameProperties(ctx, body.properties);
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -107,8 +113,13 @@ const live = (ctx: TenantCtx, lotId: string) =>
 
 const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, updatedAt: ctx.now() });
 
-/** Changes code and properties. @throws NOT_FOUND, CONFLICT for a stale version (with the current lot) or a taken code */
+/**
+ * Changes code and properties.
+ * @throws NOT_FOUND, CONFLICT for a stale version (with the current lot) or a taken code, INVALID_DATA for a property
+ * that is there twice
+ */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
+  refuseSameProperties(ctx, body.properties);
   const { version, ...values } = body;
   const changed = await refuseDuplicates(refusals, () =>
     ctx.tx

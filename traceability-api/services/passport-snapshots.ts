@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { companies } from '../db/schema';
@@ -15,7 +16,7 @@ export interface SnapshotFacts {
   model: string;
   weightGrams: number | null;
   images: readonly ArticleImage[];
-  properties: readonly { name: string; defaultValue: string }[];
+  properties: readonly ArticleProperty[];
   compositions: readonly CompositionPart[];
 }
 
@@ -25,7 +26,10 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
   return company?.name ?? '';
 }
 
-/** What a passport freezes of an article, with the SHA-256 (hex) of its canonical JSON: equal facts, equal hash. */
+/**
+ * What a passport freezes of an article, with the SHA-256 (hex) of its canonical JSON: equal facts, equal hash. Internal
+ * properties are left out here, so that nothing that reads a snapshot can show them.
+ */
 export function freeze(article: SnapshotFacts, brand: string): { json: string; sha256: string } {
   const snapshot: PassportSnapshot = {
     layout: 'default-1',
@@ -37,7 +41,9 @@ export function freeze(article: SnapshotFacts, brand: string): { json: string; s
       gtin: article.gtin,
       weightGrams: article.weightGrams,
       images: [...article.images],
-      properties: article.properties.map(({ name, defaultValue }) => ({ name, value: defaultValue })),
+      properties: article.properties
+        .filter(({ isInternal }) => !isInternal)
+        .map(({ name, defaultValue }) => ({ name, value: defaultValue })),
       compositions: article.compositions.map(({ label, materials }) => ({ label: label ?? '', materials })),
     },
     brand: { name: brand },

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { articles, codeBlocks, companies, files, lots, passportVersions, units } from '../db/schema';
 import type { Database, Tx } from '../db/client';
-import { passportSnapshot, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
-import { fold } from '@/lib/domain/text';
+import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import type { OwnProperty } from '@/lib/contract/properties';
 import { articlePath, unitPath } from '../labels/address';
+import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 /** A code as an address names it. */
 export type PublicCode =
@@ -22,7 +23,7 @@ export interface PublishedPage extends Owned {
   versionId: string;
   version: number;
   publishedAt: Date;
-  unit: PassportUnit | null;
+  unit: LivePart | null;
   /** The page's own path, as its QR code holds it. */
   path: string;
 }
@@ -52,6 +53,7 @@ const unitColumns = {
   lot: lots.code,
   properties: units.properties,
   lotProperties: lots.properties,
+  articleInternal: internalNames,
 };
 
 interface PageRow {
@@ -71,8 +73,9 @@ interface UnitRow {
   serial: string;
   unitWithdrawnAt: Date | null;
   lot: string | null;
-  properties: Record<string, string>;
-  lotProperties: Record<string, string> | null;
+  properties: OwnProperty[];
+  lotProperties: OwnProperty[] | null;
+  articleInternal: string[];
 }
 
 const isLive = and(isNull(articles.deletedAt), isNull(companies.deletedAt));
@@ -83,7 +86,7 @@ const publishedVersion = and(
 );
 
 /** The page of a row as it stands now; `part` is the unit or lot the address names. */
-function targetOf(row: PageRow, unit: UnitRow | null, part: PassportUnit | null): PublicTarget {
+function targetOf(row: PageRow, unit: UnitRow | null, part: LivePart | null): PublicTarget {
   const { companyId, articleId, versionId, version, publishedAt } = row;
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
   if (row.articleWithdrawnAt !== null || (unit && unit.unitWithdrawnAt !== null))
@@ -93,22 +96,11 @@ function targetOf(row: PageRow, unit: UnitRow | null, part: PassportUnit | null)
   return { state: 'published', ...owned, versionId, version, publishedAt, unit: part, path };
 }
 
-/** Properties with a value, each name once however it is written: the first source that has it wins. */
-function firstOf(...sources: (Record<string, string> | null)[]): PassportUnit['properties'] {
-  const found = new Map<string, { name: string; value: string }>();
-  for (const source of sources) {
-    for (const [name, value] of Object.entries(source ?? {})) {
-      if (value.trim() !== '' && !found.has(fold(name))) found.set(fold(name), { name, value });
-    }
-  }
-  return [...found.values()];
-}
-
-const partOf = ({ code, serial, lot, properties, lotProperties }: UnitRow): PassportUnit => ({
+const partOf = ({ code, serial, lot, properties, lotProperties, articleInternal }: UnitRow): LivePart => ({
   code,
   serial,
   lot,
-  properties: firstOf(properties, lotProperties),
+  ...publicProperties([properties, lotProperties ?? []], articleInternal),
 });
 
 const selectUnit = (tx: Tx) =>
@@ -166,8 +158,9 @@ async function byGtin(tx: Tx, code: PublicCode & { kind: 'gtin' }): Promise<Publ
   }
   if (code.lot === null) return model;
   const [lot] = await tx
-    .select({ code: lots.code, properties: lots.properties })
+    .select({ code: lots.code, properties: lots.properties, articleInternal: internalNames })
     .from(lots)
+    .innerJoin(articles, eq(articles.id, lots.articleId))
     .where(
       and(
         eq(lots.companyId, article.companyId),
@@ -178,7 +171,10 @@ async function byGtin(tx: Tx, code: PublicCode & { kind: 'gtin' }): Promise<Publ
     )
     .limit(1);
   return lot
-    ? targetOf(article, null, { code: null, serial: null, lot: lot.code, properties: firstOf(lot.properties) })
+    ? targetOf(article, null, {
+        ...{ code: null, serial: null, lot: lot.code },
+        ...publicProperties([lot.properties], lot.articleInternal),
+      })
     : elsewhere;
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { templates as contract } from '@/lib/contract/templates';
 import { fold } from '@/lib/domain/text';
 import { articles } from '../db/schema';
-import type { TemplateProperty } from '../db/schema/catalogue';
 import type { TenantCtx } from '../http/context';
 import { loadArticleContents, type ArticleContents } from './article-contents';
 import { partsOfHints } from './article-input';
@@ -15,7 +15,7 @@ import { writeCtx } from './write-ctx';
 type Assign = z.output<typeof contract.assign.body>;
 
 /** Properties of the template that the article lacks, by folded name. */
-function missingOf(article: ArticleContents, wanted: readonly TemplateProperty[]): TemplateProperty[] {
+function missingOf(article: ArticleContents, wanted: readonly ArticleProperty[]): ArticleProperty[] {
   const known = new Set(article.properties.map(({ name }) => fold(name)));
   return wanted.filter(({ name }) => !known.has(fold(name)));
 }

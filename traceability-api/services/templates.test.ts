@@ -85,8 +85,8 @@ describe('templates', () => {
     expect(assigned.message).toEqual({ count: 2 });
     const after = (await admin.call<Article>('GET', `/articles/${one.id}`)).message;
     expect(after.properties).toEqual([
-      { name: 'TALLA', defaultValue: 'XL' },
-      { name: 'Color', defaultValue: '' },
+      { name: 'TALLA', defaultValue: 'XL', isInternal: false },
+      { name: 'Color', defaultValue: '', isInternal: false },
     ]);
     expect(after).toMatchObject({
       template: { id },

@@ -7,9 +7,9 @@ import { articles, templates } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { matchesWords } from './article-filters';
-import { refuseSameProperties } from './article-input';
 import { audit } from './audit-log';
 import { nameKey } from './material-names';
+import { refuseSameProperties } from './property-names';
 
 type Query = z.output<typeof contract.list.query>;
 type CreateInput = z.output<typeof contract.create.body>;

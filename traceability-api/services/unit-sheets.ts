@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { readSerialSheet, type SerialFault, type SerialLine, type SerialSheet } from '@/lib/domain/sheets/serials';
+import type { OwnProperty } from '@/lib/contract/properties';
 import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { newId } from '../db/ids';
 import { files } from '../db/schema';
@@ -51,7 +52,10 @@ function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
 const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
   t(`sheetFaults.${fault.kind}`, { ...fault, serial: fault.serial.replace(/\p{Cc}/gu, '').slice(0, 40) });
 
-const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
+const listed = (properties: Record<string, string>): OwnProperty[] =>
+  Object.entries(properties).map(([name, value]) => ({ name, value, isInternal: false }));
+
+const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties: listed(properties) });
 
 /**
  * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
@@ -106,5 +110,15 @@ export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ stor
 
 /** Lines of a kept sheet, in order. */
 export async function readSheetLines(store: FileStore, storeKey: string): Promise<UnitLine[]> {
-  return JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as UnitLine[];
+  const lines = JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as KeptLine[];
+  return lines.map(({ serial, properties }) => ({
+    serial,
+    properties: Array.isArray(properties) ? properties : listed(properties),
+  }));
+}
+
+/** Sheets that were kept before properties could be internal hold them by name. */
+interface KeptLine {
+  serial: string;
+  properties: OwnProperty[] | Record<string, string>;
 }

@@ -5,6 +5,7 @@ import { units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { audit } from './audit-log';
+import { refuseSameProperties } from './property-names';
 import { checkLot } from './units-create';
 import { getUnit } from './units-page';
 
@@ -15,8 +16,13 @@ const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
 
 const nextVersion = sql`${units.version} + 1`;
 
-/** Changes own properties and lot. @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit) */
+/**
+ * Changes own properties and lot.
+ * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit), INVALID_DATA for a property
+ * that is there twice
+ */
 export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody): Promise<Unit> {
+  refuseSameProperties(ctx, body.properties);
   const current = await getUnit(ctx, code);
   if (body.version !== undefined && body.version !== current.version)
     fail('CONFLICT', { text: 'staleVersion', current });

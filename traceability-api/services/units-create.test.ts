@@ -122,11 +122,12 @@ describe('creating units from a sheet', () => {
     expect(sheet.message).toMatchObject({ rows: 3, withoutSerial: 1, properties: ['Colour'] });
     const job = await createUnits(t, admin, { articleId, sheetId: sheet.message.id });
     expect(job).toMatchObject({ status: 'done', total: 3 });
-    expect((await rowsOf(admin)).map(({ serial, properties }) => ({ serial, ...properties }))).toEqual([
-      { serial: 'S-1', Colour: 'red' },
-      { serial: '00000002', Colour: 'blue' },
-      { serial: 'S-3' },
-    ]);
+    expect(
+      (await rowsOf(admin)).map(({ serial, properties }) => ({
+        serial,
+        ...Object.fromEntries(properties.map(({ name, value }) => [name, value])),
+      })),
+    ).toEqual([{ serial: 'S-1', Colour: 'red' }, { serial: '00000002', Colour: 'blue' }, { serial: 'S-3' }]);
   });
 
   it('reads a workbook as well', async () => {
@@ -144,8 +145,8 @@ describe('creating units from a sheet', () => {
     expect(sheet.message).toMatchObject({ rows: 2, properties: ['Talla'] });
     await createUnits(t, admin, { articleId, sheetId: sheet.message.id });
     expect((await rowsOf(admin)).map(({ serial, properties }) => [serial, properties])).toEqual([
-      ['S-1', { Talla: 'M' }],
-      ['00042', { Talla: '38' }],
+      ['S-1', [{ name: 'Talla', value: 'M', isInternal: false }]],
+      ['00042', [{ name: 'Talla', value: '38', isInternal: false }]],
     ]);
     const broken = await admin.call('POST', '/units/sheets', bytes.slice(0, 900), {
       'content-type': SHEET_TYPES.xlsx,

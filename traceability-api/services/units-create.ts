@@ -93,7 +93,7 @@ export async function readOrderSheet(ctx: StreamCtx, { sheetId }: Body): Promise
 async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<string | null> {
   if (lot.kind === 'none') return null;
   if (lot.kind === 'existing') return checkLot(ctx, articleId, lot.lotId);
-  return (await createLot(ctx, { articleId, code: lot.code, state: 'in_process', properties: {} })).id;
+  return (await createLot(ctx, { articleId, code: lot.code, state: 'in_process', properties: [] })).id;
 }
 
 /**

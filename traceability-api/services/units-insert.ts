@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OwnProperty } from '@/lib/contract/properties';
 import { CODE_WIDTH } from '@/lib/domain/codes';
 import { newHashes, newId } from '../db/ids';
 import type { Tx } from '../db/client';
@@ -7,7 +8,7 @@ import type { CodeRange } from './blocks-codes';
 /** One line of a sheet; an empty serial becomes the unit's code. */
 export interface UnitLine {
   serial: string;
-  properties: Record<string, string>;
+  properties: OwnProperty[];
 }
 
 interface Target {
@@ -68,6 +69,6 @@ async function insertRange(
     select made.id::uuid, ${target.companyId}::uuid, ${target.articleId}::uuid, ${target.lotId}::uuid, ${blockId}::uuid,
       made.number, ${code}, made.hash,
       ${lines ? sql`coalesce(nullif(made.line->>'serial', ''), ${serial})` : serial},
-      ${lines ? sql`made.line->'properties'` : sql`'{}'::jsonb`}, ${target.createdAt.toISOString()}::timestamptz
+      ${lines ? sql`made.line->'properties'` : sql`'[]'::jsonb`}, ${target.createdAt.toISOString()}::timestamptz
     from (select *, ${first}::bigint + at - 1 as number from ${source}) made`);
 }

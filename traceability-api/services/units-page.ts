@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { OwnProperty } from '@/lib/contract/properties';
 import type { FactLevel, Unit, UnitFact } from '@/lib/contract/units';
 import { parseCode } from '@/lib/domain/codes';
 import { fold } from '@/lib/domain/text';
@@ -19,26 +20,39 @@ import { neighbourCodes, toUnitRow, unitRowColumns } from './units';
 
 interface Source {
   level: FactLevel;
-  values: readonly (readonly [name: string, value: string])[];
+  values: readonly OwnProperty[];
+}
+
+interface Gathered {
+  name: string;
+  values: { level: FactLevel; value: string }[];
+  internalAt: FactLevel[];
 }
 
 /**
  * Facts of several levels as one list: the nearest level that has a value wins, what the levels behind it say otherwise
- * stands beside it. Names are the same when they fold alike. Sources come nearest first; the order is the last one's.
+ * stands beside it, and so do the levels that keep the name internal. Names are the same when they fold alike. Sources
+ * come nearest first; the order is the last one's.
  */
 export function mergeFacts(sources: readonly Source[]): UnitFact[] {
-  const facts = new Map<string, { name: string; values: { level: FactLevel; value: string }[] }>();
+  const facts = new Map<string, Gathered>();
   for (const { values } of [...sources].reverse()) {
-    for (const [name] of values) if (!facts.has(fold(name))) facts.set(fold(name), { name, values: [] });
+    for (const { name } of values)
+      if (!facts.has(fold(name))) facts.set(fold(name), { name, values: [], internalAt: [] });
   }
   for (const { level, values } of sources) {
-    for (const [name, value] of values) if (value !== '') facts.get(fold(name))?.values.push({ level, value });
+    for (const { name, value, isInternal } of values) {
+      const fact = facts.get(fold(name));
+      if (value !== '') fact?.values.push({ level, value });
+      if (isInternal) fact?.internalAt.push(level);
+    }
   }
-  return [...facts.values()].map(({ name, values: [nearest, ...others] }) => ({
+  return [...facts.values()].map(({ name, values: [nearest, ...others], internalAt }) => ({
     name,
     value: nearest?.value ?? '',
     level: nearest?.level ?? 'article',
     overridden: others.filter(({ value }) => value !== nearest?.value),
+    internalAt,
   }));
 }
 
@@ -72,14 +86,18 @@ type Row = Awaited<ReturnType<typeof findRow>>;
 
 async function readFacts(ctx: TenantCtx, row: Row): Promise<UnitFact[]> {
   const properties = await ctx.tx
-    .select({ name: articleProperties.name, value: articleProperties.defaultValue })
+    .select({
+      name: articleProperties.name,
+      value: articleProperties.defaultValue,
+      isInternal: articleProperties.isInternal,
+    })
     .from(articleProperties)
     .where(and(eq(articleProperties.companyId, ctx.companyId), eq(articleProperties.articleId, row.articleId)))
     .orderBy(asc(articleProperties.position));
   return mergeFacts([
-    { level: 'unit', values: Object.entries(row.properties) },
-    { level: 'lot', values: Object.entries(row.lotProperties ?? {}) },
-    { level: 'article', values: properties.map(({ name, value }) => [name, value] as const) },
+    { level: 'unit', values: row.properties },
+    { level: 'lot', values: row.lotProperties ?? [] },
+    { level: 'article', values: properties },
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { Unit, UnitRow } from '@/lib/contract/units';
 import { newId } from '../db/ids';
 import { articleProperties, articles, scans, units } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { property } from '../testing/properties';
 import { createUnits, makeArticle, makeBlock } from '../testing/units';
 import { mergeFacts } from './units-page';
 
@@ -158,20 +159,35 @@ describe('a unit', () => {
         })),
       ),
     );
-    await admin.call('PUT', `/lots/${lotId}`, { code: 'L-1', properties: { origin: 'Braga', Batch: '7' } });
+    await admin.call('PUT', `/lots/${lotId}`, {
+      code: 'L-1',
+      properties: [property('origin', 'Braga'), property('Batch', '7', true)],
+    });
     const before = await page(3);
     const changed = await admin.call<Unit>('PUT', '/units/3', {
-      properties: { COLOUR: 'blue', Batch: '' },
+      properties: [property('COLOUR', 'blue'), property('Batch', '')],
       lotId,
       version: before.version,
     });
     expect(changed.message.facts).toEqual([
-      { name: 'Colour', value: 'blue', level: 'unit', overridden: [{ level: 'article', value: 'sand' }] },
-      { name: 'Origin', value: 'Braga', level: 'lot', overridden: [{ level: 'article', value: 'Portugal' }] },
-      { name: 'Care', value: '30°', level: 'article', overridden: [] },
-      { name: 'Batch', value: '7', level: 'lot', overridden: [] },
+      {
+        name: 'Colour',
+        value: 'blue',
+        level: 'unit',
+        overridden: [{ level: 'article', value: 'sand' }],
+        internalAt: [],
+      },
+      {
+        name: 'Origin',
+        value: 'Braga',
+        level: 'lot',
+        overridden: [{ level: 'article', value: 'Portugal' }],
+        internalAt: [],
+      },
+      { name: 'Care', value: '30°', level: 'article', overridden: [], internalAt: [] },
+      { name: 'Batch', value: '7', level: 'lot', overridden: [], internalAt: ['lot'] },
     ]);
-    const stale = await admin.call('PUT', '/units/3', { properties: {}, lotId: null, version: before.version });
+    const stale = await admin.call('PUT', '/units/3', { properties: [], lotId: null, version: before.version });
     expect(stale.code).toBe('CONFLICT');
   });
 
@@ -267,7 +283,7 @@ it('belongs to the company alone', async () => {
   expect((await list('sort=code', other)).results).toEqual([]);
   for (const [method, path, data] of [
     ['GET', '/units/8', undefined],
-    ['PUT', '/units/8', { properties: { stolen: '1' }, lotId: null }],
+    ['PUT', '/units/8', { properties: [{ name: 'stolen', value: '1' }], lotId: null }],
     ['POST', '/units/withdraw', body],
     ['POST', '/units/restore', body],
     ['POST', '/units/assign-lot', { ...body, lotId: null }],
@@ -289,19 +305,19 @@ it('belongs to the company alone', async () => {
 describe('facts of three levels', () => {
   it('let an empty value of a nearer level show what stands behind', () => {
     const facts = mergeFacts([
-      { level: 'unit', values: [['Size', '']] },
+      { level: 'unit', values: [property('Size', '')] },
       { level: 'lot', values: [] },
-      { level: 'article', values: [['Size', 'M']] },
+      { level: 'article', values: [property('Size', 'M')] },
     ]);
-    expect(facts).toEqual([{ name: 'Size', value: 'M', level: 'article', overridden: [] }]);
+    expect(facts).toEqual([{ name: 'Size', value: 'M', level: 'article', overridden: [], internalAt: [] }]);
   });
 
   it('do not repeat what a nearer level says alike', () => {
     const facts = mergeFacts([
-      { level: 'unit', values: [['Size', 'M']] },
-      { level: 'article', values: [['size', 'M']] },
+      { level: 'unit', values: [property('Size', 'M')] },
+      { level: 'article', values: [property('size', 'M')] },
     ]);
-    expect(facts).toEqual([{ name: 'size', value: 'M', level: 'unit', overridden: [] }]);
+    expect(facts).toEqual([{ name: 'size', value: 'M', level: 'unit', overridden: [], internalAt: [] }]);
   });
 });
 

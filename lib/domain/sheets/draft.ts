@@ -33,7 +33,7 @@ export interface ArticleDraft {
   gtin?: string;
   model?: string;
   weightGrams?: number;
-  properties: { name: string; value: string }[];
+  properties: { name: string; value: string; isInternal: boolean }[];
   compositions: CompositionPart[];
 }
 
@@ -43,6 +43,8 @@ export type ReadDate = (text: string) => string | null;
 export interface SheetPlan {
   headers: readonly string[];
   fields: readonly ColumnField[];
+  /** Columns whose properties are internal. */
+  internal: ReadonlySet<number>;
   readDate: (column: number) => ReadDate;
 }
 
@@ -84,13 +86,20 @@ function compositionOf(text: string): Composition {
   return made;
 }
 
-function readComposition(text: string, at: { column: number; property: string }, draft: ArticleDraft, add: Add) {
+function readComposition(
+  text: string,
+  at: { column: number; property: string },
+  plan: SheetPlan,
+  draft: ArticleDraft,
+  add: Add,
+) {
   const { parts, issues } = compositionOf(text);
   for (const issue of issues) {
     if (issue.kind === 'unparsable') {
       add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });
       // Nothing is lost: what could not be read stays readable on the article.
-      draft.properties.push({ name: at.property, value: text.slice(0, MAX_LENGTHS.property) });
+      const value = text.slice(0, MAX_LENGTHS.property);
+      draft.properties.push({ name: at.property, value, isInternal: plan.internal.has(at.column) });
     } else if (issue.kind === 'sum') {
       add({
         ...at,
@@ -161,7 +170,7 @@ function readField(
       return;
     }
     case 'composition':
-      return readComposition(text, at, draft, add);
+      return readComposition(text, at, plan, draft, add);
     case 'part':
     case 'material':
     case 'percentage':
@@ -194,7 +203,7 @@ function readProperty(
       severity: SEVERE.tooLong,
       values: { max: MAX_LENGTHS.property, length: value.length },
     });
-  } else draft.properties.push({ name, value });
+  } else draft.properties.push({ name, value, isInternal: plan.internal.has(at.column) });
 }
 
 /** Part, material and percentage in columns of their own: one line of a composition per row. */

@@ -6,6 +6,7 @@ import { mergeRows } from './merge';
 const plan = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => field.replace(/^\w+:/, '')),
   fields,
+  internal: new Set(),
   readDate: () => (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null),
 });
 const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
@@ -32,8 +33,8 @@ it('reads a row into an article', () => {
     gtin: '09520123456788',
     weightGrams: 250,
     properties: [
-      { name: 'Color', value: 'Azul' },
-      { name: 'Fecha', value: '2026-03-01' },
+      { name: 'Color', value: 'Azul', isInternal: false },
+      { name: 'Fecha', value: '2026-03-01', isInternal: false },
     ],
     compositions: [{ materials: [{ name: 'lino', percent: 100 }] }],
   });
@@ -50,8 +51,8 @@ it('gives the two warnings of the specification and keeps the text', () => {
   ]);
   expect(draft.compositions).toEqual([]);
   expect(draft.properties).toEqual([
-    { name: 'composition', value: 'cuero bueno' },
-    { name: 'Fecha', value: 'ayer' },
+    { name: 'composition', value: 'cuero bueno', isInternal: false },
+    { name: 'Fecha', value: 'ayer', isInternal: false },
   ]);
 });
 

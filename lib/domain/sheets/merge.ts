@@ -89,7 +89,11 @@ function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sourc
     if (!known) {
       merge.draft.properties.push(property);
       merge.givenBy.set(key, row.rowNumber);
-    } else if (known.value !== property.value)
+      continue;
+    }
+    // Two columns of one name: what one of them keeps internal is not given away by the other.
+    if (property.isInternal) known.isInternal = true;
+    if (known.value !== property.value)
       contradiction(merge, row, sources.get(key), property.name, key, [known.value, property.value]);
   }
 }

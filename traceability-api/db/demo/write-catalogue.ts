@@ -29,6 +29,7 @@ async function writeTemplates(
     const properties = [colour, sizes, origin, care, season].map((label) => ({
       name: label,
       defaultValue: label === care ? (kind.care[0] ?? '') : '',
+      isInternal: false,
     }));
     const compositionHints = (kind.recipes[0] ?? []).flatMap(({ label, shares }) =>
       shares.map(([material]) => ({ part: label, material })),
@@ -46,7 +47,11 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
     ...{ sku, gtin, name, description, model, weightGrams, templateId },
     isManualLoad: false,
     images: image,
-    properties: article.properties.map(({ name: label, value }) => ({ name: label, defaultValue: value })),
+    properties: article.properties.map(({ name: label, value }) => ({
+      name: label,
+      defaultValue: value,
+      isInternal: false,
+    })),
     compositions: article.recipe.map(({ label, shares }) => ({
       ...(label ? { label } : {}),
       materials: shares.map(([material, percent]) => ({ name: material, percent })),

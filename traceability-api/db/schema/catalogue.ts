@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
 
@@ -16,11 +17,6 @@ export interface ArticleImage {
   height: number;
 }
 
-export interface TemplateProperty {
-  name: string;
-  defaultValue: string;
-}
-
 export interface CompositionHint {
   part: string;
   material: string;
@@ -33,7 +29,7 @@ export const templates = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
-    properties: jsonb('properties').$type<TemplateProperty[]>().notNull().default([]),
+    properties: jsonb('properties').$type<ArticleProperty[]>().notNull().default([]),
     compositionHints: jsonb('composition_hints').$type<CompositionHint[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -108,11 +104,16 @@ export const articleProperties = pgTable(
       .references(() => articles.id),
     name: text('name').notNull(),
     defaultValue: text('default_value').notNull().default(''),
+    /** Never on a passport, label or other public answer. */
+    isInternal: boolean('is_internal').notNull().default(false),
     position: integer('position').notNull(),
   },
   (table) => [
     index('article_properties_article').on(table.companyId, table.articleId, table.position),
     index('article_properties_name').on(table.companyId, table.name),
+    index('article_properties_internal')
+      .on(table.companyId, table.name)
+      .where(sql`is_internal`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OwnProperty } from '@/lib/contract/properties';
 import { articles } from './catalogue';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
@@ -22,7 +23,7 @@ export const lots = pgTable(
       .references(() => articles.id),
     code: text('code').notNull(),
     state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
-    properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
+    properties: jsonb('properties').$type<OwnProperty[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -84,7 +85,7 @@ export const units = pgTable(
     /** 132 random bits, base64url: the public address. */
     hash: text('hash').notNull(),
     serial: text('serial').notNull(),
-    properties: jsonb('properties').$type<Record<string, string>>().notNull().default({}),
+    properties: jsonb('properties').$type<OwnProperty[]>().notNull().default([]),
     withdrawnAt: moment('withdrawn_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

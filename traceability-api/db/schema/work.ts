@@ -92,6 +92,8 @@ export const imports = pgTable(
     layout: jsonb('layout').$type<Record<string, unknown>>().notNull().default({}),
     /** Column index → field key. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
+    /** Columns whose properties are internal. */
+    internalColumns: jsonb('internal_columns').$type<number[]>().notNull().default([]),
     templateId: uuid('template_id'),
     options: jsonb('options')
       .$type<{ onExisting: 'update' | 'skip'; dateOrder: 'day-month' | 'month-day' | null }>()
@@ -162,6 +164,8 @@ export const importMappings = pgTable(
     companyId: companyId(),
     headerKey: text('header_key').notNull(),
     field: text('field').notNull(),
+    /** Public or internal where the company chose otherwise than was proposed; null where it left the proposal. */
+    isInternal: boolean('is_internal'),
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.headerKey] })],

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from './own-properties';
+
+function Rows() {
+  const [rows, setRows] = useState<readonly PropertyRow[]>(
+    rowsOf([
+      { name: 'Batch', value: '7', isInternal: true },
+      { name: 'Cóst', value: '3', isInternal: false },
+    ]),
+  );
+  return (
+    <>
+      <OwnProperties rows={rows} onChange={setRows} internalAbove={['COST']} />
+      <output>{JSON.stringify(propertiesOf(rows))}</output>
+    </>
+  );
+}
+
+it('switches each row between public and internal', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Rows />);
+  await user.click(screen.getByRole('button', { name: 'Internal: Batch' }));
+  await user.click(screen.getByRole('button', { name: 'Add a property' }));
+  await user.type(screen.getAllByLabelText('Name').at(-1) as HTMLElement, ' Inspector ');
+  await user.click(screen.getByRole('button', { name: /^Public: .*Inspector/ }));
+  expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual([
+    { name: 'Batch', value: '7', isInternal: false },
+    { name: 'Cóst', value: '3', isInternal: false },
+    { name: 'Inspector', value: '', isInternal: true },
+  ]);
+});
+
+it('says where a public row is not shown because the article keeps its name internal', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Rows />);
+  expect(screen.getByText(/keeps it internal/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Public: Cóst' }));
+  expect(screen.queryByText(/keeps it internal/)).toBeNull();
+});

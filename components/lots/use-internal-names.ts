@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { articles } from '@/lib/contract/articles';
+
+/** Names of the properties that an article keeps internal; none while they are asked for, or without an article. */
+export function useInternalNames(articleId: string): readonly string[] {
+  const { data } = useSWR(
+    articleId ? ['internal-names', articleId] : null,
+    async ([, id]) => {
+      const found = await call(articles.get, { params: { articleId: id } });
+      return found.ok ? found.data.properties.filter(({ isInternal }) => isInternal).map(({ name }) => name) : [];
+    },
+    { revalidateOnFocus: false },
+  );
+  return data ?? [];
+}

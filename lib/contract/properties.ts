@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { longText, shown, text, upTo } from './common';
+
+/** Most properties of one article in an answer, above what a sheet can bring. */
+export const MAX_ENTRIES = 20_000;
+
+/** An internal property stays in the back-office: no passport, label or other public answer ever holds it. */
+const isInternal = z.boolean().default(false);
+
+/** A property of an article or template, as it is sent. */
+export const articleProperty = z.object({ name: text(200), defaultValue: longText(2000).default(''), isInternal });
+
+/** The same as it is kept. */
+const keptProperty = z.object({ name: shown, defaultValue: shown, isInternal: z.boolean() });
+export type ArticleProperty = z.infer<typeof keptProperty>;
+export const keptProperties = upTo(MAX_ENTRIES, keptProperty);
+
+/** Own properties of a lot or unit, each name once: at most 100, names to 100 characters, values to 2,000. */
+export const ownProperties = upTo(100, z.object({ name: text(100), value: longText(2000), isInternal }));
+
+/** The same as they are kept; a sheet of serials may bring more than a form. */
+const keptOwn = z.object({ name: shown, value: shown, isInternal: z.boolean() });
+export type OwnProperty = z.infer<typeof keptOwn>;
+export const keptOwnProperties = upTo(1000, keptOwn);

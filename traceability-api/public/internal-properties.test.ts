@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { inflateSync } from 'node:zlib';
+import type { Article } from '@/lib/contract/articles';
+import type { Lot } from '@/lib/contract/lots';
+import type { Unit } from '@/lib/contract/units';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { property } from '../testing/properties';
+import { createUnits, makeBlock } from '../testing/units';
+import { publicProperties } from '../services/public-properties';
+import { withOwnProperties } from './own-properties';
+
+const GTIN = '09521234000006';
+const CANARY = 'CANARY-41c7';
+
+let t: TestApp;
+let owner: Client;
+let article: Article;
+let lot: Lot;
+let now = Date.parse('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  t = await createTestApp();
+  t.setNow(new Date(now));
+  owner = await t.company({ name: 'Lana' });
+  article = (
+    await owner.call<Article>('POST', '/articles', {
+      name: 'Jersey',
+      description: 'De punto',
+      gtin: GTIN,
+      properties: [
+        { name: 'Color', defaultValue: 'Arena' },
+        { name: `${CANARY} coste`, defaultValue: `${CANARY} 3,50`, isInternal: true },
+        { name: 'Nota', defaultValue: '', isInternal: true },
+        { name: 'Taller', defaultValue: 'Oporto' },
+      ],
+    })
+  ).message;
+  lot = (
+    await owner.call<Lot>('POST', '/lots', {
+      articleId: article.id,
+      code: 'L-7',
+      properties: [property(`${CANARY} lote`, `${CANARY} parte 12`, true), property('nota', `${CANARY} de taller`)],
+    })
+  ).message;
+  await makeBlock(t, owner, 5);
+  await createUnits(t, owner, { articleId: article.id, quantity: 2, lot: { kind: 'existing', lotId: lot.id } });
+  const changed = await owner.call('PUT', '/units/1', {
+    lotId: lot.id,
+    properties: [
+      property(`${CANARY} unidad`, `${CANARY} revisada`, true),
+      property('NÓTA', `${CANARY} de unidad`),
+      property('taller', `${CANARY} Braga`, true),
+      property('Talla', 'M'),
+    ],
+  });
+  expect(changed.status).toBe(200);
+});
+afterAll(() => t.close());
+
+const unit = async () => (await owner.call<Unit>('GET', '/units/1')).message;
+const textOf = async (path: string, client: Pick<Client, 'call'> = t.anonymous) => {
+  const { response } = await client.call('GET', path);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** Everything readable in a PDF: its compressed streams, and the texts that they set in hexadecimal. */
+function readablePdf(pdf: Buffer): string {
+  const streams = Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, part = '']) =>
+    inflateSync(Buffer.from(part, 'latin1')).toString('latin1'),
+  );
+  const shown = streams.flatMap((content) =>
+    Array.from(content.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')),
+  );
+  return [pdf.toString('latin1'), ...streams, shown.join('')].join('\n');
+}
+
+it('keeps internal properties of article, lot and unit out of every public answer', async () => {
+  const { hash, facts } = await unit();
+  expect(facts.filter(({ value }) => value.includes(CANARY))).toHaveLength(5);
+  const [block] = (await owner.call<{ results: { link: string }[] }>('GET', '/blocks')).message.results;
+  const pages = [
+    `/p/${hash}`,
+    `/p/${article.id}`,
+    `/01/${GTIN}`,
+    `/01/${GTIN}/10/L-7`,
+    `/01/${GTIN}/21/00000001`,
+    `/01/${GTIN}/10/L-7/21/00000002`,
+    new URL(block?.link ?? '', 'http://localhost').pathname,
+  ];
+  const addresses = pages.flatMap((path) => ['es', 'en', 'it', 'pr'].map((lang) => `${path}?lang=${lang}`));
+  for (const path of [...addresses, '/openapi.json', '/openapi']) {
+    expect((await textOf(path)).toString().includes(CANARY) ? path : '').toBe('');
+  }
+  for (const query of ['svg', 'png'])
+    expect((await textOf(`/units/1/qr?format=${query}`, owner)).includes(CANARY)).toBe(false);
+  expect(readablePdf(await textOf(`/labels/sheet?articleId=${article.id}`, owner))).toContain('Jersey');
+  expect(readablePdf(await textOf(`/labels/sheet?articleId=${article.id}`, owner))).not.toContain(CANARY);
+  const frozen = await t.deps.db.asSystem('test', (tx) =>
+    tx.execute<{ text: string }>(sql`select string_agg(snapshot::text, '') as text from passport_versions`),
+  );
+  expect(frozen.rows[0]?.text).toContain('Arena');
+  expect(frozen.rows[0]?.text).not.toContain(CANARY);
+});
+
+it('shows what is public, and nothing under a name that one of the levels keeps internal', async () => {
+  const { hash } = await unit();
+  const ofUnit = (await textOf(`/p/${hash}`)).toString();
+  for (const text of ['Arena', 'Talla']) expect(ofUnit).toContain(text);
+  // The unit keeps its workshop internal: the article's is none of its facts.
+  expect(ofUnit).not.toContain('Oporto');
+  expect((await textOf(`/01/${GTIN}/10/L-7`)).toString()).toContain('Oporto');
+});
+
+it('shows a value within two seconds of its becoming public, and hides it as fast', async () => {
+  const { hash, version } = await unit();
+  const change = async (isInternal: boolean, at: number) => {
+    await owner.call('PUT', '/units/1', {
+      lotId: null,
+      version: at,
+      properties: [property('Revisada por', 'Inés', isInternal)],
+    });
+    t.setNow(new Date((now += 2_001)));
+    return (await textOf(`/p/${hash}`)).toString();
+  };
+  expect(await change(false, version)).toContain('Inés');
+  expect(await change(true, version + 1)).not.toContain('Inés');
+});
+
+it('names what a published passport goes on showing, until it is published again', async () => {
+  const made = (
+    await owner.call<Article>('POST', '/articles', {
+      name: 'Falda',
+      properties: [
+        { name: 'Color', defaultValue: 'Teja' },
+        { name: 'Coste', defaultValue: '12,40' },
+        { name: 'Vacía', defaultValue: '' },
+      ],
+    })
+  ).message;
+  expect(made.stillPublic).toEqual([]);
+  const hidden = made.properties.map((each) => ({ ...each, isInternal: each.name !== 'Color' }));
+  t.setNow(new Date((now += 10)));
+  const changed = await owner.call<Article>('PUT', `/articles/${made.id}`, { ...made, properties: hidden, images: [] });
+  expect(changed.message).toMatchObject({ state: 'changed', stillPublic: ['Coste'] });
+  expect((await textOf(`/p/${made.id}`)).toString()).toContain('12,40');
+  await owner.call('POST', '/articles/publish', { ids: [made.id] });
+  t.setNow(new Date((now += 2_001)));
+  expect((await textOf(`/p/${made.id}`)).toString()).not.toContain('12,40');
+  const after = (await owner.call<Article>('GET', `/articles/${made.id}`)).message;
+  expect(after).toMatchObject({ state: 'published', publishedVersion: 2, stillPublic: [], properties: hidden });
+});
+
+it('takes the flag along to copies, from templates and through the trash', async () => {
+  const properties = [{ name: 'Coste', defaultValue: '9', isInternal: true }];
+  const template = (await owner.call<{ id: string }>('POST', '/templates', { name: 'Faldas', properties })).message;
+  const copied = (await owner.call<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: 'Dos' }))
+    .message;
+  const body = { name: 'Falda de tubo', templateId: copied.id, sku: 'FT-1' };
+  const made = (await owner.call<Article>('POST', '/articles', body)).message;
+  const bare = (await owner.call<Article>('POST', '/articles', { name: 'Falda de vuelo' })).message;
+  await owner.call('POST', `/templates/${template.id}/assign`, { ids: [bare.id], shouldAddMissing: true });
+  const twin = (await owner.call<Article>('POST', `/articles/${made.id}/duplicate`, {})).message;
+  await owner.call('DELETE', `/articles/${twin.id}`);
+  await owner.call('POST', '/articles/restore', { ids: [twin.id] });
+  for (const { id } of [made, bare, twin]) {
+    expect((await owner.call<Article>('GET', `/article/${id}`)).message.properties).toEqual(properties);
+    expect((await textOf(`/p/${id}`)).toString()).not.toContain('Coste');
+  }
+});
+
+describe('own properties', () => {
+  const snapshot = {
+    layout: 'default-1' as const,
+    article: {
+      name: 'A',
+      sku: '',
+      description: '',
+      model: '',
+      gtin: null,
+      weightGrams: null,
+      images: [],
+      compositions: [],
+    },
+    brand: { name: 'B' },
+  };
+  const shown = (published: [string, string][], ...levels: Parameters<typeof publicProperties>) => {
+    const properties = published.map(([name, value]) => ({ name, value }));
+    const part = { code: '1', serial: null, lot: null, ...publicProperties(...levels) };
+    const { article: drawn } = withOwnProperties({ ...snapshot, article: { ...snapshot.article, properties } }, part);
+    return drawn.properties.map(({ name, value }) => `${name} ${value}`);
+  };
+
+  it('give way to whichever level keeps the name internal', () => {
+    const published: [string, string][] = [
+      ['Coste', '3'],
+      ['Color', 'rojo'],
+    ];
+    expect(shown(published, [[property('COSTE', '4')], []], [])).toEqual(['Coste 4', 'Color rojo']);
+    expect(shown(published, [[property('COSTE', '4', true)], []], [])).toEqual(['Color rojo']);
+    expect(shown(published, [[property('Coste', '4')], [property('coste', '5', true)]], [])).toEqual(['Color rojo']);
+    expect(shown(published, [[property('Coste', '4')], []], ['cóste'])).toEqual(['Color rojo']);
+    expect(shown(published, [[], [property('coste', '', true)]], [])).toEqual(['Color rojo']);
+  });
+});
