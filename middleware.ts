@@ -1,6 +1,7 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
 import { matchPage } from '@/lib/access/access';
+import { readSegment } from '@/lib/contract/match';
 import { env } from '@/lib/env';
 import { LANGUAGE_KEY, splitLocale, toLocale } from '@/lib/i18n/language';
 import { routing } from '@/lib/i18n/routing';
@@ -42,7 +43,10 @@ function withPageHeaders(request: NextRequest, nonce: string, own: Record<string
 }
 
 /** No page of any kind; those that the table names but nobody has built yet are refused by their own route. */
-const isUnknown = (path: string) => path === '/404' || matchPage(path) === null;
+const isUnknown = (path: string) => path === '/404' || matchPage(path) === null || !isReadTwice(path);
+
+/** next-intl decodes a path and Next decodes what it made of it: a percent sign in a code is an error there. */
+const isReadTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
 
 /**
  * The 404 page with its status. Not by `notFound()` in a page: what that throws is drawn by script alone, and the

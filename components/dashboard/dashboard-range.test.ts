@@ -8,8 +8,16 @@ it('reads a preset, two days, or nothing at all', () => {
   expect(readRange({}, today)).toEqual({});
 });
 
-it('takes what is no preset and no day for nothing', () => {
-  expect(readRange({ days: '8', from: 'yesterday', to: ['2026-01-01', '2026-01-02'] }, today)).toEqual({});
+it('says what is no preset and no day', () => {
+  for (const params of [
+    { days: '8' },
+    { from: 'yesterday' },
+    { to: ['2026-01-01', '2026-01-02'] },
+    { to: '9999-12-31' },
+    { from: '2026-02-30' },
+    { to: '' },
+  ])
+    expect(readRange(params, today)).toBeNull();
 });
 
 it('counts both ends of a period and names days briefly', () => {

@@ -1,24 +1,24 @@
-import { DEFAULT_RANGE_DAYS } from '@/lib/contract/dashboard';
+import { dashboard, DEFAULT_RANGE_DAYS } from '@/lib/contract/dashboard';
 
 /** Periods that one click shows. The default one needs no query. */
 export const PRESETS = [7, DEFAULT_RANGE_DAYS, 90, 365] as const;
 
 const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface RangeQuery {
   from?: string;
   to?: string;
 }
 
-/** What the address asks for: a preset (`days`), or two days. Anything else is the default period. */
-export function readRange(params: Record<string, string | string[] | undefined>, today: string): RangeQuery {
-  const days = PRESETS.find((preset) => String(preset) === params.days);
-  if (days) return { from: shiftDay(today, 1 - days), to: today };
-  const read = (value: string | string[] | undefined) =>
-    typeof value === 'string' && DAY.test(value) ? value : undefined;
-  const [from, to] = [read(params.from), read(params.to)];
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+/** What the address asks for: a preset (`days`), or two days; null when it asks for what is no period. */
+export function readRange(params: Record<string, string | string[] | undefined>, today: string): RangeQuery | null {
+  if (params.days !== undefined) {
+    const days = PRESETS.find((preset) => String(preset) === params.days);
+    return days ? { from: shiftDay(today, 1 - days), to: today } : null;
+  }
+  const { data } = dashboard.get.query.safeParse({ from: params.from, to: params.to });
+  if (!data) return null;
+  return { ...(data.from ? { from: data.from } : {}), ...(data.to ? { to: data.to } : {}) };
 }
 
 export const shiftDay = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);

@@ -3,20 +3,32 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
+export interface ReadQuery<S extends z.ZodObject> {
+  query: z.input<S>;
+  /** True when a part that the list knows has a value that it cannot use. */
+  isRefused: boolean;
+}
+
+/** The part of an address that a list understands, and whether something of it had to be left out. */
+export function readListQuery<S extends z.ZodObject>(
+  endpoint: Endpoint & { query: S },
+  params: SearchParams,
+): ReadQuery<S> {
+  const { shape } = endpoint.query;
+  const known: [string, string][] = [];
+  let isRefused = false;
+  for (const [name, value] of Object.entries(params)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first === undefined || !Object.hasOwn(shape, name)) continue;
+    if ((shape[name] as z.ZodType).safeParse(first).success) known.push([name, first]);
+    else if (first !== '') isRefused = true;
+  }
+  return { query: Object.fromEntries(known) as z.input<S>, isRefused };
+}
+
 /**
  * The part of an address that a list understands, ready for `call(list, { query })`. What the contract does not know
  * (dialogs, columns) or refuses is left out: an address typed by hand shows the list, not an error.
  */
-export function listQueryOf<S extends z.ZodObject>(
-  endpoint: Endpoint & { query: S },
-  params: SearchParams,
-): z.input<S> {
-  const { shape } = endpoint.query;
-  const known = Object.entries(params).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first === undefined || !Object.hasOwn(shape, name)) return [];
-    const isFine = (shape[name] as z.ZodType).safeParse(first).success;
-    return isFine ? [[name, first]] : [];
-  });
-  return Object.fromEntries(known) as z.input<S>;
-}
+export const listQueryOf = <S extends z.ZodObject>(endpoint: Endpoint & { query: S }, params: SearchParams) =>
+  readListQuery(endpoint, params).query;

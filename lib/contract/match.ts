@@ -30,6 +30,15 @@ export function matchEndpoint(method: string, segments: readonly string[]): Name
   return best?.named ?? 'method';
 }
 
+/** The value of a path's segment, decoded once; null when its percent-encoding is broken. */
+export function readSegment(written: string): string | null {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
 /** Fills `{name}` parameters of an endpoint's path, each value percent-encoded. Throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

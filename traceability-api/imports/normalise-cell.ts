@@ -27,7 +27,7 @@ function fromNumber(value: number, format: string | undefined): Cell {
   if (!Number.isFinite(value)) return null;
   const number = Number.isInteger(value) ? value : Number(value.toPrecision(15));
   if (format === undefined) return number;
-  if (/^0{2,}$/.test(format) && Number.isInteger(number) && number >= 0)
+  if (/^0{2,30}$/.test(format) && Number.isInteger(number) && number >= 0)
     return String(number).padStart(format.length, '0');
   if (/^[#0.,]*%$/.test(format)) return `${Number((number * 100).toPrecision(15))}%`;
   return number;

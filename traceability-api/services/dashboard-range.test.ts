@@ -9,8 +9,25 @@ it.each([
   ['1999-12-31', '2000-01-02'],
   ['2026-11-02', '2026-11-01'],
   ['2025-10-17', '2026-11-21'],
+  ['9999-12-01', '9999-12-30'],
+  ['2026-11-21', '2026-11-23'],
 ])('refuses the days from %s to %s', (from, to) => {
-  expect(() => resolveRange({ from, to }, new Date())).toThrow();
+  expect(() => resolveRange({ from, to }, new Date('2026-11-21T23:59:59Z'))).toThrow();
+});
+
+it('takes today, and tomorrow for clocks that are ahead', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  expect(resolveRange({}, now)).toMatchObject({ from: '2026-10-23', to: '2026-11-21', days: 30 });
+  expect(resolveRange({ to: '2026-11-22' }, now).days).toBe(30);
+});
+
+it.each([
+  ['9999-12-01', '9999-12-30'],
+  ['2026-01-01', '2027-12-31'],
+  ['0001-01-01', '0001-01-02'],
+  ['2026-01-01', 'x'],
+])('does not begin to go from %s to %s', (from, to) => {
+  expect(() => splitSpans({ from, to })).toThrow(RangeError);
 });
 
 function daysIn({ span, start }: Span): string[] {

@@ -1,10 +1,9 @@
+import { FIRST_DAY } from '@/lib/contract/common';
 import { DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS } from '@/lib/contract/dashboard';
 import { fail } from '../http/errors';
 import { dayOf } from './daily-counts';
 
 const DAY_MS = 86_400_000;
-/** No scan is older; the days before a range must still be dates that a database writes. */
-const FIRST_DAY = '2000-01-01';
 
 export interface Range {
   from: string;
@@ -14,17 +13,21 @@ export interface Range {
   days: number;
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
 export const shiftDay = (day: string, by: number) => dayOf(new Date(Date.parse(day) + by * DAY_MS));
 
 /**
  * The days a dashboard shows, both ends included, UTC. Without `to` it ends today, without `from` it is 30 days long.
- * @throws INVALID_DATA when it ends before it begins or spans more than 400 days, or begins before 2000
+ * @throws INVALID_DATA when it ends before it begins, spans more than 400 days, begins before 2000 or ends after tomorrow
  */
 export function resolveRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): Range {
   const to = query.to ?? dayOf(now);
   const from = query.from ?? shiftDay(to, 1 - DEFAULT_RANGE_DAYS);
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1 || days > MAX_RANGE_DAYS || from < FIRST_DAY)
+  const days = daysBetween(from, to);
+  // Today has begun already where the caller's clock is ahead of ours.
+  const lastDay = shiftDay(dayOf(now), 1);
+  if (days < 1 || days > MAX_RANGE_DAYS || from < FIRST_DAY || to > lastDay)
     fail('INVALID_DATA', { text: 'dateRange', values: { days: MAX_RANGE_DAYS } });
   return { from, to, days, previousFrom: shiftDay(from, -days) };
 }
@@ -44,8 +47,13 @@ const nextMonth = (day: string) => {
   return dayOf(new Date(Date.UTC(year, month, 1)));
 };
 
-/** The days from `from` to `to`, both included, as few spans as calendar months and weeks allow: at most 47 for 400 days. */
+/**
+ * The days from `from` to `to`, both included, as few spans as calendar months and weeks allow: at most 47 for 400 days.
+ * @throws RangeError for more days, or for years that days of four digits cannot write
+ */
 export function splitSpans({ from, to }: { from: string; to: string }): Span[] {
+  if (from < FIRST_DAY || to > '9998' || !(daysBetween(from, to) <= MAX_RANGE_DAYS))
+    throw new RangeError(`${from} to ${to}`);
   const end = shiftDay(to, 1);
   const spans: Span[] = [];
   for (let start = from; start < end;) {

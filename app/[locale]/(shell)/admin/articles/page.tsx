@@ -1,5 +1,7 @@
 import { ArticlesScreen } from '@/components/articles/articles-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
+import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
@@ -18,15 +20,17 @@ export const generateMetadata = pageMetadata('articles');
 /** The company's articles: list, form and bulk actions. */
 export default async function ArticlesPage({ searchParams }: Props) {
   await requirePage('/admin/articles');
-  const query = listQueryOf(articles.list, await searchParams);
-  const [list, known, material] = await Promise.all([
-    call(articles.list, { query }),
+  const params = await searchParams;
+  const { material: materialId } = listQueryOf(articles.list, params);
+  const [{ list, isRefused }, known, material] = await Promise.all([
+    callList(articles.list, params),
     call(templates.names, {}),
-    query.material ? call(materials.get, { params: { materialId: query.material } }) : null,
+    materialId ? call(materials.get, { params: { materialId } }) : null,
   ]);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Articles', 'Exports']}>
+      <AddressNotice isRefused={isRefused} />
       <ArticlesScreen
         list={list.data}
         templates={known.ok ? known.data : []}

@@ -1,7 +1,9 @@
 import { BlocksScreen } from '@/components/blocks/blocks-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
 import { creationPath } from '@/components/units/creation-path';
-import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { blocks } from '@/lib/contract/blocks';
 import { Messages } from '@/lib/i18n/messages';
@@ -12,11 +14,14 @@ export const generateMetadata = pageMetadata('blocks');
 
 export default async function BlocksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await requirePage('/admin/blocks');
-  const query = listQueryOf(blocks.list, await searchParams);
-  const [list, balance] = await Promise.all([call(blocks.list, { query }), call(blocks.balance, {})]);
+  const [{ list, isRefused }, balance] = await Promise.all([
+    callList(blocks.list, await searchParams),
+    call(blocks.balance, {}),
+  ]);
   if (!list.ok || !balance.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Blocks']}>
+      <AddressNotice isRefused={isRefused} />
       <BlocksScreen list={list.data} balance={balance.data} createPath={creationPath(profile)} />
     </Messages>
   );

@@ -17,12 +17,13 @@ export const generateMetadata = pageMetadata('dashboard');
 export default async function DashboardPage({ searchParams }: Props) {
   const profile = await requirePage('/admin/dashboard');
   const today = new Date().toISOString().slice(0, 10);
+  const query = readRange(await searchParams, today);
   const [asked, composition] = await Promise.all([
-    call(dashboard.get, { query: readRange(await searchParams, today) }),
+    call(dashboard.get, { query: query ?? {} }),
     call(dashboard.composition, {}),
   ]);
-  const isRangeWrong = !asked.ok && asked.code === 'INVALID_DATA';
-  const data = isRangeWrong ? await call(dashboard.get, {}) : asked;
+  const isRefused = !asked.ok && asked.code === 'INVALID_DATA';
+  const data = isRefused ? await call(dashboard.get, {}) : asked;
   return (
     <Messages namespaces={['Dashboard']}>
       {data.ok && composition.ok ? (
@@ -31,7 +32,7 @@ export default async function DashboardPage({ searchParams }: Props) {
           composition={composition.data}
           today={today}
           hasFinalUsers={profile.hasFinalUsers}
-          isRangeWrong={isRangeWrong}
+          isRangeWrong={query === null || isRefused}
         />
       ) : (
         <DashboardFailure />

@@ -1,6 +1,8 @@
 import { LotsScreen } from '@/components/lots/lots-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
-import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { LOT_STATES, lots } from '@/lib/contract/lots';
 import { Messages } from '@/lib/i18n/messages';
@@ -13,15 +15,15 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   await requirePage('/admin/lotes');
   const params = await searchParams;
   const state = LOT_STATES.find((value) => value === params.tab) ?? 'in_process';
-  const query = { ...listQueryOf(lots.list, params), state };
-  const [list, ...totals] = await Promise.all([
-    call(lots.list, { query }),
+  const [{ list, isRefused }, ...totals] = await Promise.all([
+    callList(lots.list, params, { state }),
     ...LOT_STATES.map((value) => call(lots.list, { query: { state: value, pageSize: '1' } })),
   ]);
   if (!list.ok) return <ErrorState />;
   const [open = 0, processed = 0] = totals.map((answer) => (answer.ok ? answer.data.total : 0));
   return (
     <Messages namespaces={['Exports', 'Lots', 'Units', 'Labels']}>
+      <AddressNotice isRefused={isRefused} />
       <LotsScreen list={list.data} state={state} counts={{ in_process: open, processed }} />
     </Messages>
   );

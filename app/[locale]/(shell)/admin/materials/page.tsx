@@ -1,7 +1,8 @@
 import { MaterialsScreen } from '@/components/materials/materials-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
-import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
-import { call } from '@/lib/api-client/server';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
 import { materials } from '@/lib/contract/materials';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -16,10 +17,11 @@ export const generateMetadata = pageMetadata('materials');
 /** The company's materials: list and form. */
 export default async function MaterialsPage({ searchParams }: Props) {
   await requirePage('/admin/materials');
-  const list = await call(materials.list, { query: listQueryOf(materials.list, await searchParams) });
+  const { list, isRefused } = await callList(materials.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Materials', 'Exports']}>
+      <AddressNotice isRefused={isRefused} />
       <MaterialsScreen list={list.data} />
     </Messages>
   );

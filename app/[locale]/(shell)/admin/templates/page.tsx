@@ -1,7 +1,8 @@
 import { TemplatesScreen } from '@/components/templates/templates-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
-import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
-import { call } from '@/lib/api-client/server';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -16,10 +17,11 @@ export const generateMetadata = pageMetadata('templates');
 /** The company's templates: list and form. */
 export default async function TemplatesPage({ searchParams }: Props) {
   await requirePage('/admin/templates');
-  const list = await call(templates.list, { query: listQueryOf(templates.list, await searchParams) });
+  const { list, isRefused } = await callList(templates.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Templates', 'Articles', 'Exports']}>
+      <AddressNotice isRefused={isRefused} />
       <TemplatesScreen list={list.data} />
     </Messages>
   );

@@ -1,7 +1,8 @@
 import { TrashScreen } from '@/components/trash/trash-screen';
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
-import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
-import { call } from '@/lib/api-client/server';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
 import { trash } from '@/lib/contract/trash';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -16,11 +17,11 @@ export const generateMetadata = pageMetadata('trash');
 /** What the company deleted, by type. */
 export default async function TrashPage({ searchParams }: Props) {
   await requirePage('/admin/trash');
-  const query = listQueryOf(trash.list, await searchParams);
-  const list = await call(trash.list, { query });
+  const { list, query, isRefused } = await callList(trash.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Trash']}>
+      <AddressNotice isRefused={isRefused} />
       <TrashScreen key={query.type} type={query.type ?? 'articles'} list={list.data} />
     </Messages>
   );

@@ -1,6 +1,8 @@
+import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
 import { creationPath } from '@/components/units/creation-path';
 import { UnitsScreen } from '@/components/units/units-screen';
+import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
@@ -35,11 +37,15 @@ async function readFilters({ articleId, lotId }: Narrowed) {
 
 export default async function UnitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await requirePage('/admin/unit-blocks');
-  const query = listQueryOf(units.list, await searchParams);
-  const [list, filters] = await Promise.all([call(units.list, { query }), readFilters(query)]);
+  const params = await searchParams;
+  const [{ list, query, isRefused }, filters] = await Promise.all([
+    callList(units.list, params),
+    readFilters(listQueryOf(units.list, params)),
+  ]);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Units', 'Labels', 'Exports']}>
+      <AddressNotice isRefused={isRefused} />
       <UnitsScreen
         list={list.data}
         pageSize={Number(query.pageSize ?? 50)}

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { ErrorState } from '@/components/ui/error-state';
 import { UnitScreen } from '@/components/units/unit-screen';
 import { call } from '@/lib/api-client/server';
+import { readSegment } from '@/lib/contract/match';
 import { unitCode, units } from '@/lib/contract/units';
 import { Messages } from '@/lib/i18n/messages';
 import { requirePage } from '@/lib/session/profile';
@@ -14,12 +15,12 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('Units');
-  return { title: t('page.title', { code: decodeURIComponent((await params).code) }) };
+  return { title: t('page.title', { code: readSegment((await params).code) ?? '' }) };
 }
 
 export default async function UnitPage({ params }: Props) {
   await requirePage('/admin/units/[code]');
-  const code = unitCode.safeParse(decodeURIComponent((await params).code));
+  const code = unitCode.safeParse(readSegment((await params).code));
   if (!code.success) notFound();
   const unit = await call(units.get, { params: { code: code.data } });
   if (!unit.ok && (unit.status === 404 || unit.status === 400)) notFound();
