@@ -3,8 +3,8 @@ import { openDatabase, type Database } from './db/client';
 import { migrate } from './db/migrate';
 import { openFileStore } from './files/store';
 import type { Deps } from './http/context';
-import { createJobs } from './jobs/jobs';
-import { registerJobs } from './jobs/register';
+import { createRunner } from './core/jobs/runner';
+import { jobDefinitions } from './jobs/registry';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createRateLimits } from './services/rate-limits';
@@ -23,13 +23,12 @@ export async function createDeps(config: Config, options: { db?: Database; now?:
     db,
     files: await openFileStore(config),
     mail: createMailer(config, (line) => log.info(line)),
-    jobs: createJobs(() => deps),
+    jobs: createRunner(() => deps, jobDefinitions),
     limits: createRateLimits(db),
     scans: createScanRecorder({ db, now, onError: (err) => log.error({ err }, 'scans wait for the database') }),
     log,
     now,
   };
-  registerJobs(deps.jobs);
   return deps;
 }
 

@@ -9,7 +9,7 @@ import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
 import type { Deps } from './http/context';
 import { keepHouse } from './services/housekeeping';
-import { freeRunningJobs } from './services/jobs';
+import { freeRunningJobs } from './core/jobs/queue';
 import { sendWaitingMail } from './services/mail-outbox';
 
 const MAIL_EVERY_MS = 2_000;
@@ -28,7 +28,7 @@ async function main() {
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
   await tellStarted(deps);
-  if (deps.db.kind === 'embedded') await freeRunningJobs(deps);
+  if (deps.db.kind === 'embedded') await deps.db.asSystem('start', freeRunningJobs);
   const app = createApp(deps);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
   await new Promise<void>((resolve, reject) => {

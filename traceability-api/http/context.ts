@@ -4,7 +4,7 @@ import type { Locale, Role } from '@/lib/contract/levels';
 import type { Config } from '../config';
 import type { CompanyId, Database, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
-import type { Jobs } from '../jobs/jobs';
+import type { Jobs } from '../core/jobs/runner';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from '../services/rate-limits';
 import type { ScanRecorder } from '../services/scans';

@@ -2,27 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import type { ImportLayout } from '@/lib/contract/imports';
+import type { Locale } from '@/lib/contract/levels';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
 import { newId } from '../db/ids';
-import { ApiError, fail } from '../http/errors';
+import { defineJob, type JobRun } from '../core/jobs/define-job';
+import { fail } from '../http/errors';
 import { withWorkbook, type WorkbookFile } from '../imports/read-workbook';
-import { fileKey } from '../services/import-files';
 import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
-import { clearRows, stageRows, type ImportRef } from '../services/import-rows';
-import { lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
-import { localeOf, translate } from '../texts';
-import type { JobRun } from './jobs';
+import { clearRows, stageRows } from '../services/import-rows';
+import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
+import { translate } from '../texts';
+import { importPayload, leaveImport, refOf } from './import-job';
 
 const SAMPLES = 30;
 const SAMPLES_SHOWN = 3;
 const ORDER_SAMPLE = 2_000;
 
-export const refOf = (run: JobRun): ImportRef => ({ companyId: run.companyId, importId: String(run.payload.importId) });
+type Run = JobRun<z.infer<typeof importPayload>, unknown>;
 
 /** Copies the uploaded file to the disk of this process, where the worker reads it, and removes it afterwards. */
-async function withLocalFile<T>(run: JobRun, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
+async function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
   const folder = join(run.deps.config.dataDir, 'tmp');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${newId()}${key.slice(key.lastIndexOf('.'))}`);
@@ -92,10 +94,10 @@ async function choose(file: WorkbookFile, wanted: Wanted | undefined): Promise<C
   };
 }
 
-function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: string): ImportLayout['columns'] {
+function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: Locale): ImportLayout['columns'] {
   const width = Math.max(chosen.headers.length, ...chosen.samples.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => chosen.headers[column] ?? '');
-  const t = translate(localeOf(locale), 'Upload');
+  const t = translate(locale, 'Upload');
   return matchHeaders(headers, last, (number) => t('columns.untitled', { number }))
     .map((match) => {
       const texts = chosen.samples.map(({ cells }) => cellText(cells[match.column]).slice(0, 120)).filter(Boolean);
@@ -105,27 +107,25 @@ function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: st
 }
 
 /** Reads the file into rows that can be mapped, corrected and run; the guess of each column's meaning comes with it. */
-export async function readImport(run: JobRun): Promise<Record<string, unknown>> {
-  const at = refOf(run);
-  try {
-    return await readFile(run, at);
-  } catch (error) {
-    const errorCode = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR';
-    await run.transaction((tx) => saveImport(tx, at, { status: 'failed', errorCode }, run.deps.now()));
-    throw error;
-  }
-}
+export const readImportJob = defineJob({
+  kind: 'imports.read',
+  payload: importPayload,
+  cursor: z.object({}),
+  run: readFile,
+  onStopped: leaveImport('failed'),
+});
 
-async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unknown>> {
-  const state = await run.transaction((tx) => loadImport(tx, at));
+async function readFile(run: Run): Promise<Record<string, unknown>> {
+  const at = refOf(run);
+  const state = await run.transaction(({ tx }) => loadImport(tx, at));
   if (!state) return { rows: 0 };
   const wanted = state.layout.wanted as Wanted | undefined;
-  const last = await run.transaction((tx) => lastMapping(tx, run.companyId));
+  const last = await run.transaction(({ tx }) => lastMapping(tx, run.companyId));
   return withLocalFile(run, fileKey(state), async (file) => {
     const chosen = await choose(file, wanted);
-    const columns = columnsOf(chosen, last, String(run.payload.locale ?? ''));
+    const columns = columnsOf(chosen, last, run.locale);
     const fields = columns.map(({ field }) => field as Parameters<typeof keyOfRow>[2][number]);
-    await run.transaction((tx) => clearRows(tx, at));
+    await run.transaction(({ tx }) => clearRows(tx, at));
     const firstRows = new Map<string, number>();
     const orderSample: SheetRow[] = [];
     let done = 0;
@@ -141,12 +141,9 @@ async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unkn
         return { ...row, key, firstRow };
       });
       done += staged.length;
-      await run.transaction(async (tx) => {
+      await run.transaction(async ({ tx, report }) => {
         await stageRows(tx, at, staged);
-        await run.progress(tx, {
-          done,
-          total: Math.max(done, chosen.sheets.find(({ name }) => name === chosen.sheet)?.rows ?? done),
-        });
+        report({ done, total: Math.max(done, chosen.sheets.find(({ name }) => name === chosen.sheet)?.rows ?? done) });
       });
     }
     if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
@@ -159,7 +156,7 @@ async function readFile(run: JobRun, at: ImportRef): Promise<Record<string, unkn
       dateOrders: ordersOf(orderSample, fields, null),
       keyedBy: identityColumns(mapping),
     };
-    await run.transaction((tx) =>
+    await run.transaction(({ tx }) =>
       saveImport(tx, at, { status: 'mapping', mapping, layout: { ...layout } }, run.deps.now()),
     );
     return { rows: done };

@@ -2,8 +2,9 @@ import ExcelJS from 'exceljs';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
 import type { CompanyId } from '../db/client';
-import { runImport } from '../jobs/import-run';
-import { JobCancelled } from '../jobs/jobs';
+import { JobStopped } from '../core/jobs/run-job';
+import { runImportJob } from '../jobs/import-run';
+import { changeRuns } from '../testing/jobs';
 import { issueText } from './import-workbooks';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 
@@ -105,18 +106,19 @@ it('tells which articles a run left out because another took their GTIN meanwhil
 
 it('ends stopped, and goes on later, when a run fails', async () => {
   const ready = await preview(['A', 'Uno', 'x']);
-  const run = {
-    deps: t.deps,
-    jobId: ready.id,
-    companyId: admin.companyId as CompanyId,
-    userId: null,
-    payload: { importId: ready.id },
-    cursor: {},
-    transaction: <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) =>
-      t.deps.db.asTenant(admin.companyId as CompanyId, work),
-    progress: () => Promise.reject(new Error('the disk is full')),
-  };
-  await expect(runImport(run)).rejects.toThrow('the disk is full');
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: <T>() => Promise.reject<T>(new Error('broken for good')),
+  }));
+  const { message } = await admin.call<{ jobId: string }>('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  restore();
+  expect((await admin.call('GET', `/jobs/${message.jobId}`)).message).toMatchObject({
+    status: 'failed',
+    errorCode: 'INTERNAL_SERVER_ERROR',
+    errorMessage:
+      'Something went wrong on our side, three times in a row. Try again, or ask for help with the time of this message.',
+  });
   expect(await detailOf(ready.id)).toMatchObject({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
   expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
   await t.deps.jobs.drain();
@@ -126,16 +128,18 @@ it('ends stopped, and goes on later, when a run fails', async () => {
 it('counts what it did before it was stopped, too', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at): Row => [`N${at}`, `Uno ${at}`, 'x']);
   const ready = await preview(...rows);
-  let asks = 0;
-  t.deps.jobs.handlers.set('imports.run', (job) =>
-    runImport({
-      ...job,
-      progress: (tx, state) => ((asks += 1) > 1 ? Promise.reject(new JobCancelled()) : job.progress(tx, state)),
-    }),
-  );
+  let batches = 0;
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: async (work) => {
+      batches += 1;
+      if (batches > 3) throw new JobStopped('cancelled');
+      return job.transaction(work);
+    },
+  }));
   await admin.call('POST', `/imports/${ready.id}/run`, {});
   await t.deps.jobs.drain();
-  t.deps.jobs.handlers.set('imports.run', runImport);
+  restore();
   expect((await detailOf(ready.id)).status).toBe('cancelled');
   expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
   await t.deps.jobs.drain();

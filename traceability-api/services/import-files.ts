@@ -9,13 +9,10 @@ import { files, imports } from '../db/schema';
 import type { StreamCtx } from '../http/context';
 import { ApiError, fail } from '../http/errors';
 import { checkWorkbook } from '../imports/guard';
-import { queueJob } from '../jobs/jobs';
+import { queueJob } from '../core/jobs/queue';
+import { readImportJob } from '../jobs/imports';
 import { audit } from './audit-log';
-import type { ImportState } from './imports';
-
-/** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
-export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
-  `${companyId}/imports/${fileId}${/\.csv$|\.txt$|\.tsv$/i.test(fileName) ? '.csv' : '.xlsx'}`;
+import { fileKey } from './import-steps';
 
 interface Received {
   path: string;
@@ -94,7 +91,7 @@ function register(
       createdBy: ctx.principal.userId,
       createdAt: ctx.now(),
     });
-    const jobId = await queueJob(tenant, 'imports.read', { importId: ids.importId, locale: ctx.locale });
+    const jobId = await queueJob(tenant, readImportJob, { importId: ids.importId });
     await tenant.tx.insert(imports).values({
       id: ids.importId,
       companyId: ctx.companyId,

@@ -6,6 +6,10 @@ import type { ArticleContents } from './article-contents';
 import type { ImportRef } from './import-rows';
 import type { ImportState } from './imports';
 
+/** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
+export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
+  `${companyId}/imports/${fileId}${/\.csv$|\.txt$|\.tsv$/i.test(fileName) ? '.csv' : '.xlsx'}`;
+
 /** The upload as a job sees it; null when it has been discarded. */
 export async function loadImport(tx: Tx, { companyId, importId }: ImportRef): Promise<ImportState | null> {
   const [found] = await tx

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
+import { runImportJob } from '../jobs/import-run';
+import { changeRuns } from '../testing/jobs';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 
 let t: TestApp;
@@ -218,24 +220,20 @@ it('goes on where a stopped run stopped, each article once', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at): Row => [`S-${at}`, `Item ${at}`, 'text']);
   const ready = await preview(await workbook(['sku', 'name', 'description'], ...rows));
   const { message } = await admin.call<{ jobId: string }>('POST', `/imports/${ready.id}/run`, {});
-  const handler = t.deps.jobs.handlers.get('imports.run');
   let batches = 0;
-  t.deps.jobs.handlers.set('imports.run', async (job) => {
-    if (!handler) throw new Error('no handler');
-    return handler({
-      ...job,
-      transaction: (work) => {
-        batches += 1;
-        if (batches === 3) throw new Error('the process dies here');
-        return job.transaction(work);
-      },
-    });
-  });
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: (work) => {
+      batches += 1;
+      if (batches === 4) throw new Error('the process dies here');
+      return job.transaction(work);
+    },
+  }));
   await t.deps.jobs.drain();
   expect((await admin.call<{ status: string }>('GET', `/jobs/${message.jobId}`)).message.status).toBe('done');
-  expect(batches).toBeGreaterThan(3);
+  expect(batches).toBeGreaterThan(4);
   expect((await articles()).total).toBe(1_200);
-  if (handler) t.deps.jobs.handlers.set('imports.run', handler);
+  restore();
 });
 
 it('belongs to its company and needs a level', async () => {

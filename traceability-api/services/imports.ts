@@ -7,7 +7,10 @@ import { fold } from '@/lib/domain/text';
 import { importMappings, importRows, imports, jobs, users } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
-import { queueJob } from '../jobs/jobs';
+import type { JobDefinition } from '../core/jobs/define-job';
+import { queueJob } from '../core/jobs/queue';
+import { previewImportJob, runCounts, runImportJob } from '../jobs/import-run';
+import { readImportJob } from '../jobs/imports';
 import { audit } from './audit-log';
 import { clearRows, countRows, groupIssues } from './import-rows';
 import { toJob } from './jobs';
@@ -135,20 +138,15 @@ export async function rows(ctx: TenantCtx, importId: string, query: z.output<typ
   return { results, total: await ctx.tx.$count(importRows, where), page: query.page, pageSize: query.pageSize };
 }
 
-async function start(
+async function start<P extends { importId: string }, C>(
   ctx: TenantCtx,
   state: ImportState,
-  kind: 'read' | 'preview' | 'run',
+  job: JobDefinition<P, C>,
+  payload: Omit<P, 'importId'>,
   status: Status,
   values: Partial<ImportState> = {},
-  before: unknown = undefined,
 ) {
-  const jobId = await queueJob(
-    ctx,
-    `imports.${kind}`,
-    { importId: state.id, locale: ctx.locale, ...(before === undefined ? {} : { before }) },
-    state.counts?.rows ?? 0,
-  );
+  const jobId = await queueJob(ctx, job, { ...payload, importId: state.id } as P, state.counts?.rows ?? 0);
   await setImport(ctx, state.id, { ...values, status, jobId });
   await audit(ctx, { entity: 'imports', entityId: state.id, detail: { fileName: state.fileName } });
   return { jobId };
@@ -160,7 +158,12 @@ const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
 export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
   const state = await takeImport(ctx, importId, BEFORE_RUN);
   await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
-  return start(ctx, state, 'read', 'reading', { layout: { wanted: body }, mapping: {}, counts: null, errorCode: null });
+  return start(ctx, state, readImportJob, {}, 'reading', {
+    layout: { wanted: body },
+    mapping: {},
+    counts: null,
+    errorCode: null,
+  });
 }
 
 /** Remembers what this company calls its columns. */
@@ -203,7 +206,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
     return fail('INVALID_DATA', { text: 'sameField', values: { field: twice.replace(/^(?:property|date):/, '') } });
   await remember(ctx, layout, body.mapping);
   const { mapping, templateId, options } = body;
-  return start(ctx, state, 'preview', 'previewing', { mapping, templateId, options, errorCode: null });
+  return start(ctx, state, previewImportJob, {}, 'previewing', { mapping, templateId, options, errorCode: null });
 }
 
 /** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
@@ -216,7 +219,11 @@ export async function run(ctx: TenantCtx, importId: string) {
     .from(jobs)
     .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
   // A stopped run that goes on tells of all that the upload has done.
-  return start(ctx, { ...state, counts }, 'run', 'running', { counts, errorCode: null }, stopped?.cursor.result);
+  const before = runCounts.safeParse(stopped?.cursor.result).data;
+  return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
+    counts,
+    errorCode: null,
+  });
 }
 
 /** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */

@@ -2,12 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { TRASH_TYPES, type TrashType } from '@/lib/contract/trash';
 import type { Tx } from '../db/client';
-import type { JobRun } from '../jobs/jobs';
+import { defineJob } from '../core/jobs/define-job';
 
 const BATCH = 500;
-
-const payload = z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() });
-const cursor = z.object({ done: z.number().int().default(0) });
 
 interface Emptying {
   /** Rows that something kept refers to stay in the trash. */
@@ -55,16 +52,20 @@ async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: str
  * Deletes for good what lay in the trash when the job was queued. Published versions are append-only for the company, so
  * the system does it. What units or lots still refer to stays.
  */
-export async function runTrashEmptying(run: JobRun): Promise<Record<string, unknown>> {
-  const { type, before } = payload.parse(run.payload);
-  let { done } = cursor.parse(run.cursor);
-  for (;;) {
-    const removed = await run.deps.db.asSystem('empty the trash of one company', async (tx) => {
-      const count = await emptyBatch(tx, run.companyId, type, before);
-      await run.progress(tx, { done: done + count, cursor: { done: done + count } });
-      return count;
-    });
-    if (removed === 0) return { type, count: done };
-    done += removed;
-  }
-}
+export const emptyTrashJob = defineJob({
+  kind: 'trash.empty',
+  payload: z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() }),
+  cursor: z.object({ done: z.number().int().default(0) }),
+  run: async ({ payload: { type, before }, cursor, companyId, systemTransaction }) => {
+    let { done } = cursor;
+    for (;;) {
+      const removed = await systemTransaction(async (ctx) => {
+        const count = await emptyBatch(ctx.tx, companyId, type, before);
+        ctx.report({ done: done + count, cursor: { done: done + count } });
+        return count;
+      });
+      if (removed === 0) return { type, count: done };
+      done += removed;
+    }
+  },
+});

@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { TRASH_TYPES, type trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import { articles, lots, materials, templates } from '../db/schema';
 import type { TenantCtx } from '../http/context';
-import { queueJob } from '../jobs/jobs';
+import { queueJob } from '../core/jobs/queue';
 import { restoreArticles } from './article-changes';
 import { matchesWords } from './article-filters';
 import { audit } from './audit-log';
 import { restoreLot } from './lots';
 import { restoreMaterials } from './materials';
 import { restoreTemplates } from './templates';
+import { emptyTrashJob } from './trash-emptying';
 
 type Query = z.output<typeof contract.list.query>;
 
@@ -93,7 +94,7 @@ export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof cont
 /** Queues the emptying of the trash of one type, as it is now. */
 export async function emptyTrash(ctx: TenantCtx, type: TrashType): Promise<{ jobId: string }> {
   const total = await countOf(ctx, type);
-  const jobId = await queueJob(ctx, 'trash.empty', { type, before: ctx.now().toISOString() }, total);
+  const jobId = await queueJob(ctx, emptyTrashJob, { type, before: ctx.now().toISOString() }, total);
   await audit(ctx, { entity: type, detail: { total } });
   return { jobId };
 }

@@ -5,10 +5,10 @@ import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { codeBlocks, jobs, units } from '../db/schema';
-import { createUnits as createUnitsJob } from '../jobs/units';
+import { createUnitsJob } from '../jobs/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { changeRuns, holdJobs } from '../testing/jobs';
 import { createUnits, getJob, makeArticle, makeBlock } from '../testing/units';
-import { UNIT_JOB } from './blocks-codes';
 
 // Tens of thousands of rows: on a busy machine more than the usual half minute.
 jest.setTimeout(120_000);
@@ -18,7 +18,8 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-afterEach(() => t.deps.jobs.handlers.set(UNIT_JOB, createUnitsJob));
+let restore: () => void = () => undefined;
+afterEach(() => restore());
 
 const rowsOf = (client: Client) =>
   t.deps.db.asTenant(client.companyId, (tx) =>
@@ -39,12 +40,6 @@ async function expectTruth(client: Client) {
       .where(eq(codeBlocks.companyId, client.companyId)),
   );
   for (const fact of facts) expect([fact.units, fact.distinct]).toEqual([fact.used, fact.used]);
-}
-
-/** Leaves queued jobs where they are until `release` is called. */
-function holdJobs() {
-  t.deps.jobs.handlers.delete(UNIT_JOB);
-  return () => t.deps.jobs.handlers.set(UNIT_JOB, createUnitsJob);
 }
 
 async function upload(client: Client, text: string, type = 'text/plain') {
@@ -176,7 +171,7 @@ describe('creating units from a sheet', () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const sheets = await Promise.all(['A\nB', 'X\nA'].map((text) => upload(admin, text)));
-    const release = holdJobs();
+    const release = holdJobs(t, createUnitsJob);
     const started = await Promise.all(
       sheets.map((sheet) => admin.call<{ jobId: string }>('POST', '/units', { articleId, sheetId: sheet.message.id })),
     );
@@ -269,16 +264,16 @@ describe('an interrupted creation', () => {
   /** Lets the job break just before it commits its n-th batch. */
   function breakAt(batch: number) {
     let seen = 0;
-    t.deps.jobs.handlers.set(UNIT_JOB, (run) =>
-      createUnitsJob({
-        ...run,
-        progress: async (tx, state) => {
-          await run.progress(tx, state);
+    restore = changeRuns(t, createUnitsJob, (run) => ({
+      ...run,
+      transaction: (work) =>
+        run.transaction(async (ctx) => {
+          const answer = await work(ctx);
           seen += 1;
           if (seen === batch) throw new Error('interrupted on purpose');
-        },
-      }),
-    );
+          return answer;
+        }),
+    }));
   }
 
   it('goes on where it stopped and leaves each unit once', async () => {
@@ -297,7 +292,7 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const { id } = await makeBlock(t, admin, 12_000);
-    const release = holdJobs();
+    const release = holdJobs(t, createUnitsJob);
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 12_000 });
     // Somebody takes the block's last codes past every check.
     await t.deps.db.asSystem('test', (tx) =>
@@ -316,9 +311,9 @@ describe('an interrupted creation', () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 20_000);
     let cancelled: Promise<unknown> | undefined;
-    t.deps.jobs.handlers.set(UNIT_JOB, (run) => {
+    restore = changeRuns(t, createUnitsJob, (run) => {
       let batches = 0;
-      return createUnitsJob({
+      return {
         ...run,
         transaction: async (work) => {
           if (batches === 1) cancelled = admin.call('POST', `/jobs/${run.jobId}/cancel`, {});
@@ -326,14 +321,14 @@ describe('an interrupted creation', () => {
           batches += 1;
           return run.transaction(work);
         },
-      });
+      };
     });
     const job = await createUnits(t, admin, { articleId, quantity: 15_000 });
     expect(job).toMatchObject({ status: 'cancelled', done: 5_000 });
     expect(await rowsOf(admin)).toHaveLength(5_000);
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(15_000);
     await expectTruth(admin);
-    t.deps.jobs.handlers.set(UNIT_JOB, createUnitsJob);
+    restore();
     await createUnits(t, admin, { articleId, quantity: 15_000 });
     expect(await rowsOf(admin)).toHaveLength(20_000);
     await expectTruth(admin);
@@ -343,7 +338,7 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
-    const release = holdJobs();
+    const release = holdJobs(t, createUnitsJob);
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 10 });
     const job = await admin.call<Job>('POST', `/jobs/${started.message.jobId}/cancel`, {});
     expect(job.message.status).toBe('cancelled');
@@ -365,7 +360,7 @@ it('belongs to the company alone', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   expect((await superAdmin.call('POST', '/units', body)).status).toBe(403);
   const queued = await t.deps.db.asTenant(other.companyId, (tx) =>
-    tx.$count(jobs, and(eq(jobs.companyId, other.companyId), eq(jobs.kind, UNIT_JOB))),
+    tx.$count(jobs, and(eq(jobs.companyId, other.companyId), eq(jobs.kind, createUnitsJob.kind))),
   );
   expect(queued).toBe(0);
 });

@@ -1,27 +1,20 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { articles, lots, units } from '../db/schema';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
-import { queueJob } from '../jobs/jobs';
+import { queueJob } from '../core/jobs/queue';
+import { createUnitsJob } from '../jobs/units';
 import { translate } from '../texts';
 import { audit } from './audit-log';
-import { getCodeBalance, UNIT_JOB } from './blocks-codes';
+import { getCodeBalance } from './blocks-codes';
 import { createLot } from './lots';
+import type { UnitOrder } from './unit-orders';
 import { findSheet, readSheetLines } from './unit-sheets';
 import type { UnitLine } from './units-insert';
 
 type Body = z.output<typeof contract.create.body>;
-
-/** What a creation job is told: kept in its row, so a restarted process knows as much as the first. */
-export const unitOrder = z.object({
-  articleId: z.uuid(),
-  lotId: z.uuid().nullable(),
-  quantity: z.number().int().min(1),
-  sheetId: z.uuid().nullable(),
-});
-export type UnitOrder = z.infer<typeof unitOrder>;
 
 const MAX_ISSUES = 50;
 
@@ -113,31 +106,7 @@ export async function startUnitCreation(
   await checkBalance(ctx, quantity);
   const lotId = await chooseLot(ctx, body);
   const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId };
-  const jobId = await queueJob(ctx, UNIT_JOB, { ...order }, quantity);
+  const jobId = await queueJob(ctx, createUnitsJob, order, quantity);
   await audit(ctx, { entity: 'units', detail: { ...order, jobId } });
   return { jobId };
 }
-
-/** Ranges of numbers, neighbours joined: what a creation has made so far. */
-export const unitRanges = z.array(z.object({ first: z.number().int(), count: z.number().int().min(1) })).default([]);
-export type UnitRanges = z.infer<typeof unitRanges>;
-
-/** Ranges with more at the end. Neighbours become one. */
-export function joinRanges(known: UnitRanges, more: UnitRanges): UnitRanges {
-  const joined = known.map((range) => ({ ...range }));
-  for (const { first, count } of more) {
-    const last = joined.at(-1);
-    if (last && last.first + last.count === first) last.count += count;
-    else joined.push({ first, count });
-  }
-  return joined;
-}
-
-/** A condition for the numbers of `ranges`. */
-export const inRanges = (ranges: UnitRanges) =>
-  ranges.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        ranges.map(({ first, count }) => sql`${units.number} between ${first} and ${first + count - 1}`),
-        sql` or `,
-      )})`;

@@ -5,7 +5,7 @@ import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
-import { inRanges, unitRanges } from './units-create';
+import { inRanges, unitRanges } from './unit-orders';
 import { UNIT_JOB } from './blocks-codes';
 import { keyParts, readCursor, writeCursor, type Place } from './cursors';
 

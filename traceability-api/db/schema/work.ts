@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportSummary } from '@/lib/contract/imports';
+import type { Locale } from '@/lib/contract/levels';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies, users } from './identity';
 
@@ -21,7 +22,7 @@ const companyId = () =>
     .references(() => companies.id);
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** Work taken with `for update skip locked`. A running job whose heartbeat is old is taken again by another process. */
+/** Background work; core/jobs says how it is claimed, and what becomes of it when its process dies. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -39,15 +40,24 @@ export const jobs = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    /** Language of the person who started it, for the reason of a failure. */
+    locale: text('locale').$type<Locale>().notNull().default('es'),
+    /** Tries since it last got further, the running one counted. */
     attempts: integer('attempts').notNull().default(0),
+    /** Not before: the wait until the next try. */
+    runAt: moment('run_at').notNull().default(sql`now()`),
+    /** The claim of the run that has the job: nobody else may write for it. */
+    claimId: uuid('claim_id'),
+    claimedAt: moment('claimed_at'),
     heartbeatAt: moment('heartbeat_at'),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
   (table) => [
-    index('jobs_waiting')
-      .on(table.createdAt)
+    index('jobs_open')
+      .on(table.companyId, table.createdAt)
       .where(sql`status in ('queued', 'running')`),
+    index('jobs_turn').on(table.companyId, table.claimedAt),
     index('jobs_company').on(table.companyId, table.createdAt),
   ],
 );

@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Job } from '@/lib/contract/jobs';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { holdJobs } from '../../testing/jobs';
+import { fail } from '../../http/errors';
+import { defineJob, type JobDefinition, type JobRun } from './define-job';
+import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
+import { createRunner } from './runner';
+
+type Payload = { name: string };
+type Cursor = { at: number };
+type Run = JobRun<Payload, Cursor>;
+
+let t: TestApp;
+let admin: Client;
+/** What the job of this file does; each test sets it. */
+let work: (run: Run) => Promise<Record<string, unknown>>;
+let stopped: string[] = [];
+
+const testJob = defineJob({
+  kind: 'test.work',
+  payload: z.object({ name: z.string().max(20) }),
+  cursor: z.object({ at: z.number().int().default(0) }),
+  run: (run: Run) => work(run),
+  onStopped: (ctx, end) => {
+    stopped.push(`${ctx.payload.name} ${end.status}`);
+    return Promise.resolve();
+  },
+});
+
+beforeAll(async () => {
+  t = await createTestApp();
+  t.deps.jobs.definitions.set(testJob.kind, testJob as unknown as JobDefinition);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  stopped = [];
+  admin = await t.company();
+});
+
+const queue = (client: Client, name: string) =>
+  t.deps.db.asTenant(client.companyId, (tx) =>
+    queueJob(
+      {
+        deps: { ...t.deps, jobs: { ...t.deps.jobs, wake: () => undefined } },
+        now: t.deps.now,
+        tx,
+        companyId: client.companyId,
+        principal: { userId: client.userId } as never,
+        requestId: 'test-request',
+        action: 'test',
+        label: undefined,
+        locale: 'en',
+        clientIp: '',
+      },
+      testJob,
+      { name },
+      10,
+    ),
+  );
+const get = async (client: Client, jobId: string) => (await client.call<Job>('GET', `/jobs/${jobId}`)).message;
+const system = <T>(run: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.db.asSystem('test', run);
+const claim = (own: string[] = [], full: string[] = []) =>
+  system((tx) => claimJob(tx, { kinds: [testJob.kind], own, full, isImpatient: false }));
+/** As if the process of every running job had died a minute ago. */
+const letDie = () =>
+  system((tx) => tx.execute(sql`update jobs set heartbeat_at = now() - interval '1 minute' where status = 'running'`));
+
+it('hands the payload over as it was checked, and keeps the result', async () => {
+  work = (run) => Promise.resolve({ hello: run.payload.name, by: run.userId, locale: run.locale });
+  const id = await queue(admin, 'Ada');
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({
+    status: 'done',
+    result: { hello: 'Ada', by: admin.userId, locale: 'en' },
+  });
+  await expect(queue(admin, 'a name of more than twenty characters')).rejects.toThrow();
+});
+
+it('commits what a transaction reports together with its work, and goes on from there', async () => {
+  const seen: number[] = [];
+  work = async (run) => {
+    for (let at = run.cursor.at; at < 4; at += 1) {
+      seen.push(at);
+      await run.transaction((ctx) => {
+        ctx.report({ done: at + 1, cursor: { at: at + 1 } });
+        return Promise.resolve();
+      });
+      if (seen.length === 2) throw new Error('an accident after the second step');
+    }
+    return {};
+  };
+  const id = await queue(admin, 'steps');
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'done', done: 4, total: 10 });
+  expect(seen).toEqual([0, 1, 2, 3]);
+});
+
+it('ends after three tries that got no further, and tells why', async () => {
+  let tries = 0;
+  work = () => {
+    tries += 1;
+    return Promise.reject(new Error('a fault of ours'));
+  };
+  const id = await queue(admin, 'broken');
+  await t.deps.jobs.drain();
+  expect(tries).toBe(3);
+  const job = await get(admin, id);
+  expect(job).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
+  expect(job.errorMessage).toMatch(/three times in a row/);
+  expect(stopped).toEqual(['broken failed']);
+});
+
+it('waits longer before each next try', async () => {
+  work = () => Promise.reject(new Error('a fault of ours'));
+  const release = holdJobs(t, testJob);
+  const id = await queue(admin, 'slow');
+  const waits: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const runner = createRunner(() => t.deps, [testJob as unknown as JobDefinition]);
+    runner.wake();
+    let row = await rowOf(id);
+    while (row.attempts === round || row.status === 'running') row = await rowOf(id);
+    await runner.stop();
+    waits.push(row.runAt.getTime() - Date.now());
+    await system((tx) => tx.execute(sql`update jobs set run_at = now() where id = ${id}::uuid`));
+  }
+  expect(waits[0]).toBeGreaterThan(500);
+  expect(waits[1]).toBeGreaterThan(4_000);
+  release();
+  await t.deps.jobs.drain();
+});
+
+const rowOf = async (id: string): Promise<{ attempts: number; status: string; runAt: Date }> => {
+  const { rows } = await system((tx) =>
+    tx.execute<{ attempts: number; status: string; run_at: string }>(
+      sql`select attempts, status, run_at from jobs where id = ${id}::uuid`,
+    ),
+  );
+  const row = rows[0] ?? { attempts: 0, status: '', run_at: 0 };
+  return { attempts: row.attempts, status: row.status, runAt: new Date(row.run_at) };
+};
+
+it('does not try again what was refused for a reason', async () => {
+  let tries = 0;
+  work = () => {
+    tries += 1;
+    return fail('DATA_ERROR', { text: 'noCodes' });
+  };
+  const id = await queue(admin, 'refused');
+  await t.deps.jobs.drain();
+  expect(tries).toBe(1);
+  expect(await get(admin, id)).toMatchObject({ status: 'failed', errorCode: 'DATA_ERROR' });
+});
+
+it('counts no try while the database or the disk is away', async () => {
+  let tries = 0;
+  work = () => {
+    tries += 1;
+    const code = tries < 4 ? 'ENOSPC' : 'ECONNREFUSED';
+    return tries < 7 ? Promise.reject(Object.assign(new Error('away'), { code })) : Promise.resolve({ tries });
+  };
+  const id = await queue(admin, 'patient');
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { tries: 7 } });
+});
+
+it('gives a job of a dead process to another, and lets the first write no more', async () => {
+  const release = holdJobs(t, testJob);
+  const id = await queue(admin, 'contested');
+  const first = (await claim()) as JobRow;
+  expect(await claim()).toBeNull();
+  await letDie();
+  const second = (await claim()) as JobRow;
+  expect([second.id, second.attempts]).toEqual([id, 2]);
+  expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
+  expect(await system((tx) => endJob(tx, first, { status: 'done', result: { by: 'first' } }, new Date()))).toBe(false);
+  expect(await system((tx) => touchJob(tx, second, { done: 1 }))).toBe('running');
+  expect(await get(admin, id)).toMatchObject({ status: 'running', done: 1 });
+  expect(await system((tx) => endJob(tx, second, { status: 'done', result: { by: 'second' } }, new Date()))).toBe(true);
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { by: 'second' } });
+  release();
+});
+
+it('rolls back what a run that lost its job wants to commit', async () => {
+  const other = await t.company();
+  work = async (run) => {
+    if (run.payload.name !== 'stolen') return { by: 'thief' };
+    await system((tx) => tx.execute(sql`update jobs set claim_id = gen_random_uuid() where id = ${run.jobId}::uuid`));
+    await run.transaction(async (ctx) => {
+      await ctx.tx.execute(sql`update companies set currency = 'XXX' where id = ${ctx.companyId}::uuid`);
+    });
+    return { by: 'loser' };
+  };
+  const id = await queue(other, 'stolen');
+  await t.deps.jobs.drain();
+  const { rows } = await system((tx) =>
+    tx.execute<{ currency: string }>(sql`select currency from companies where id = ${other.companyId}::uuid`),
+  );
+  expect(rows).toEqual([{ currency: 'EUR' }]);
+  expect(await get(other, id)).toMatchObject({ status: 'running', result: null });
+  await system((tx) => tx.execute(sql`delete from jobs where id = ${id}::uuid`));
+});
+
+it('ends a job that took its process down three times, without running it again', async () => {
+  let runs = 0;
+  work = () => {
+    runs += 1;
+    return Promise.resolve({});
+  };
+  const release = holdJobs(t, testJob);
+  const id = await queue(admin, 'deadly');
+  for (let death = 0; death < 3; death += 1) {
+    expect((await claim())?.id).toBe(id);
+    await letDie();
+  }
+  release();
+  await t.deps.jobs.drain();
+  expect(runs).toBe(0);
+  const job = await get(admin, id);
+  expect(job).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
+  expect(job.errorMessage).toMatch(/stopped the program three times/);
+  expect(stopped).toEqual(['deadly failed']);
+});
+
+it('lets companies take turns: twenty jobs of one hold up nobody else’s first', async () => {
+  const release = holdJobs(t, testJob);
+  const [busy, second, third] = [await t.company(), await t.company(), await t.company()];
+  for (let at = 0; at < 20; at += 1) await queue(busy, `busy ${at}`);
+  await queue(second, 'second');
+  await queue(third, 'third');
+  const order: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const job = (await claim()) as JobRow;
+    order.push((job.payload as Payload).name);
+    await system((tx) => endJob(tx, job, { status: 'done', result: {} }, new Date()));
+  }
+  expect(order).toEqual(['busy 0', 'second', 'third', 'busy 1', 'busy 2']);
+  release();
+  work = () => Promise.resolve({});
+  await t.deps.jobs.drain();
+});
+
+it('keeps a place free for others while one company has long jobs', async () => {
+  const other = await t.company();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let long = 0;
+  work = async (run) => {
+    if (run.payload.name !== 'long') return {};
+    long += 1;
+    await held;
+    return {};
+  };
+  for (let at = 0; at < 5; at += 1) await queue(admin, 'long');
+  const drained = t.deps.jobs.drain();
+  while (long < 2) await new Promise((done) => setImmediate(done));
+  const id = await queue(other, 'short');
+  t.deps.jobs.wake();
+  let job = await get(other, id);
+  while (job.status !== 'done') job = await get(other, id);
+  expect(long).toBe(2);
+  release();
+  await drained;
+  expect(long).toBe(5);
+});
+
+it('stops at the next transaction when the process ends, and another goes on from there', async () => {
+  const runner = createRunner(() => t.deps, [testJob as unknown as JobDefinition]);
+  let stop: Promise<void> | undefined;
+  work = async (run) => {
+    for (let at = run.cursor.at; at < 3; at += 1) {
+      await run.transaction((ctx) => {
+        ctx.report({ done: at + 1, cursor: { at: at + 1 } });
+        return Promise.resolve();
+      });
+      stop ??= runner.stop();
+    }
+    return { from: run.cursor.at };
+  };
+  const release = holdJobs(t, testJob);
+  const id = await queue(admin, 'handed over');
+  runner.wake();
+  while (!stop) await new Promise((done) => setImmediate(done));
+  await stop;
+  expect(await get(admin, id)).toMatchObject({ status: 'queued', done: 1 });
+  release();
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { from: 1 } });
+});

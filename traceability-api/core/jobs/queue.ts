@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../db/ids';
+import { jobs } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import type { TenantCtx } from '../../http/context';
+import type { JobDefinition, JobEnd, JobProgress } from './define-job';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** How often a run says that it lives. */
+export const HEARTBEAT_MS = 4_000;
+/** A run that has not said so for this long belongs to a process that died: another one goes on with the job. */
+const STALE_SECONDS = 20;
+/** Tries of a job that gets no further, runs that took their process down counted. */
+export const MAX_TRIES = 3;
+
+/** Queues a job in the caller's transaction; the runner looks for it right after. Answers its id. */
+export async function queueJob<P, C>(ctx: TenantCtx, job: JobDefinition<P, C>, payload: P, total = 0): Promise<string> {
+  const id = newId();
+  await ctx.tx.insert(jobs).values({
+    id,
+    companyId: ctx.companyId,
+    userId: ctx.principal.userId,
+    locale: ctx.locale,
+    kind: job.kind,
+    payload: job.payload.parse(payload) as Record<string, unknown>,
+    total,
+    createdAt: ctx.now(),
+  });
+  setTimeout(() => ctx.deps.jobs.wake(), 0).unref();
+  return id;
+}
+
+interface Claim {
+  kinds: readonly string[];
+  /** Claims of this process: its own jobs are alive, however long their last sign of life is ago. */
+  own: readonly string[];
+  /** Companies that have all the places they may take here. */
+  full: readonly string[];
+  /** True in tests: what waits for its next try is taken at once. */
+  isImpatient: boolean;
+}
+
+/**
+ * Claims the next job that is due, or whose process died. The company with the fewest running jobs comes first, then the
+ * one whose last turn is longest ago: twenty jobs of one hold up nobody else's first. A claim is counted before the work
+ * begins, so a job that takes its process down is counted too.
+ */
+export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
+  const due = claim.isImpatient ? sql`true` : sql`j.run_at <= clock_timestamp()`;
+  const stale = sql`j.heartbeat_at < clock_timestamp() - make_interval(secs => ${STALE_SECONDS})`;
+  const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select j.id from jobs j
+    where j.status in ('queued', 'running') and j.kind = any(${list(claim.kinds, 'text')})
+      and j.company_id <> all(${list(claim.full, 'uuid')})
+      and (j.status = 'queued' and ${due}
+        or j.status = 'running' and ${stale} and j.claim_id <> all(${list(claim.own, 'uuid')}))
+    order by
+      (select count(*) from jobs r where r.company_id = j.company_id and r.status = 'running' and r.id <> j.id),
+      (select max(c.claimed_at) from jobs c where c.company_id = j.company_id) nulls first,
+      j.created_at
+    limit 1 for no key update of j skip locked`);
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  const [claimed] = await tx
+    .update(jobs)
+    .set({
+      status: 'running',
+      claimId: newId(),
+      claimedAt: sql`clock_timestamp()`,
+      heartbeatAt: sql`clock_timestamp()`,
+      attempts: sql`${jobs.attempts} + 1`,
+    })
+    .where(sql`${jobs.id} = ${id}::uuid`)
+    .returning();
+  return claimed ?? null;
+}
+
+const isClaimed = (job: JobRow) => sql`${jobs.id} = ${job.id}::uuid and ${jobs.claimId} = ${job.claimId}::uuid
+  and ${jobs.status} = 'running'`;
+
+/**
+ * Notes that the run lives, and what it reports. Answers whether the job is still this claim's, and whether somebody
+ * asked to stop it; the row stays locked until the transaction ends, so nobody can claim it in between.
+ */
+export async function touchJob(
+  tx: Tx,
+  job: JobRow,
+  progress?: JobProgress<unknown>,
+): Promise<'running' | 'lost' | 'cancelled'> {
+  const [row] = await tx
+    .update(jobs)
+    .set({
+      heartbeatAt: sql`clock_timestamp()`,
+      ...(progress === undefined ? {} : { done: progress.done }),
+      ...(progress?.total === undefined ? {} : { total: progress.total }),
+      // A run that got further than the one before begins its tries anew.
+      ...(progress?.cursor === undefined ? {} : { cursor: progress.cursor as Record<string, unknown>, attempts: 1 }),
+    })
+    .where(isClaimed(job))
+    .returning({ isCancelRequested: jobs.isCancelRequested });
+  if (!row) return 'lost';
+  return row.isCancelRequested ? 'cancelled' : 'running';
+}
+
+/** Ends a claimed job. Answers whether it was still this claim's. */
+export async function endJob(tx: Tx, job: JobRow, end: JobEnd, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(jobs)
+    .set({ ...end, claimId: null, finishedAt: now })
+    .where(isClaimed(job))
+    .returning({ id: jobs.id });
+  return ended.length > 0;
+}
+
+/** Puts a claimed job back. `isCounted` false: what stopped it was not the job's fault. */
+export async function releaseJob(
+  tx: Tx,
+  job: JobRow,
+  { delaySeconds, isCounted }: { delaySeconds: number; isCounted: boolean },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({
+      status: 'queued',
+      claimId: null,
+      heartbeatAt: null,
+      runAt: sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`,
+      ...(isCounted ? {} : { attempts: sql`${jobs.attempts} - 1` }),
+    })
+    .where(isClaimed(job));
+}
+
+/** Frees the jobs of a process that died, at the start of the only process of an embedded database. */
+export const freeRunningJobs = (tx: Tx) =>
+  tx.execute(sql`update jobs set heartbeat_at = '-infinity' where status = 'running'`);

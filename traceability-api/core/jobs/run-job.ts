@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import type { Locale } from '@/lib/contract/levels';
+import type { CompanyId, Tx } from '../../db/client';
+import { isDiskFull, isTransient, isUnreachable } from '../../db/errors';
+import { newId } from '../../db/ids';
+import { users } from '../../db/schema';
+import type { Deps, Principal } from '../../http/context';
+import { ApiError } from '../../http/errors';
+import { translate } from '../../texts';
+import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun } from './define-job';
+import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
+
+/** Leaves a run whose work no longer counts; runs let it pass. */
+export class JobStopped extends Error {
+  constructor(readonly reason: 'lost' | 'cancelled' | 'process ends') {
+    super(`the job was stopped: ${reason}`);
+  }
+}
+
+/** Work on this many rows changes what the database's planner must know. */
+const MANY_ROWS = 1_000;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** The person who started a job, for the audit log; what they may do was checked when they started it. */
+async function starterOf(tx: Tx, job: JobRow): Promise<Principal> {
+  const [user] = job.userId ? await tx.select().from(users).where(eq(users.id, job.userId)).limit(1) : [];
+  return {
+    sessionId: '',
+    userId: job.userId ?? '',
+    email: user?.email ?? '',
+    role: user?.role ?? 'User',
+    companyId: job.companyId as CompanyId,
+    level: user?.level ?? 0,
+    locale: job.locale,
+    tokenHash: '',
+    mustChangePassword: false,
+  };
+}
+
+/** Runs one claimed job to its end, to its next try, or to the point where another process goes on. */
+export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow, stop: AbortSignal): Promise<void> {
+  const started = performance.now();
+  const lost = new AbortController();
+  const heartbeat = startHeartbeat(deps, job, () => lost.abort());
+  let rows = 0;
+  try {
+    const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), (done) => (rows = done));
+    if (job.attempts > MAX_TRIES) throw new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobDied' });
+    const result = await definition.run(run);
+    await end(deps, definition, job, { status: 'done', result });
+  } catch (error) {
+    await settle(deps, definition, job, error);
+  } finally {
+    clearInterval(heartbeat);
+  }
+  if (rows >= MANY_ROWS) await deps.db.refreshStatistics();
+  deps.log.info({ job: job.id, kind: job.kind, ms: Math.round(performance.now() - started) }, 'job left');
+}
+
+/** Says that the run lives, whether it gets on or not. */
+function startHeartbeat(deps: Deps, job: JobRow, onLost: () => void): NodeJS.Timeout {
+  let isBeating = false;
+  const beat = async () => {
+    if (isBeating) return;
+    isBeating = true;
+    // A database that is away is no reason to stop: the run notices by itself.
+    const state = await deps.db.asSystem('job queue', (tx) => touchJob(tx, job)).catch(() => 'running');
+    isBeating = false;
+    if (state === 'lost') onLost();
+  };
+  return setInterval(() => void beat(), HEARTBEAT_MS);
+}
+
+async function openRun(
+  deps: Deps,
+  definition: JobDefinition,
+  job: JobRow,
+  signal: AbortSignal,
+  reported: (rows: number) => void,
+): Promise<JobRun<unknown, unknown>> {
+  const companyId = job.companyId as CompanyId;
+  const { locale } = job;
+  const principal = await deps.db.asTenant(companyId, (tx) => starterOf(tx, job));
+  const call = { deps, now: deps.now, requestId: newId(), action: job.kind, label: undefined, clientIp: '', locale };
+  const fenced = async <T>(tx: Tx, work: (ctx: JobCtx<unknown>) => Promise<T>): Promise<T> => {
+    let progress: JobProgress<unknown> | undefined;
+    const report = (state: JobProgress<unknown>) => {
+      progress = state;
+    };
+    const answer = await work({ ...call, tx, companyId, principal, report });
+    const state = await touchJob(tx, job, progress);
+    if (state !== 'running') throw new JobStopped(state);
+    if (progress) reported(progress.done);
+    return answer;
+  };
+  const begin = () => {
+    if (signal.aborted) throw new JobStopped('process ends');
+  };
+  return {
+    deps,
+    jobId: job.id,
+    companyId,
+    userId: job.userId,
+    locale,
+    payload: definition.payload.parse(job.payload),
+    cursor: definition.cursor.parse(job.cursor),
+    signal,
+    transaction: async (work) => {
+      begin();
+      return deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false });
+    },
+    systemTransaction: async (work) => {
+      begin();
+      return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false });
+    },
+  };
+}
+
+/** Notes the end, with what else ends, unless the job is somebody else's by now. */
+async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
+  const companyId = job.companyId as CompanyId;
+  await deps.db.asTenant(companyId, async (tx) => {
+    if (!(await endJob(tx, job, ended, deps.now())) || ended.status === 'done') return;
+    const payload = definition.payload.safeParse(job.payload);
+    if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now: deps.now() }, ended);
+  });
+}
+
+const failure = (locale: Locale, error: ApiError): JobEnd => {
+  const { text, values } = error.details;
+  const errorMessage = translate(locale, 'ApiErrors')(text ?? error.code, values);
+  return { status: 'failed', errorCode: error.code, errorMessage };
+};
+
+/** Decides what becomes of a job whose run was left by an error. */
+async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error: unknown): Promise<void> {
+  const release = (delaySeconds: number, isCounted: boolean) =>
+    deps.db.asSystem('job queue', (tx) => releaseJob(tx, job, { delaySeconds, isCounted }));
+  if (error instanceof JobStopped) {
+    if (error.reason === 'cancelled') await end(deps, definition, job, { status: 'cancelled' });
+    else if (error.reason === 'process ends') await release(0, false);
+    return;
+  }
+  if (error instanceof ApiError) return end(deps, definition, job, failure(job.locale, error));
+  if (isUnreachable(error) || isDiskFull(error) || isTransient(error)) {
+    deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
+    // Without a database this fails too; the job is then taken up again as one of a process that died.
+    return release(isDiskFull(error) ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
+  }
+  deps.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');
+  if (job.attempts < MAX_TRIES) return release(4 ** job.attempts / 2, true);
+  return end(deps, definition, job, failure(job.locale, new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobFailed' })));
+}

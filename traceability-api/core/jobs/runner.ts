@@ -1,0 +1,87 @@
+import type { Deps } from '../../http/context';
+import type { JobDefinition } from './define-job';
+import { claimJob, type JobRow } from './queue';
+import { runJob } from './run-job';
+
+export interface Jobs {
+  /** Every kind of work by its name. */
+  definitions: Map<string, JobDefinition>;
+  /** Looks for work soon: called when a job was queued. */
+  wake(): void;
+  /** Runs what is queued, waiting tries included, until nothing is left; for tests. */
+  drain(): Promise<void>;
+  /** Claims no more; what runs ends after its transaction, and another process goes on from there. */
+  stop(): Promise<void>;
+}
+
+const IDLE_MS = 1_000;
+/** Jobs that one process runs at a time. */
+const PLACES = 3;
+/** One place stays for others: a company with many long jobs cannot hold them all. */
+const PLACES_OF_COMPANY = PLACES - 1;
+
+/** Runs queued jobs, several at a time. Several processes may do so over one database. */
+export function createRunner(deps: () => Deps, definitions: readonly JobDefinition[]): Jobs {
+  const known = new Map(definitions.map((definition) => [definition.kind, definition]));
+  const running = new Map<string, { job: JobRow; ended: Promise<void> }>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let filling: Promise<void> = Promise.resolve();
+
+  const fullCompanies = () => {
+    const counts = new Map<string, number>();
+    for (const { job } of running.values()) counts.set(job.companyId, (counts.get(job.companyId) ?? 0) + 1);
+    return [...counts].flatMap(([companyId, count]) => (count >= PLACES_OF_COMPANY ? [companyId] : []));
+  };
+  const claim = (isImpatient: boolean) =>
+    deps().db.asSystem('job queue', (tx) =>
+      claimJob(tx, { kinds: [...known.keys()], own: [...running.keys()], full: fullCompanies(), isImpatient }),
+    );
+  const start = (job: JobRow, definition: JobDefinition) => {
+    const key = job.claimId ?? job.id;
+    const ended = runJob(deps(), definition, job, stopping.signal)
+      .catch((err: unknown) => deps().log.error({ err, job: job.id }, 'job left without an end'))
+      .finally(() => {
+        running.delete(key);
+        schedule(0);
+      });
+    running.set(key, { job, ended });
+  };
+  const fillPlaces = async (isImpatient: boolean) => {
+    while (!stopping.signal.aborted && running.size < PLACES) {
+      const job = await claim(isImpatient);
+      const definition = job ? known.get(job.kind) : undefined;
+      if (!job || !definition) return;
+      start(job, definition);
+    }
+  };
+  const turn = (isImpatient = false) => {
+    filling = filling
+      .then(() => fillPlaces(isImpatient))
+      .catch((err: unknown) => deps().log.error({ err }, 'job queue'))
+      .finally(() => schedule(IDLE_MS));
+    return filling;
+  };
+  const schedule = (ms: number) => {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void turn(), ms);
+    timer.unref();
+  };
+  return {
+    definitions: known,
+    wake: () => schedule(10),
+    drain: async () => {
+      clearTimeout(timer);
+      for (await turn(true); running.size > 0; await turn(true)) {
+        await Promise.race([...running.values()].map(({ ended }) => ended));
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await filling;
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}

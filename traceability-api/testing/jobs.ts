@@ -1,0 +1,19 @@
+import type { JobDefinition, JobRun } from '../core/jobs/define-job';
+import type { TestApp } from './app';
+
+/** Runs jobs of a kind through `change` until the answered function is called. */
+export function changeRuns<P, C>(
+  t: TestApp,
+  job: JobDefinition<P, C>,
+  change: (run: JobRun<P, C>) => JobRun<P, C>,
+): () => void {
+  const changed: JobDefinition<P, C> = { ...job, run: (run) => job.run(change(run)) };
+  t.deps.jobs.definitions.set(job.kind, changed as unknown as JobDefinition);
+  return () => t.deps.jobs.definitions.set(job.kind, job as unknown as JobDefinition);
+}
+
+/** Leaves queued jobs of a kind where they are until the answered function is called. */
+export function holdJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => void {
+  t.deps.jobs.definitions.delete(job.kind);
+  return () => t.deps.jobs.definitions.set(job.kind, job as unknown as JobDefinition);
+}
