@@ -94,7 +94,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(app|components|lib|traceability-api)/',
-        pathNot: ['^traceability-api/(services|db|testing)/', TEST],
+        pathNot: ['^traceability-api/(services|core|db|testing)/', TEST],
       },
       to: { path: '^node_modules/(drizzle-orm|pg)/' },
     },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineJob, type JobCtx, type JobRun } from '../core/jobs/define-job';
 import type { Evaluated } from '../services/import-evaluate';
 import { evaluate } from '../services/import-evaluate';
-import { dateOrdersOf } from '../services/import-fixes';
 import { identityColumns, keyOfRow, ordersOf, planOf } from '../services/import-plans';
 import {
   countRows,
@@ -14,7 +13,7 @@ import {
   sheetGtins,
   type ImportRef,
 } from '../services/import-rows';
-import { loadImport, noteUpdates, saveImport, type StoredLayout } from '../services/import-steps';
+import { dateOrdersOf, loadImport, noteUpdates, saveImport, type StoredLayout } from '../services/import-steps';
 import { writeDrafts } from '../services/import-writes';
 import type { ImportState } from '../services/imports';
 import { importPayload, leaveImport, refOf } from './import-job';

@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
-import type { CompanyId } from '../db/client';
 import { JobStopped } from '../core/jobs/run-job';
 import { runImportJob } from '../jobs/import-run';
 import { changeRuns } from '../testing/jobs';

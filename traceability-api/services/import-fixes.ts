@@ -9,6 +9,7 @@ import { fail } from '../http/errors';
 import { audit } from './audit-log';
 import { evaluate } from './import-evaluate';
 import { keyOfRow, planOf } from './import-plans';
+import { dateOrdersOf } from './import-steps';
 import { countRows, groupsOfKeys, setVerdicts, sheetGtins, type ImportRef } from './import-rows';
 import { layoutOf, setImport, takeImport, type ImportState } from './imports';
 
@@ -119,7 +120,6 @@ async function reevaluate(ctx: TenantCtx, at: ImportRef, state: ImportState, key
 }
 
 /** Orders of day and month that the columns proved when the file was read. */
-export const dateOrdersOf = (state: ImportState) => (state.layout.dateOrders ?? {}) as Parameters<typeof planOf>[2];
 
 /**
  * Corrects cells in place or skips rows; the articles concerned are worked out again with the same function as the preview.

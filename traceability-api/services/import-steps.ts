@@ -37,7 +37,12 @@ export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Map<str
   return new Map(rows.map(({ headerKey, field }) => [headerKey, field]));
 }
 
-export type StoredLayout = ImportLayout & { dateOrders: Record<string, 'day-month' | 'month-day'>; keyedBy: string };
+type DateOrders = Record<string, 'day-month' | 'month-day'>;
+
+export type StoredLayout = ImportLayout & { dateOrders: DateOrders; keyedBy: string };
+
+/** Order of day and month by column, as it was found or chosen. */
+export const dateOrdersOf = (state: ImportState) => (state.layout.dateOrders ?? {}) as DateOrders;
 
 /** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
 export async function noteUpdates(

@@ -45,7 +45,9 @@ export const jobs = pgTable(
     /** Tries since it last got further, the running one counted. */
     attempts: integer('attempts').notNull().default(0),
     /** Not before: the wait until the next try. */
-    runAt: moment('run_at').notNull().default(sql`now()`),
+    runAt: moment('run_at')
+      .notNull()
+      .default(sql`now()`),
     /** The claim of the run that has the job: nobody else may write for it. */
     claimId: uuid('claim_id'),
     claimedAt: moment('claimed_at'),
