@@ -50,7 +50,7 @@ async function readSuperAdmin(args: string[]) {
 const commands: Record<string, Command> = {
   'create-superadmin': async (deps, args) => {
     const body = await readSuperAdmin(args);
-    const passwordHash = await hashNewPassword(body);
+    const passwordHash = await hashNewPassword(body, 'known');
     const call = { deps, now: deps.now, requestId: newId(), action: 'command.create-superadmin', label: undefined };
     const { email } = await deps.db.asSystem('first super-admin', (tx) => {
       const ctx: SystemCtx = { ...call, tx, principal: null, locale: 'en', clientIp: 'local' };

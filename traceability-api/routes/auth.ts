@@ -21,7 +21,7 @@ export const authRoutes = implement('auth', auth, {
   register: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.register>) => {
       await limits(ctx).take('registerByAddress', ctx.clientIp);
-      return service.hashNewPassword(body);
+      return service.hashNewPassword(body, 'stranger');
     },
     (ctx: SystemCtx, { body }, passwordHash) => service.register(ctx, body, passwordHash),
   ),
@@ -30,7 +30,7 @@ export const authRoutes = implement('auth', auth, {
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.createFirst>) => {
       await limits(ctx).take('registerByAddress', ctx.clientIp);
       firstRun.checkSetupKey(ctx, body.setupKey);
-      return service.hashNewPassword(body);
+      return service.hashNewPassword(body, 'known');
     },
     (ctx: SystemCtx, { body }, passwordHash) => firstRun.createSuperAdmin(ctx, body, passwordHash),
   ),

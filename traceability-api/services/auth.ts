@@ -9,6 +9,7 @@ import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
 import { countDay } from './daily-counts';
 import { queueMail } from './mail-outbox';
+import type { HashLane } from './hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
 import { followingToken, getProfile, hashToken, newToken, SESSION_HOURS } from './principals';
 
@@ -49,7 +50,7 @@ async function findUser(ctx: SystemCtx, email: string) {
  */
 export async function checkCredentials(ctx: PublicStreamCtx, body: Body<'login'>): Promise<UserRow> {
   const user = await ctx.transaction((system) => findUser(system, body.email));
-  const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password);
+  const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password, 'stranger');
   return user && isRight ? user : fail('INVALID_PASS_OR_EMAIL');
 }
 
@@ -73,10 +74,13 @@ export async function login(ctx: SystemCtx, checked: UserRow): Promise<SignedIn>
   return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, user.id) };
 }
 
-/** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD */
-export function hashNewPassword({ password, email }: { password: string; email: string }): Promise<string> {
+/** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD, UNAVAILABLE */
+export async function hashNewPassword(
+  { password, email }: { password: string; email: string },
+  lane: HashLane,
+): Promise<string> {
   checkNewPassword(password, email);
-  return hashPassword(password);
+  return hashPassword(password, lane);
 }
 
 /** Registers a company and its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
@@ -182,7 +186,7 @@ export async function prepareReset(ctx: PublicStreamCtx, body: Body<'resetPasswo
       .innerJoin(users, eq(users.id, passwordResets.userId))
       .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt))),
   );
-  return owner ? hashNewPassword({ password: body.password, email: owner.email }) : fail('INVALID_TOKEN');
+  return owner ? hashNewPassword({ password: body.password, email: owner.email }, 'known') : fail('INVALID_TOKEN');
 }
 
 /** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
@@ -221,8 +225,8 @@ interface PasswordChange {
 export async function prepareChange(ctx: SessionStreamCtx, body: Body<'changePassword'>): Promise<PasswordChange> {
   const { userId, email } = ctx.principal;
   const [user] = await ctx.transaction(({ tx }) => tx.select().from(users).where(eq(users.id, userId)));
-  if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword))) return fail('INVALID_PASS');
-  return { before: user.passwordHash, after: await hashNewPassword({ password: body.password, email }) };
+  if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword, 'known'))) return fail('INVALID_PASS');
+  return { before: user.passwordHash, after: await hashNewPassword({ password: body.password, email }, 'known') };
 }
 
 /** Changes the own password; every other session ends. @throws INVALID_PASS when it was changed meanwhile */

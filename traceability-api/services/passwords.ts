@@ -1,24 +1,43 @@
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { availableParallelism } from 'node:os';
 import COMMON from './common-passwords.json';
 import { fail } from '../http/errors';
+import { createHashQueue, type HashLane } from './hash-queue';
+import { inHashThread } from './hash-threads';
 
-// OWASP and ASVS 5.0 appendix C: 19 MiB, two passes, one lane.
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash takes 19 MiB and a thread of the pool that files and DNS need too. */
-const hashing = pLimit(4);
+/** One processor stays for everything else. A hash takes 19 MiB and about 30 ms. */
+const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** About two seconds of waiting on a small machine. */
+const MOST_WAITING = 60;
+
+const queued = createHashQueue(AT_ONCE, MOST_WAITING);
 const common = new Set<string>(COMMON);
 
 let dummy: Promise<string> | undefined;
 
-export const hashPassword = (password: string) => hashing(() => hash(password, PARAMETERS));
+/** @throws UNAVAILABLE when too many wait for a hash already */
+export async function hashPassword(password: string, lane: HashLane): Promise<string> {
+  const answer = await queued(lane, () => inHashThread({ password }));
+  if ('hash' in answer) return answer.hash;
+  throw new Error('a password was compared, not hashed');
+}
 
-/** True when the password fits. Takes the same time for an unknown person (`stored` null). */
-export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword('no such person');
-  const against = stored ?? (await dummy);
-  const isRight = await hashing(() => verify(against, password).catch(() => false));
-  return stored !== null && isRight;
+/** The hash of no password, made once; a try that failed is made again. */
+function noPassword(): Promise<string> {
+  dummy ??= hashPassword('no such person', 'known').catch((error: unknown) => {
+    dummy = undefined;
+    throw error;
+  });
+  return dummy;
+}
+
+/**
+ * True when the password fits. Takes the same time for an unknown person (`stored` null).
+ * @throws UNAVAILABLE when too many wait for a hash already
+ */
+export async function isPasswordRight(stored: string | null, password: string, lane: HashLane): Promise<boolean> {
+  const against = await noPassword();
+  const answer = await queued(lane, () => inHashThread({ password, stored: stored ?? against }));
+  return stored !== null && 'isRight' in answer && answer.isRight;
 }
 
 /** @throws INVALID_PASSWORD for one of the most used passwords, or one that is the person's own address. */

@@ -12,7 +12,6 @@ import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { createDeps } from '../deps';
 import type { Deps } from '../http/context';
-import { hashPassword } from '../services/passwords';
 import { sessions } from '../db/schema';
 import { hashToken, newToken } from '../services/principals';
 import { openTestDatabase } from './database';
@@ -66,8 +65,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-let passwordHash: Promise<string> | undefined;
 export const TEST_PASSWORD = 'correct horse battery';
+/** Made once: hashing it in every file of tests would cost more than most of them. */
+const TEST_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$TzSYKIct8Dv9vCvLBBPrJQ$X7ut2sU8oQxNwKT/Oo4hTHFclFpWbma03BAsKZx5A5o';
 
 async function call<T>(
   app: Hono,
@@ -115,8 +116,6 @@ export async function createTestApp(): Promise<TestApp> {
   const client = async (companyId: CompanyId | null, options: UserOptions): Promise<Client> => {
     const userId = newId();
     const token = newToken();
-    passwordHash ??= hashPassword(TEST_PASSWORD);
-    const hash = await passwordHash;
     const role = options.role ?? 'User';
     await db.asSystem('test', async (tx) => {
       await tx.insert(users).values({
@@ -125,7 +124,7 @@ export async function createTestApp(): Promise<TestApp> {
         email: `${userId}@example.test`,
         name: 'Test',
         lastName: role,
-        passwordHash: hash,
+        passwordHash: TEST_PASSWORD_HASH,
         role,
         level: options.level ?? null,
         mustChangePassword: options.mustChangePassword ?? false,

@@ -61,7 +61,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     deps.files,
     plan.flatMap(({ articles }) => articles),
   );
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, 'known');
   return deps.db.asSystem(
     'demo data',
     async (tx) => {

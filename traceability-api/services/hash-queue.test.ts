@@ -1,0 +1,69 @@
+import { createHashQueue, type HashLane } from './hash-queue';
+
+/** A queue whose work ends when the test says so. */
+function controlled(slots: number, mostWaiting: number) {
+  const run = createHashQueue(slots, mostWaiting);
+  const started: string[] = [];
+  const ends = new Map<string, (failure?: Error) => void>();
+  const add = (name: string, lane: HashLane) =>
+    run(lane, () => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) =>
+        ends.set(name, (failure) => (failure ? reject(failure) : resolve(name))),
+      );
+    });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const end = async (name: string, failure?: Error) => {
+    ends.get(name)?.(failure);
+    await settle();
+  };
+  return { add, end, settle, started };
+}
+
+it('runs no more at once than it has slots, in the order in which they came', async () => {
+  const { add, end, settle, started } = controlled(2, 10);
+  const all = ['a', 'b', 'c', 'd'].map((name) => add(name, 'stranger'));
+  await settle();
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (const name of ['a', 'c', 'd']) await end(name);
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('lets people it knows go before strangers who came first', async () => {
+  const { add, end, settle, started } = controlled(1, 10);
+  for (const name of ['stranger 1', 'stranger 2', 'stranger 3']) void add(name, 'stranger');
+  void add('known', 'known');
+  await settle();
+  for (const name of ['stranger 1', 'known', 'stranger 2', 'stranger 3']) await end(name);
+  expect(started).toEqual(['stranger 1', 'known', 'stranger 2', 'stranger 3']);
+});
+
+it('refuses at once when too many wait, strangers apart from those it knows', async () => {
+  const { add, end, settle, started } = controlled(1, 2);
+  for (const name of ['a', 'b', 'c']) void add(name, 'stranger');
+  await settle();
+  await expect(add('d', 'stranger')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  const known = add('known', 'known');
+  for (const name of ['a', 'known']) await end(name);
+  await expect(known).resolves.toBe('known');
+  void add('e', 'stranger');
+  for (const name of ['b', 'c', 'e']) await end(name);
+  expect(started).toEqual(['a', 'known', 'b', 'c', 'e']);
+});
+
+it('goes on after a failure', async () => {
+  const { add, end, settle } = controlled(1, 2);
+  const failing = add('a', 'stranger');
+  const next = add('b', 'stranger');
+  await settle();
+  const refused = expect(failing).rejects.toThrow('broken');
+  await end('a', new Error('broken'));
+  await refused;
+  await end('b');
+  await expect(next).resolves.toBe('b');
+});
