@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
 import { expect, test } from './support/test';
 
@@ -92,8 +92,55 @@ test('a session that the API no longer knows ends, one that works stays', async 
   expect((await page.request.get('/api/session')).status()).toBe(401);
   await page.goto('/api/session/ended?next=/en/admin/articles');
   await expect(page).toHaveURL('/en/auth/login?next=%2Fen%2Fadmin%2Farticles');
-  expect(await context.cookies()).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['ts-device']);
 });
+
+test('a session ends when somebody signs in over it', async ({ context, baseURL, browser }) => {
+  await signInWith(context.request, 'user@lana.test');
+  const before = await context.cookies();
+  await signInWith(context.request, 'collaborator@lana.test');
+  expect((await context.request.get('/api/session')).status()).toBe(200);
+  const elsewhere = await browser.newContext({ baseURL });
+  await elsewhere.addCookies(before);
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('a browser that signed in before gets in while strangers guess the password', async ({
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const email = `known.${Date.now()}@example.test`;
+  const company = {
+    businessName: `Known ${Date.now()}`,
+    name: 'Ana',
+    lastName: 'Gil',
+    email,
+    password: 'a long phrase 9',
+  };
+  const registered = await context.request.post('/api/auth/register', { headers: SAME_SITE, data: company });
+  expect(registered.status()).toBe(201);
+  await signInWith(context.request, email, company.password);
+  const device = (await context.cookies()).find(({ name }) => name === 'ts-device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(device?.value).not.toContain(email);
+
+  const stranger = await playwright.request.newContext({ baseURL });
+  const guess = () => stranger.post('/api/session', { headers: SAME_SITE, data: { email, password: 'a guess' } });
+  for (let at = 0; at < 10; at += 1) expect([401, 429]).toContain((await guess()).status());
+  expect((await guess()).status()).toBe(429);
+  await context.clearCookies({ name: 'ts-session' });
+  await signInWith(context.request, email, company.password);
+  await stranger.dispose();
+});
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' };
+
+async function signInWith(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
+  const answer = await request.post('/api/session', { headers: SAME_SITE, data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 /** Waits for the mail in the outbox folder, as a person waits for theirs. */
 async function resetToken(email: string): Promise<string> {

@@ -33,7 +33,11 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
+/** `expiresAt`: when the session ends if nobody uses it any more; never later than 30 days after sign-in. */
 const signedIn = z.object({ token: shown, expiresAt: timestamp, profile });
+
+/** What a browser keeps so that it is known again at its next sign-in; says nothing about anybody. */
+const device = matching(/^[\w.-]*$/, 400);
 
 export const auth = {
   login: endpoint({
@@ -42,8 +46,15 @@ export const auth = {
     level: 'public',
     proxied: false,
     summary: 'Signs in with e-mail and password and answers a bearer token.',
-    body: z.object({ email: typedEmail, password: secret(0, 128) }),
-    response: signedIn,
+    body: z.object({
+      email: typedEmail,
+      password: secret(0, 128),
+      /** What the last sign-in of this browser answered. */
+      device: device.optional(),
+      /** Token of the session that this browser still has: it ends when the new one begins. */
+      replaces: token.optional(),
+    }),
+    response: signedIn.extend({ device }),
   }),
   register: endpoint({
     method: 'POST',

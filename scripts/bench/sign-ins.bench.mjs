@@ -14,12 +14,16 @@ const LIMIT = 3;
 const PASSWORD = 'correct horse battery';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-const median = (values) => quantile([...values].sort((a, b) => a - b), 0.5);
+const median = (values) =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 
 /** Milliseconds of each call, one after another for some seconds. */
 async function listLatencies(lana) {
   const all = [];
-  for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
+  for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
     const start = performance.now();
     await lana.send('GET', '/articles?pageSize=50');
     all.push(performance.now() - start);
@@ -75,7 +79,8 @@ function keepSigningIn(emails) {
 
 try {
   const lana = await api.register('Lana');
-  for (let at = 0; at < ARTICLES; at += 1) await lana.send('POST', '/articles', { name: `Camisa ${at}`, sku: `C-${at}` });
+  for (let at = 0; at < ARTICLES; at += 1)
+    await lana.send('POST', '/articles', { name: `Camisa ${at}`, sku: `C-${at}` });
   const emails = await registerPeople();
   await listLatencies(lana);
   const rounds = [];

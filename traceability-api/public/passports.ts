@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Locale } from '@/lib/contract/levels';
 import { clientAddress } from '../http/origin';
 import { ApiError } from '../http/errors';
+import { networkOf } from '../services/networks';
 import {
   findPublicPage,
   getSnapshot,
@@ -111,7 +112,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const unknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
     try {
-      await limits.take('unknownCodeByAddress', clientAddress(c, config.internalSecret));
+      await limits.take('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const response = refuse(visitor, 'limited');

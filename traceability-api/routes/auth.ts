@@ -4,23 +4,21 @@ import type { CallCtx, PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx 
 import { implement, inTwoSteps } from '../http/implement';
 import * as service from '../services/auth';
 import * as firstRun from '../services/first-run';
+import { networkOf } from '../services/networks';
 import { getProfile } from '../services/principals';
+import * as sessions from '../services/sessions';
+import * as signIn from '../services/sign-in';
 
 const limits = (ctx: CallCtx) => ctx.deps.limits;
 
 export const authRoutes = implement('auth', auth, {
   login: inTwoSteps(
-    async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.login>) => {
-      await limits(ctx).take('loginByAddressAndAccount', `${ctx.clientIp} ${body.email}`);
-      await limits(ctx).take('loginByAddress', ctx.clientIp);
-      await limits(ctx).take('loginByAccount', body.email);
-      return service.checkCredentials(ctx, body);
-    },
-    (ctx: SystemCtx, _, user) => service.login(ctx, user),
+    (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.login>) => signIn.checkCredentials(ctx, body),
+    (ctx: SystemCtx, { body }, user) => signIn.login(ctx, body, user),
   ),
   register: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.register>) => {
-      await limits(ctx).take('registerByAddress', ctx.clientIp);
+      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
       return service.hashNewPassword(body, 'stranger');
     },
     (ctx: SystemCtx, { body }, passwordHash) => service.register(ctx, body, passwordHash),
@@ -28,7 +26,7 @@ export const authRoutes = implement('auth', auth, {
   firstRun: (ctx) => firstRun.firstRun(ctx),
   createFirst: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.createFirst>) => {
-      await limits(ctx).take('registerByAddress', ctx.clientIp);
+      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
       firstRun.checkSetupKey(ctx, body.setupKey);
       return service.hashNewPassword(body, 'known');
     },
@@ -36,24 +34,24 @@ export const authRoutes = implement('auth', auth, {
   ),
   forgotPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.forgotPassword>) => {
-      await limits(ctx).take('resetByAddress', ctx.clientIp);
+      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
       await limits(ctx).take('resetByAccount', body.email);
     },
     (ctx: SystemCtx, { body }) => service.forgotPassword(ctx, body),
   ),
   resetPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.resetPassword>) => {
-      await limits(ctx).take('resetByAddress', ctx.clientIp);
+      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
       return service.prepareReset(ctx, body);
     },
     (ctx: SystemCtx, { body }, passwordHash) => service.resetPassword(ctx, body, passwordHash),
   ),
   me: (ctx) => getProfile(ctx.tx, ctx.principal.userId),
-  refreshToken: (ctx) => service.refreshToken(ctx),
-  logout: (ctx) => service.logout(ctx),
+  refreshToken: (ctx) => sessions.refreshToken(ctx),
+  logout: (ctx) => sessions.logout(ctx),
   changePassword: inTwoSteps(
     async (ctx: SessionStreamCtx, { body }: ParsedInput<typeof auth.changePassword>) => {
-      await limits(ctx).take('loginByAccount', ctx.principal.email);
+      await limits(ctx).take('passwordBySession', ctx.principal.sessionId);
       return service.prepareChange(ctx, body);
     },
     (ctx: SessionCtx, _, change) => service.changePassword(ctx, change),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { account, OwnSession } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
@@ -7,6 +7,7 @@ import type { SessionCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { audit } from './audit-log';
 import { getProfile } from './principals';
+import { isLiveSession } from './session-times';
 
 const MOST_SESSIONS = 100;
 
@@ -21,8 +22,7 @@ export async function updateProfile(ctx: SessionCtx, body: z.output<typeof accou
   return getProfile(ctx.tx, userId);
 }
 
-const isAlive = (ctx: SessionCtx) =>
-  and(eq(sessions.userId, ctx.principal.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now()));
+const isAlive = (ctx: SessionCtx) => and(eq(sessions.userId, ctx.principal.userId), isLiveSession(ctx.now()));
 
 /** Own sessions that still work, the current one first, then the one used last. */
 export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSession[]; total: number }> {

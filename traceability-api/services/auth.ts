@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type auth, type Profile } from '@/lib/contract/auth';
+import type { auth } from '@/lib/contract/auth';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { companies, passwordResets, sessions, users } from '../db/schema';
@@ -11,68 +11,17 @@ import { countDay } from './daily-counts';
 import { queueMail } from './mail-outbox';
 import type { HashLane } from './hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
-import { followingToken, getProfile, hashToken, newToken, SESSION_HOURS } from './principals';
+import { hashToken, newToken } from './principals';
+import { findUser } from './sign-in';
 
 type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : never;
 type UserRow = typeof users.$inferSelect;
-interface SignedIn {
-  token: string;
-  expiresAt: string;
-  profile: Profile;
-}
 
-const PREVIOUS_TOKEN_MS = 60_000;
 const RESET_MINUTES = 30;
 /** Level of a newly registered company (rule `company.defaultLevel`). */
 const DEFAULT_LEVEL = 200;
-
-const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
-
-/** Finds the person who may sign in; deactivated people and suspended companies are as unknown as nobody. */
-async function findUser(ctx: SystemCtx, email: string) {
-  const [row] = await ctx.tx
-    .select({ user: users, companyStatus: companies.status })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.isActive, true)))
-    .limit(1);
-  const user = row?.user;
-  if (!user || row.companyStatus === 'suspended') return null;
-  // The password of demo accounts is printed in public: they exist for localhost alone.
-  return user.isDemo && !ctx.deps.config.isLocalhost ? null : user;
-}
-
-/**
- * The person who shows the right password. Unknown person and wrong password answer alike, in the same time.
- * @throws INVALID_PASS_OR_EMAIL
- */
-export async function checkCredentials(ctx: PublicStreamCtx, body: Body<'login'>): Promise<UserRow> {
-  const user = await ctx.transaction((system) => findUser(system, body.email));
-  const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password, 'stranger');
-  return user && isRight ? user : fail('INVALID_PASS_OR_EMAIL');
-}
-
-/** Opens a session for a person whose credentials were right a moment ago. @throws INVALID_PASS_OR_EMAIL when they no longer are */
-export async function login(ctx: SystemCtx, checked: UserRow): Promise<SignedIn> {
-  const user = await findUser(ctx, checked.email);
-  if (user?.passwordHash !== checked.passwordHash) return fail('INVALID_PASS_OR_EMAIL');
-  const token = newToken();
-  const expiresAt = inHours(ctx.now(), SESSION_HOURS);
-  await ctx.tx.insert(sessions).values({
-    id: newId(),
-    userId: user.id,
-    tokenHash: hashToken(token),
-    createdAt: ctx.now(),
-    lastSeenAt: ctx.now(),
-    expiresAt,
-  });
-  await ctx.tx.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, user.id));
-  if (user.companyId) await countDay(ctx.tx, user.companyId, 'logins', ctx.now());
-  await audit(ctx, { entity: 'users', entityId: user.id });
-  return { token, expiresAt: expiresAt.toISOString(), profile: await getProfile(ctx.tx, user.id) };
-}
 
 /** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD, UNAVAILABLE */
 export async function hashNewPassword(
@@ -240,39 +189,4 @@ export async function changePassword(ctx: SessionCtx, change: PasswordChange): P
     .set({ revokedAt: ctx.now() })
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
   return { changed: true };
-}
-
-/**
- * Rotates the token; the one just used stays valid for a minute. Whoever shows it again in that minute, as a second tab
- * does, gets the same new one. @throws NOT_AUTHENTICATED when the session ended meanwhile
- */
-export async function refreshToken(ctx: SessionCtx): Promise<SignedIn> {
-  const { sessionId, userId, tokenHash: shown } = ctx.principal;
-  const following = (hash: string) => followingToken(ctx.deps.config.internalSecret, sessionId, hash);
-  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('no key update');
-  if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
-  const profile = await getProfile(ctx.tx, userId);
-  const known = following(shown);
-  if (hashToken(known) === session.tokenHash) {
-    return { token: known, expiresAt: session.expiresAt.toISOString(), profile };
-  }
-  const token = following(session.tokenHash);
-  const expiresAt = inHours(ctx.now(), SESSION_HOURS);
-  await ctx.tx
-    .update(sessions)
-    .set({
-      tokenHash: hashToken(token),
-      previousHash: session.tokenHash,
-      previousUntil: new Date(ctx.now().getTime() + PREVIOUS_TOKEN_MS),
-      lastSeenAt: ctx.now(),
-      expiresAt,
-    })
-    .where(eq(sessions.id, sessionId));
-  return { token, expiresAt: expiresAt.toISOString(), profile };
-}
-
-export async function logout(ctx: SessionCtx): Promise<{ ended: boolean }> {
-  await ctx.tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.principal.sessionId));
-  await audit(ctx, { entity: 'users', entityId: ctx.principal.userId });
-  return { ended: true };
 }

@@ -26,7 +26,7 @@ const KEPT_DAYS = {
 function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   return {
-    sessions: sql`least(expires_at, revoked_at) < ${before(KEPT_DAYS.sessions)}`,
+    sessions: sql`least(expires_at, revoked_at, last_seen_at + interval '12 hours') < ${before(KEPT_DAYS.sessions)}`,
     password_resets: sql`expires_at < ${before(KEPT_DAYS.passwordResets)}`,
     idempotency_keys: sql`created_at < ${before(KEPT_DAYS.idempotencyKeys)}`,
     mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}`,

@@ -4,9 +4,8 @@ import type { Profile } from '@/lib/contract/auth';
 import { companies, sessions, users } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
 import type { Principal } from '../http/context';
+import { isLiveSession } from './session-times';
 
-/** 12 hours: a working day; refreshed while the person works. */
-export const SESSION_HOURS = 12;
 const SEEN_EVERY_MS = 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -53,8 +52,7 @@ async function find(tx: Tx, token: string, now: Date): Promise<Found | null> {
     .where(
       and(
         or(eq(sessions.tokenHash, hash), and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now))),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        isLiveSession(now),
         eq(users.isActive, true),
         isNull(users.deletedAt),
       ),

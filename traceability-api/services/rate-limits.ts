@@ -11,7 +11,12 @@ import { ApiError } from '../http/errors';
 const LIMITS = {
   loginByAddressAndAccount: { points: 10, duration: 60 },
   loginByAddress: { points: 60, duration: 60 },
-  loginByAccount: { points: 100, duration: 3600 },
+  /** Wrong passwords of one address on one account. */
+  missesByAddressAndAccount: { points: 100, duration: 3600 },
+  /** Refuses nobody: the count says how long the next stranger waits. */
+  missesByAccount: { points: 1_000_000_000, duration: 3600 },
+  loginByDevice: { points: 10, duration: 600 },
+  passwordBySession: { points: 10, duration: 3600 },
   resetByAccount: { points: 3, duration: 3600 },
   resetByAddress: { points: 20, duration: 3600 },
   registerByAddress: { points: 20, duration: 3600 },
@@ -22,8 +27,10 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** @throws RATE_LIMITED with the seconds to wait */
-  take(name: LimitName, key: string): Promise<void>;
+  /** Takes one and answers how many are taken by now. @throws RATE_LIMITED with the seconds to wait */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Gives one back that turned out not to count. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** True when the key has nothing left; takes nothing. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
 }
@@ -51,12 +58,15 @@ export function createRateLimits(db: Database): RateLimits {
   return {
     async take(name, key) {
       try {
-        await of(name).consume(hashed(key));
+        return (await of(name).consume(hashed(key))).consumedPoints;
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
         throw new ApiError('RATE_LIMITED', { values: { seconds }, retryAfterSeconds: seconds });
       }
+    },
+    async giveBack(name, key) {
+      await of(name).reward(hashed(key));
     },
     async isSpent(name, key) {
       const state = await of(name).get(hashed(key));

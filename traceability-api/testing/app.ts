@@ -62,6 +62,8 @@ export interface TestApp {
   /** Another person of a company, signed in. */
   user(companyId: CompanyId | null, options?: UserOptions): Promise<Client>;
   anonymous: Pick<Client, 'call'>;
+  /** Somebody who calls through the web program from this address. */
+  from(address: string): Pick<Client, 'call'>;
   close(): Promise<void>;
 }
 
@@ -165,6 +167,14 @@ export async function createTestApp(): Promise<TestApp> {
     },
     user: (companyId, options = {}) => client(companyId, options),
     anonymous: { call: (method, path, body, headers) => call(app, undefined, method, path, body, headers) },
+    from: (address) => ({
+      call: (method, path, body, headers) =>
+        call(app, undefined, method, path, body, {
+          'x-internal-secret': config.internalSecret,
+          'x-client-ip': address,
+          ...headers,
+        }),
+    }),
     close: async () => {
       await deps.jobs.stop();
       await db.close();

@@ -3,18 +3,15 @@ import { auth } from '@/lib/contract/auth';
 import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
 import { readSession } from '@/lib/session/read';
 import { failureAnswer, readBody, refuseForeign } from '@/lib/session/route';
-import { clearSession, startSession } from '@/lib/session/write';
+import { credentials, signInAtApi } from '@/lib/session/sign-in';
+import { clearSession } from '@/lib/session/write';
 
-/** Signs in: the token goes into the sealed cookie, the profile to the browser. */
+/** Signs in: answers the profile, never the token. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request);
   if (refusal) return refusal;
-  const body = await readBody(request, auth.login.body);
-  if (body instanceof Response) return body;
-  const result = await call(auth.login, { body }, { token: null });
-  if (!result.ok) return failureAnswer(result);
-  await startSession(result.data.token, result.data.profile);
-  return successAnswer(result.data.profile);
+  const typed = await readBody(request, credentials);
+  return typed instanceof Response ? typed : signInAtApi(typed);
 }
 
 /** The profile of the signed-in person, without the token. */

@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { call } from '@/lib/api-client/server';
-import { auth } from '@/lib/contract/auth';
-import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { errorAnswer } from '@/lib/proxy/answers';
 import { readSession } from '@/lib/session/read';
-import { failureAnswer, readBody, refuseForeign } from '@/lib/session/route';
-import { startSession } from '@/lib/session/write';
+import { readBody, refuseForeign } from '@/lib/session/route';
+import { credentials, signInAtApi } from '@/lib/session/sign-in';
 
-const unlock = z.object({ password: auth.login.body.shape.password });
+const unlock = credentials.pick({ password: true });
 
 /** Opens a locked session: the password of the person whose name stands on the lock screen. */
 export async function POST(request: Request): Promise<Response> {
@@ -16,9 +13,5 @@ export async function POST(request: Request): Promise<Response> {
   if (body instanceof Response) return body;
   const { profile, isLocked } = await readSession();
   if (!profile || !isLocked) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
-  const credentials = { email: profile.email, password: body.password };
-  const result = await call(auth.login, { body: credentials }, { token: null });
-  if (!result.ok) return failureAnswer(result);
-  await startSession(result.data.token, result.data.profile);
-  return successAnswer(result.data.profile);
+  return signInAtApi({ email: profile.email, password: body.password });
 }

@@ -1,0 +1,28 @@
+import { cookies } from 'next/headers';
+import { env } from '@/lib/env';
+
+/** As long as the API knows a device again. */
+const DAYS = 180;
+/** What the API hands out; anything else was put there by somebody else. */
+const FORM = /^[\w.-]{1,400}$/;
+
+const cookieName = (isHttps: boolean) => (isHttps ? '__Host-ts-device' : 'ts-device');
+
+/** What this browser keeps of its sign-ins, so that nobody's wrong passwords keep its people waiting. */
+export async function readDevice(): Promise<string | undefined> {
+  const value = (await cookies()).get(cookieName(env().isHttps))?.value;
+  return value && FORM.test(value) ? value : undefined;
+}
+
+/** Survives signing out: it opens nothing and says nothing about anybody. For route handlers alone. */
+export async function keepDevice(device: string): Promise<void> {
+  const { isHttps } = env();
+  const store = await cookies();
+  store.set(cookieName(isHttps), device, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isHttps,
+    path: '/',
+    maxAge: DAYS * 24 * 60 * 60,
+  });
+}

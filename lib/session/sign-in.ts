@@ -1,0 +1,24 @@
+import { call } from '@/lib/api-client/server';
+import { auth } from '@/lib/contract/auth';
+import { successAnswer } from '@/lib/proxy/answers';
+import { keepDevice, readDevice } from './device';
+import { readSession } from './read';
+import { failureAnswer } from './route';
+import { startSession } from './write';
+
+/** What a person types; the rest of the call is the browser's own. */
+export const credentials = auth.login.body.pick({ email: true, password: true });
+
+/**
+ * Signs in at the API, in place of the session that this browser still has: the token goes into the sealed cookie, the
+ * profile to the browser, which is known from then on.
+ */
+export async function signInAtApi(typed: { email: string; password: string }): Promise<Response> {
+  const { token } = await readSession();
+  const body = { ...typed, device: await readDevice(), replaces: token };
+  const result = await call(auth.login, { body }, { token: null });
+  if (!result.ok) return failureAnswer(result);
+  await startSession(result.data.token, result.data.profile);
+  await keepDevice(result.data.device);
+  return successAnswer(result.data.profile);
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Who is remembered by a device; a new password forgets every device. */
+interface Account {
+  id: string;
+  passwordHash: string;
+}
+
+const DAY_MS = 86_400_000;
+const DEVICE_DAYS = 180;
+/** People who share one browser. */
+const MOST_ACCOUNTS = 5;
+const NONCE_BYTES = 12;
+const HEAD_BYTES = NONCE_BYTES + 6;
+const SEAL_BYTES = 24;
+const MARK = /^[\w-]{56}$/;
+
+/** Without the secret nobody tells from a mark for whom it is. */
+const sealOf = (secret: string, { id, passwordHash }: Account, head: Buffer) =>
+  createHmac('sha256', secret)
+    .update(`known device ${id} ${passwordHash} `)
+    .update(head)
+    .digest()
+    .subarray(0, SEAL_BYTES);
+
+interface Mark {
+  text: string;
+  head: Buffer;
+  seal: Buffer;
+}
+
+/** The marks of a device that are not over yet. */
+function marksOf(device: string | undefined, now: Date): Mark[] {
+  const texts = (device ?? '').split('.', MOST_ACCOUNTS).filter((text) => MARK.test(text));
+  return texts
+    .map((text) => {
+      const bytes = Buffer.from(text, 'base64url');
+      return { text, head: bytes.subarray(0, HEAD_BYTES), seal: bytes.subarray(HEAD_BYTES) };
+    })
+    .filter(({ head }) => head.readUIntBE(NONCE_BYTES, 6) > now.getTime());
+}
+
+const fits = (secret: string, account: Account, { head, seal }: Mark) =>
+  timingSafeEqual(sealOf(secret, account, head), seal);
+
+/** The name of a device on which this person has signed in before, or null. `device` is what its browser keeps. */
+export function findDevice(secret: string, account: Account, device: string | undefined, now: Date): string | null {
+  const mark = marksOf(device, now).find((one) => fits(secret, account, one));
+  return mark ? mark.head.subarray(0, NONCE_BYTES).toString('base64url') : null;
+}
+
+/**
+ * What the browser keeps from now on: a fresh mark of this person, good for 180 days, in place of an older one, and the
+ * marks of up to four others. At most 284 characters.
+ */
+export function rememberDevice(secret: string, account: Account, device: string | undefined, now: Date): string {
+  const others = marksOf(device, now).filter((mark) => !fits(secret, account, mark));
+  const head = Buffer.alloc(HEAD_BYTES);
+  randomBytes(NONCE_BYTES).copy(head);
+  head.writeUIntBE(now.getTime() + DEVICE_DAYS * DAY_MS, NONCE_BYTES, 6);
+  const mark = Buffer.concat([head, sealOf(secret, account, head)]).toString('base64url');
+  return [mark, ...others.map(({ text }) => text)].slice(0, MOST_ACCOUNTS).join('.');
+}
