@@ -4,7 +4,8 @@ import { isCommand, runCommand } from './commands';
 import { ConfigError, readConfig } from './config';
 import { seedDemo } from './db/demo/seed';
 import { tellStarted } from './db/demo/started';
-import { FolderInUseError } from './db/lock';
+import { prepareDataFolder } from './data-folder';
+import { FolderInUseError, ForeignLockError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
 import type { Deps } from './http/context';
@@ -18,6 +19,7 @@ const SHUTDOWN_MS = 8_000;
 
 async function main() {
   const config = readConfig();
+  prepareDataFolder(config.dataDir);
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
   process.once('disconnect', endAtOnce);
@@ -105,7 +107,7 @@ function unreachable(error: unknown): ConfigError | null {
   return new ConfigError(`DATABASE_URL: the server does not let this program in: ${error.message || code}`);
 }
 
-const EXPLAINED = [ConfigError, FolderInUseError, WrongVersionError];
+const EXPLAINED = [ConfigError, FolderInUseError, ForeignLockError, WrongVersionError];
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof Error && EXPLAINED.some((kind) => error instanceof kind);

@@ -1,8 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, WrongVersionError } from './embedded';
-import { FolderInUseError, lockFolder } from './lock';
+import { FolderInUseError, ForeignLockError, lockFolder } from './lock';
 
 let folder: string;
 beforeEach(() => {
@@ -25,4 +37,40 @@ it('gives a folder to one owner at a time, and to the next when that one is gone
   await unlock();
   const again = await lockFolder(folder);
   await again();
+});
+
+it('goes over the socket of a process that was killed, and stops at what is not a socket', async () => {
+  const socket = join(folder, 'lock.sock');
+  await (
+    await lockFolder(folder)
+  )();
+  const left = createServer().listen(socket);
+  await once(left, 'listening');
+  // As after kill -9: the file stays, nobody listens.
+  linkSync(socket, `${socket}.kept`);
+  left.close();
+  await once(left, 'close');
+  renameSync(`${socket}.kept`, socket);
+  await (
+    await lockFolder(folder)
+  )();
+  writeFileSync(socket, 'not a socket');
+  await expect(lockFolder(folder)).rejects.toThrow(ForeignLockError);
+  await expect(lockFolder(folder)).rejects.toThrow(/lock\.sock is there and is not ours\. Remove it/);
+});
+
+it('names its locks so that nobody without the folder can guess them', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'ts-folder-'));
+  const ids = await Promise.all(
+    [folder, other].map(async (path) => {
+      await (
+        await lockFolder(path)
+      )();
+      return readFileSync(join(path, 'lock-id'), 'utf8');
+    }),
+  );
+  expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(ids[1]).not.toBe(ids[0]);
+  expect(statSync(join(folder, 'lock-id')).mode & 0o077).toBe(0);
+  rmSync(other, { recursive: true, force: true });
 });

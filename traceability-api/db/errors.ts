@@ -2,7 +2,7 @@
 function driverError(
   error: unknown,
 ): { code?: unknown; constraint?: unknown; message?: unknown; syscall?: unknown } | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const cause = typeof error === 'object' && error !== null && 'cause' in error && error.cause ? error.cause : error;
   return typeof cause === 'object' && cause !== null ? cause : undefined;
 }
 
@@ -34,6 +34,9 @@ export function isUnreachable(error: unknown): boolean {
   if (syscall === 'connect') return true;
   return typeof message === 'string' && CONNECTION_TEXTS.test(message);
 }
+
+/** True when the folder of the files refuses to be written. */
+export const isReadOnlyStorage = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
 
 /** True when a disk is full, the database's own or that of the files. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export class FolderInUseError extends Error {
@@ -9,6 +10,15 @@ export class FolderInUseError extends Error {
       `The data folder ${folder} is in use by another running API. Stop that one first, or choose another DATA_DIR. (Two programs on one folder would destroy data.)`,
     );
     this.name = 'FolderInUseError';
+  }
+}
+
+export class ForeignLockError extends Error {
+  constructor(folder: string, path: string) {
+    super(
+      `The data folder ${folder} cannot be locked: ${path} is there and is not ours. Remove it, or choose another DATA_DIR.`,
+    );
+    this.name = 'ForeignLockError';
   }
 }
 
@@ -32,26 +42,66 @@ const listen = (path: string) =>
     });
   });
 
+/** A random word that is kept in the folder: who cannot read the folder cannot guess, and so not take, its locks. */
+function lockId(folder: string): string {
+  const file = join(folder, 'lock-id');
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(own, randomBytes(16).toString('hex'), { mode: 0o600 });
+  try {
+    // Whole or not at all, and the first one stays: two programs that start together read the same.
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** The longest path that a Unix socket may have everywhere. */
+const MAX_SOCKET_PATH = 100;
+
+/** Where the lock's socket stands: in the folder, which replicas in containers share, unless its path is too long for one. */
+function socketPath(folder: string, name: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\ts-${name}`;
+  const inside = join(folder, 'lock.sock');
+  return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `ts-${name}.lock`);
+}
+
+/** Removes the socket of a process that is gone. @throws ForeignLockError when something else stands in its place */
+function removeStale(folder: string, path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isSocket()) throw new ForeignLockError(folder, path);
+  try {
+    rmSync(path);
+  } catch {
+    throw new ForeignLockError(folder, path);
+  }
+}
+
 /**
  * Takes the folder for this process. The kernel frees the lock with the process, kill -9 included: on Linux an abstract
- * socket, elsewhere a socket file whose owner is asked whether it lives; the file also holds across containers.
- * @throws FolderInUseError at once when another process has it.
+ * socket, elsewhere and across containers a socket file whose owner is asked whether it lives.
+ * @throws FolderInUseError at once when another process has it, ForeignLockError when its place is taken by something else
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24);
-  const file = join('/tmp', `ts-${name}.lock`);
-  const isWindows = process.platform === 'win32';
-  const path = isWindows ? `\\\\.\\pipe\\ts-${name}` : file;
+  const name = createHash('sha256')
+    .update(`${realpathSync(folder)} ${lockId(folder)}`)
+    .digest('hex')
+    .slice(0, 24);
+  const path = socketPath(folder, name);
   const servers: Server[] = [];
   try {
     if (process.platform === 'linux') servers.push(await listen(`\0ts-pg:${name}`));
-    if (!isWindows && (await isAlive(path))) throw new FolderInUseError(folder);
-    if (!isWindows) rmSync(path, { force: true });
+    if (process.platform !== 'win32') {
+      if (await isAlive(path)) throw new FolderInUseError(folder);
+      removeStale(folder, path);
+    }
     servers.push(await listen(path));
   } catch (error) {
     await Promise.all(servers.map(closeServer));
-    if (error instanceof FolderInUseError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUseError(folder);
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
-import { isDiskFull, isUnreachable } from '../db/errors';
+import { isDiskFull, isReadOnlyStorage, isUnreachable } from '../db/errors';
 import { localeOf, translate } from '../texts';
 import type { CallCtx, Deps, Principal } from './context';
 import { ApiError, envelopeOf } from './errors';
@@ -60,6 +60,7 @@ function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
   if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
+  if (isReadOnlyStorage(error)) return new ApiError('UNAVAILABLE', { text: 'storageRefused', retryAfterSeconds: 60 });
   if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
   return null;
 }

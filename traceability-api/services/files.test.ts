@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Article } from '@/lib/contract/articles';
 import type { StoredFile } from '@/lib/contract/files';
+import { files } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 
 let t: TestApp;
@@ -19,6 +20,8 @@ const picture = (width: number, height: number) =>
 
 const upload = (bytes: Uint8Array, type = 'image/png', headers: Record<string, string> = {}) =>
   admin.call<StoredFile>('POST', '/files?name=foto.png', bytes, { 'content-type': type, ...headers });
+
+const countFiles = () => t.deps.db.asSystem('test', (tx) => tx.$count(files));
 
 describe('pictures', () => {
   it('are turned upright, narrowed, stripped of what the camera added, and written anew', async () => {
@@ -69,6 +72,23 @@ describe('pictures', () => {
     await admin.call('POST', '/articles/publish', { ids: [made.id] });
     expect((await admin.call('DELETE', `/files/${id}`)).message).toEqual({ count: 1 });
     expect((await admin.call('GET', `/files/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['ENOSPC', 'disk is full'],
+    ['EACCES', 'cannot write to its data folder'],
+  ])('are refused with a sentence when the store answers %s', async (code, sentence) => {
+    const before = await countFiles();
+    const put = jest.spyOn(t.deps.files, 'put').mockRejectedValueOnce(
+      // As flydrive says it.
+      new Error('Cannot write file', { cause: Object.assign(new Error(code), { code }) }),
+    );
+    const refused = await upload(await picture(8, 8).png().toBuffer());
+    put.mockRestore();
+    expect([refused.status, refused.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(String(refused.message)).toContain(sentence);
+    expect(refused.response.headers.get('retry-after')).toBe('60');
+    expect(await countFiles()).toBe(before);
   });
 
   it('belong to one company', async () => {

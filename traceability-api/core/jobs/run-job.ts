@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/levels';
 import type { CompanyId, Tx } from '../../db/client';
-import { isDiskFull, isTransient, isUnreachable } from '../../db/errors';
+import { isDiskFull, isReadOnlyStorage, isTransient, isUnreachable } from '../../db/errors';
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { Deps, Principal } from '../../http/context';
@@ -142,10 +142,11 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
     return;
   }
   if (error instanceof ApiError) return end(deps, definition, job, failure(job.locale, error));
-  if (isUnreachable(error) || isDiskFull(error) || isTransient(error)) {
+  const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
+  if (isStorageAway || isUnreachable(error) || isTransient(error)) {
     deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
     // Without a database this fails too; the job is then taken up again as one of a process that died.
-    return release(isDiskFull(error) ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
+    return release(isStorageAway ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
   }
   deps.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');
   if (job.attempts < MAX_TRIES) return release(4 ** job.attempts / 2, true);

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from './config';
+import { prepareDataFolder } from './data-folder';
+
+let folder: string;
+const before = process.umask();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ts-data-'));
+});
+afterEach(() => {
+  process.umask(before);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it('closes a folder of any mode to others, with what lies in it and what comes later', () => {
+  chmodSync(folder, 0o777);
+  writeFileSync(join(folder, 'secrets.json'), '{}', { mode: 0o644 });
+  mkdirSync(join(folder, 'files'), { mode: 0o755 });
+  prepareDataFolder(folder);
+  writeFileSync(join(folder, 'later.txt'), 'x');
+  mkdirSync(join(folder, 'outbox'));
+  expect(modeOf(folder)).toBe(0o700);
+  expect(modeOf(join(folder, 'secrets.json'))).toBe(0o600);
+  expect(modeOf(join(folder, 'files'))).toBe(0o700);
+  expect(modeOf(join(folder, 'later.txt'))).toBe(0o600);
+  expect(modeOf(join(folder, 'outbox'))).toBe(0o700);
+});
+
+it('makes a folder that is not there', () => {
+  const deep = join(folder, 'a', 'b');
+  prepareDataFolder(deep);
+  expect(modeOf(deep)).toBe(0o700);
+});
+
+it('says in a sentence why a folder cannot be used, and what to do', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, 'x');
+  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(ConfigError);
+  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/a part of the path is a file\. Choose a folder/);
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config';
+
+const OWNER_ONLY = 0o700;
+/** Bits of the group and of everybody else. */
+const OTHERS = 0o077;
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies on a disk that can only be read',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the quota of its disk is used up',
+  ENOTDIR: 'a part of the path is a file',
+};
+
+/** A refusal of the file system in a sentence that says what to do. */
+function explained(folder: string, error: unknown): ConfigError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code] ?? message;
+  return new ConfigError(
+    `DATA_DIR ${folder} cannot be used: ${reason}. Choose a folder in which this user may read and write, or make room.`,
+  );
+}
+
+/** Takes rights away from others, on a folder and what lies directly in it; what belongs to somebody else stays as it is. */
+function closeToOthers(folder: string): void {
+  const uid = process.getuid?.();
+  const close = (path: string) => {
+    const { mode, uid: owner } = statSync(path);
+    if ((mode & OTHERS) === 0 || (uid !== undefined && owner !== uid)) return;
+    chmodSync(path, mode & OWNER_ONLY);
+  };
+  close(folder);
+  for (const name of readdirSync(folder)) close(join(folder, name));
+}
+
+/**
+ * Makes the data folder ready: there, writable, and nobody else's to read; what is created in it later is closed too.
+ * @throws ConfigError with what to do
+ */
+export function prepareDataFolder(folder: string): void {
+  process.umask(OTHERS);
+  const probe = join(folder, `.write-${randomBytes(6).toString('hex')}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+    closeToOthers(folder);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    throw explained(folder, error);
+  }
+}
