@@ -1,6 +1,8 @@
 import type { Locale } from '@/lib/contract/levels';
+import type { Theme } from '@/lib/contract/sections/theme';
 import type { PassportFormat } from './format';
 import { PageFrame, type PageHead } from './page-frame';
+import { themeCss } from './theme-css';
 import type { PassportT } from './types';
 
 export interface Notice {
@@ -9,7 +11,9 @@ export interface Notice {
   title: string;
   text: string;
   link?: { href: string; label: string };
-  facts?: readonly { name: string; value: string }[];
+  facts?: readonly { name: string; value: string; href?: string }[];
+  /** Whose page it is; without a theme it has the product's own look. */
+  brand?: { name: string; theme: Theme | null };
 }
 
 /** A garment label whose thread leads nowhere. */
@@ -41,16 +45,24 @@ interface NoticeDocumentProps {
 
 /** A short public page: why a code shows no passport, or whose block of codes it is. */
 export function NoticeDocument({ locale, t, format, stylesheet, notice }: NoticeDocumentProps) {
+  const theme = notice.brand?.theme ?? null;
   const head: PageHead = {
     title: notice.title,
     description: notice.text,
     stylesheet,
-    themeCss: null,
-    themeColour: null,
+    themeCss: theme ? themeCss(theme) : null,
+    themeColour: theme?.bgcolor ?? null,
     isIndexed: false,
   };
   return (
-    <PageFrame locale={locale} t={t} format={format} head={head} brandName={null} foot={[t('privacy')]}>
+    <PageFrame
+      locale={locale}
+      t={t}
+      format={format}
+      head={head}
+      brandName={notice.brand?.name ?? null}
+      foot={[t('privacy')]}
+    >
       <div className="ps-notice">
         <Drawing />
         {notice.status !== null && <p className="ps-status">{notice.status}</p>}
@@ -61,7 +73,7 @@ export function NoticeDocument({ locale, t, format, stylesheet, notice }: Notice
             {notice.facts.map((fact) => (
               <div key={fact.name}>
                 <dt>{fact.name}</dt>
-                <dd>{fact.value}</dd>
+                <dd>{fact.href === undefined ? fact.value : <a href={fact.href}>{fact.value}</a>}</dd>
               </div>
             ))}
           </dl>

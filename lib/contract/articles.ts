@@ -58,6 +58,8 @@ const summaryFields = {
   state: z.enum(ARTICLE_STATES),
   publishedVersion: version.nullable(),
   publishedAt: timestamp.nullable(),
+  /** Why it cannot be published: another company holds its GTIN, or that is under review. */
+  gtinClaim: z.enum(['taken', 'review']).nullable(),
   /** Units that carry a code of this article. */
   unitCount: count,
   version,
@@ -141,7 +143,7 @@ export const EXPORT_TYPES = {
 
 const params = idParams('articleId');
 
-/** `refused`: unpublished articles whose GTIN another company has published. */
+/** `refused`: unpublished articles whose GTIN another company holds. */
 const published = affected.extend({ refused: upTo(1000, z.object({ id, name: shown })) });
 
 const bulk = (path: `/${string}`, summary: string) =>
@@ -219,7 +221,7 @@ export const articles = {
     method: 'DELETE',
     path: '/articles/{articleId}',
     level: 200,
-    summary: 'Puts an article into the trash; its passport answers 404 until it is restored.',
+    summary: 'Puts an article into the trash; its published passport answers 410 until it is restored.',
     params,
     response: affected,
   }),
@@ -235,7 +237,7 @@ export const articles = {
     response: published,
     slow: true,
   }),
-  unpublish: bulk('/articles/unpublish', 'Hides the passports: visitors get 404.'),
+  unpublish: bulk('/articles/unpublish', 'Hides the passports: visitors get 410 until they are published again.'),
   withdraw: bulk('/articles/withdraw', 'Withdraws the passports: visitors get 410.'),
   reinstate: bulk('/articles/reinstate', 'Takes a withdrawal back.'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, shown, text } from './common';
+import { count, id, integer, listOf, listQuery, shown, text, timestamp } from './common';
 import { endpoint } from './endpoint';
 import { COMPANY_STATUSES } from './levels';
 
@@ -14,7 +14,32 @@ export const companyStatus = z
   })
   .meta({ id: 'CompanyStatus' });
 
+/** Articles of a company are counted up to here: a list of companies must not read every article there is. */
+export const MOST_ARTICLES_COUNTED = 10_000;
+
+export const companyRow = companyStatus
+  .extend({
+    gs1Prefix: shown.nullable(),
+    isDemo: z.boolean(),
+    people: count,
+    /** At most `MOST_ARTICLES_COUNTED`: there may be more then. */
+    articles: integer(0, MOST_ARTICLES_COUNTED),
+    /** Codes that were given to units. */
+    units: count,
+    createdAt: timestamp,
+  })
+  .meta({ id: 'CompanyRow' });
+export type CompanyRow = z.infer<typeof companyRow>;
+
 export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies',
+    level: 1000,
+    summary: 'All companies; `q` looks into the name.',
+    query: listQuery(['name', 'levelAccess', 'createdAt'], { status: z.enum(COMPANY_STATUSES).optional() }),
+    response: listOf(companyRow),
+  }),
   getByName: endpoint({
     method: 'GET',
     path: '/superadmin/company/{businessName}',

@@ -8,6 +8,7 @@ import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
 import type { Endpoint } from './endpoint';
+import { gtinReviews } from './gtin-reviews';
 import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
@@ -36,6 +37,7 @@ export const contract = {
   imports,
   jobs,
   savedViews,
+  gtinReviews,
 };
 
 export type Contract = typeof contract;

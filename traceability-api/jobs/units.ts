@@ -4,9 +4,11 @@ import { brokenConstraint } from '../db/errors';
 import { defineJob, type JobRun } from '../core/jobs/define-job';
 import { ApiError, fail } from '../http/errors';
 import { takeCodes, UNIT_JOB } from '../services/blocks-codes';
+import { claimForUnits, sharedGtin } from '../services/gtin-claims';
 import { readSheetLines, storeKeyOf } from '../services/unit-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from '../services/unit-orders';
 import { insertUnits, type UnitLine } from '../services/units-insert';
+import { writeCtx } from '../services/write-ctx';
 
 /** Units of one transaction. */
 export const UNIT_BATCH = 5_000;
@@ -18,7 +20,8 @@ type Run = JobRun<UnitOrder, Cursor>;
 /**
  * Creates the units of an order, batch by batch. Codes, units and the place reached are one transaction each, so after
  * a kill the next run goes on exactly there.
- * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile; what is committed stays
+ * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile or another company holds
+ * the article's GTIN; what is committed stays
  */
 export const createUnitsJob = defineJob({
   kind: UNIT_JOB,
@@ -61,17 +64,23 @@ async function createBatch(run: Run, state: Cursor, lines: UnitLine[] | undefine
 function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avoidTaken: boolean): Promise<Cursor> {
   const order = run.payload;
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
-  return run.transaction(async ({ tx, companyId, now, report }) => {
+  return run.transaction(async (ctx) => {
+    const { tx, companyId, now } = ctx;
     const ranges = await takeCodes(tx, companyId, count).catch((error: unknown) =>
       error instanceof ApiError
         ? fail('DATA_ERROR', { text: 'codesRanOut', values: { count: state.done } })
         : Promise.reject(error),
     );
-    const target = { companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() };
+    // The article may have got another GTIN since the order.
+    await claimForUnits(writeCtx(ctx), order.articleId);
+    const target = {
+      ...{ companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() },
+      sharedGtin: await sharedGtin(tx, companyId, order.articleId),
+    };
     const batch = lines?.slice(state.done, state.done + count);
     await insertUnits(tx, target, ranges, { avoidTaken, ...(batch ? { lines: batch } : {}) });
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
-    report({ done: next.done, total: order.quantity, cursor: next });
+    ctx.report({ done: next.done, total: order.quantity, cursor: next });
     return next;
   });
 }

@@ -3,7 +3,7 @@ import type { PassportT, PassportText } from '@/components/passport/types';
 import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/levels';
-import type { PublicBlock } from '../services/public-pages';
+import type { PublicBlock, PublicBrand } from '../services/public-pages';
 import { ByteCache } from './byte-cache';
 import { noticeHtml } from './passport-page';
 import { NOTICE_CACHE, prepare, type Rendered } from './rendered';
@@ -14,7 +14,6 @@ const REFUSALS = {
   unknown: 404,
   unitUnknown: 404,
   unpublished: 404,
-  withdrawn: 410,
   limited: 429,
   failed: 503,
 } as const;
@@ -25,7 +24,6 @@ const TITLE: Record<Refusal, PassportText> = {
   unknown: 'unknownTitle',
   unitUnknown: 'unknownTitle',
   unpublished: 'unpublishedTitle',
-  withdrawn: 'withdrawnTitle',
   limited: 'limitedTitle',
   failed: 'failedTitle',
 };
@@ -34,7 +32,6 @@ const TEXT: Record<Refusal, PassportText> = {
   unknown: 'unknownText',
   unitUnknown: 'unitUnknownText',
   unpublished: 'unpublishedText',
-  withdrawn: 'withdrawnText',
   limited: 'limitedText',
   failed: 'failedText',
 };
@@ -47,6 +44,23 @@ function refusalNotice(kind: Refusal, t: PassportT, productPath: string | null):
     title: t(TITLE[kind]),
     text: t(TEXT[kind]),
     ...(productPath === null ? {} : { link: { href: productPath, label: t('seeProduct') } }),
+  };
+}
+
+const GONE = 410;
+
+/** Whose the code is and how to reach them: what was printed says nothing false about its garment. */
+function withdrawnNotice({ name, email, website, theme }: PublicBrand, t: PassportT): Notice {
+  const facts = [
+    ...(website ? [{ name: t('brandWebsite'), value: new URL(website).host, href: website }] : []),
+    ...(email ? [{ name: t('brandEmail'), value: email, href: `mailto:${email}` }] : []),
+  ];
+  return {
+    status: GONE,
+    title: t('withdrawnTitle'),
+    text: t('withdrawnText', { brand: name }),
+    facts,
+    brand: { name, theme },
   };
 }
 
@@ -65,28 +79,29 @@ function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
 
 export interface Notices {
   refusal(kind: Refusal, locale: Locale, productPath?: string | null): Rendered;
+  withdrawn(brand: PublicBrand, locale: Locale): Rendered;
   block(block: PublicBlock, locale: Locale): Rendered;
 }
 
 /** The short public pages, each made once per language. */
 export function createNotices(stylesheet: string, isHttps: boolean): Notices {
   const cache = new ByteCache<Rendered>(CACHE_BYTES, ({ bytes }) => bytes);
-  const make = (notice: Notice, locale: Locale) =>
-    prepare(noticeHtml(notice, locale, stylesheet).html, {
-      status: notice.status ?? 200,
-      cacheControl: NOTICE_CACHE,
-      isHttps,
-      styleElement: null,
-    });
+  const make = (notice: Notice, locale: Locale) => {
+    const { html, styleElement } = noticeHtml(notice, locale, stylesheet);
+    return prepare(html, { status: notice.status ?? 200, cacheControl: NOTICE_CACHE, isHttps, styleElement });
+  };
+  const once = (key: string, notice: () => Notice, locale: Locale) => {
+    const known = cache.get(key);
+    if (known) return known;
+    const made = make(notice(), locale);
+    cache.set(key, made);
+    return made;
+  };
   return {
-    refusal(kind, locale, productPath = null) {
-      const key = `${kind} ${locale} ${productPath ?? ''}`;
-      const known = cache.get(key);
-      if (known) return known;
-      const made = make(refusalNotice(kind, SPEECH[locale].t, productPath), locale);
-      cache.set(key, made);
-      return made;
-    },
+    refusal: (kind, locale, productPath = null) =>
+      once(`${kind} ${locale} ${productPath ?? ''}`, () => refusalNotice(kind, SPEECH[locale].t, productPath), locale),
+    withdrawn: (brand, locale) =>
+      once(`withdrawn ${locale} ${JSON.stringify(brand)}`, () => withdrawnNotice(brand, SPEECH[locale].t), locale),
     block: (block, locale) => make(blockNotice(block, SPEECH[locale].t, locale), locale),
   };
 }

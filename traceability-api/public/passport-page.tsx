@@ -104,5 +104,6 @@ export function noticeHtml(notice: Notice, locale: Locale, stylesheet: string): 
   const markup = renderToStaticMarkup(
     <NoticeDocument locale={locale} t={t} format={format} stylesheet={stylesheet} notice={notice} />,
   );
-  return { html: `<!doctype html>${markup}`, styleElement: null };
+  const theme = notice.brand?.theme ?? null;
+  return { html: `<!doctype html>${markup}`, styleElement: theme ? themeCss(theme) : null };
 }

@@ -62,26 +62,10 @@ const readOnce = (read: (path: string, query: string) => ReadCode) =>
     return { code, key: typeof code === 'string' ? '' : keyOf(code) };
   });
 
-/** Serves passports: from memory while they are fresh, else after one look at the database. */
-export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
-  const { config, db, limits, log, now, scans } = site;
-  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
-  const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
-
-  const answer = (visitor: Visitor, rendered: Rendered) =>
-    send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
-  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) => {
-    // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
-    log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal: kind });
-    return answer(visitor, site.notices.refusal(kind, visitor.locale, productPath));
-  };
-
-  const record = (
-    c: Context,
-    visitor: Visitor,
-    code: PublicCode,
-    target: Exclude<PublicTarget, { state: 'unknown' }>,
-  ) => {
+/** Notes scans and visits of people. */
+const createRecorder =
+  ({ config, now, scans }: Site) =>
+  (c: Context, visitor: Visitor, code: PublicCode, target: Exclude<PublicTarget, { state: 'unknown' }>) => {
     if (!isPerson(c.req.method, visitor)) return;
     const isScan = code.kind !== 'article' && !isLanguageSwitch(visitor);
     const isVisit = target.state === 'published';
@@ -99,6 +83,23 @@ export function createPassports(site: Site, reader: (path: string, query: string
       isVisit,
     });
   };
+
+/** Serves passports: from memory while they are fresh, else after one look at the database. */
+export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
+  const { config, db, limits, log, now } = site;
+  const record = createRecorder(site);
+  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
+  const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
+
+  const answer = (visitor: Visitor, rendered: Rendered) =>
+    send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
+  const say = (visitor: Visitor, refusal: Refusal | 'withdrawn', page: Rendered) => {
+    // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
+    log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal });
+    return answer(visitor, page);
+  };
+  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
+    say(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
 
   const render = async (target: PublishedPage, locale: Locale): Promise<Rendered | null> => {
     const snapshot = await getSnapshot(db, target.versionId);
@@ -127,7 +128,9 @@ export function createPassports(site: Site, reader: (path: string, query: string
       const target = await targets.get(keyOf(code), () => findPublicPage(db, code));
       if (target.state === 'unknown') return await unknown(c, visitor, target.productPath);
       record(c, visitor, code, target);
-      if (target.state !== 'published') return refuse(visitor, target.state);
+      if (target.state === 'withdrawn')
+        return say(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
+      if (target.state === 'unpublished') return refuse(visitor, 'unpublished');
       const page = pages.get(pageKey(target, visitor.locale)) ?? (await render(target, visitor.locale));
       return page ? answer(visitor, page) : refuse(visitor, 'unpublished');
     } catch (error) {

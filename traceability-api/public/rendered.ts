@@ -12,8 +12,8 @@ const BASE_HEADERS = {
   Vary: 'Accept-Encoding, Accept-Language',
 } as const;
 
-/** A page changes hands for at most a minute: a withdrawal must not linger in a phone. */
-export const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=60';
+/** Kept, but asked for each time, which costs a 304: a withdrawal must not linger in a phone or a cache between. */
+export const PAGE_CACHE = 'public, no-cache';
 /** A refusal may be lifted at any moment. */
 export const NOTICE_CACHE = 'no-cache';
 

@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(headers.get('content-security-policy')).not.toContain('script');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cache-control')).toContain('public, max-age=60');
+    expect(headers.get('cache-control')).toContain('public, no-cache');
     expect(headers.get('vary')).toContain('Accept-Language');
   });
 
@@ -191,7 +191,7 @@ describe('codes that show no passport', () => {
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
     );
     passTwoSeconds();
-    expect(await status(`/p/${gone.hash}`)).toEqual([410, 'Este código se ha retirado']);
+    expect(await status(`/p/${gone.hash}`)).toEqual([410, 'Retirado por la marca']);
     expect((await get(`/p/${gone.articleId}`)).status).toBe(200);
     await test.deps.db.asSystem('test', (tx) =>
       tx.update(articles).set({ withdrawnAt: new Date() }).where(eq(articles.id, gone.articleId)),

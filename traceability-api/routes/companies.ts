@@ -1,7 +1,8 @@
 import { companies } from '@/lib/contract/companies';
 import { implement } from '../http/implement';
-import { getCompanyByName } from '../services/companies';
+import { getCompanyByName, listCompanies } from '../services/companies';
 
 export const companiesRoutes = implement('companies', companies, {
+  list: (ctx, { query }) => listCompanies(ctx, query),
   getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
 });

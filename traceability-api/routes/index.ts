@@ -5,6 +5,7 @@ import { articlesRoutes } from './articles';
 import { materialsRoutes } from './materials';
 import { templatesRoutes } from './templates';
 import { filesRoutes } from './files';
+import { gtinReviewsRoutes } from './gtin-reviews';
 import { trashRoutes } from './trash';
 import { searchRoutes } from './search';
 import { authRoutes } from './auth';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...jobsRoutes,
   ...savedViewsRoutes,
+  ...gtinReviewsRoutes,
   ...blocksRoutes,
   ...lotsRoutes,
   ...unitsRoutes,

@@ -12,7 +12,7 @@ import { restoreMaterialsOf } from './article-materials';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './article-writes';
 import { getArticle } from './articles';
 import { audit } from './audit-log';
-import { claimedGtins } from './gtin-claims';
+import { gtinClaimed } from './gtin-claims';
 import { writeCtx } from './write-ctx';
 
 type CreateInput = z.output<typeof contract.create.body>;
@@ -22,8 +22,6 @@ type DuplicateInput = z.output<typeof contract.duplicate.body>;
 /** Most articles that a refusal names. */
 const MAX_NAMED = 5;
 
-const claimed = () => new ApiError('CONFLICT', { text: 'gtinClaimed' });
-
 /** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
   const exists = (path: string, text: string) => () =>
@@ -32,17 +30,10 @@ export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T
     {
       articles_sku: exists('sku', 'skuExists'),
       articles_gtin: exists('gtin', 'gtinExists'),
-      articles_published_gtin: claimed,
+      articles_published_gtin: gtinClaimed,
     },
     work,
   );
-}
-
-/** @throws CONFLICT when another company has published one of these GTINs; never says whose. */
-export async function refuseClaimedGtins(ctx: TenantCtx, gtins: readonly (string | null)[]): Promise<void> {
-  const wanted = gtins.filter((gtin): gtin is string => gtin !== null);
-  const taken = await claimedGtins(ctx.tx, ctx.companyId, wanted);
-  if (taken.size > 0) throw claimed();
 }
 
 async function insertArticle(
@@ -51,7 +42,6 @@ async function insertArticle(
   isPublished: boolean,
   detail = {},
 ): Promise<Article> {
-  if (isPublished) await refuseClaimedGtins(ctx, [article.gtin]);
   const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
   if (!written) return fail('INTERNAL_SERVER_ERROR');
   await audit(ctx, { entity: 'articles', entityId: written.id, detail: { sku: written.sku, ...detail } });
@@ -79,9 +69,7 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   const [before] = await ctx.tx
     .select({
       sku: articles.sku,
-      gtin: articles.gtin,
       version: articles.version,
-      publishedVersion: articles.publishedVersion,
     })
     .from(articles)
     .where(live(ctx, [articleId]))
@@ -90,7 +78,6 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   if (body.version !== undefined && body.version !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: await getArticle(ctx, articleId) });
   const article = await readArticle(ctx, body);
-  if (before.publishedVersion !== null && article.gtin !== before.gtin) await refuseClaimedGtins(ctx, [article.gtin]);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };
   await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
   await audit(ctx, { entity: 'articles', entityId: articleId, detail: { version: before.version + 1 } });

@@ -8,6 +8,7 @@ import { newId } from '../db/ids';
 import type { ArticleImage } from '../db/schema/catalogue';
 import { clearRows, insertCompositions, insertProperties } from './article-rows';
 import { newSkus } from './article-skus';
+import { claimGtins } from './gtin-claims';
 import { nameKey, resolveMaterials } from './material-names';
 import { brandName, freeze } from './passport-snapshots';
 import type { WriteCtx } from './write-ctx';
@@ -47,7 +48,7 @@ export const searchText = ({
   gtin,
   model,
   description,
-}: Omit<Whole, 'images' | 'properties' | 'compositions'>) =>
+}: Pick<Whole, 'name' | 'sku' | 'gtin' | 'model' | 'description'>) =>
   fold(
     [name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, description.slice(0, SEARCHED_DESCRIPTION)].join(' '),
   );
@@ -75,6 +76,8 @@ async function insertVersions(ctx: WriteCtx, batch: readonly Whole[], at: string
       ${column(({ json }) => json)}::text[], ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, snapshot, sha256)`);
 }
 
+const withGtin = (batch: readonly Whole[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
+
 const namesOf = (batch: readonly ArticleWrite[]) =>
   batch.flatMap(({ compositions }) => compositions.flatMap(({ materials }) => materials.map(({ name }) => name)));
 
@@ -92,6 +95,7 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
  * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
  * first version of each passport: seven statements, however many articles. The only way an article is created.
  * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
+ * @throws CONFLICT when another company holds the GTIN of one that is published
  */
 export async function writeArticles(
   ctx: WriteCtx,
@@ -117,7 +121,10 @@ export async function writeArticles(
     from ${unnested(whole)}`);
   await insertProperties(ctx, whole);
   await insertCompositions(ctx, whole, materials);
-  if (isPublished) await insertVersions(ctx, whole, at);
+  if (isPublished) {
+    await insertVersions(ctx, whole, at);
+    await claimGtins(ctx, withGtin(whole));
+  }
   return whole.map(({ id, sku }) => ({ id, sku, version: 1 }));
 }
 
@@ -125,6 +132,7 @@ export async function writeArticles(
  * Overwrites up to 1,000 articles of the company, properties and compositions included. Published passports stay as they
  * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Articles that are
  * deleted or unknown are left out of the answer.
+ * @throws CONFLICT when another company holds the GTIN of one that is published or has units
  */
 export async function overwriteArticles(
   ctx: WriteCtx,
@@ -147,5 +155,6 @@ export async function overwriteArticles(
   await clearRows(ctx, [...known]);
   await insertProperties(ctx, kept);
   await insertCompositions(ctx, kept, materials);
+  await claimGtins(ctx, withGtin(kept));
   return written.rows;
 }

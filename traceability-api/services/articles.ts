@@ -10,6 +10,7 @@ import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { loadArticleContents, loadCompositions } from './article-contents';
 import { articlesOrder, articlesWhere, stateOf, type ArticleQuery } from './article-filters';
+import { claimStates } from './gtin-reviews';
 
 const columns = {
   id: articles.id,
@@ -75,7 +76,12 @@ const shownParts = (parts: readonly CompositionPart[] = []) =>
     materials: materials.map(({ name, percent }) => ({ name, percentage: percent })),
   }));
 
-const summaryOf = (row: Row, parts: readonly CompositionPart[] | undefined, unitCount: number) => ({
+const summaryOf = (
+  row: Row,
+  parts: readonly CompositionPart[] | undefined,
+  unitCount: number,
+  claimOf: Awaited<ReturnType<typeof claimStates>>,
+) => ({
   id: row.id,
   name: row.name,
   sku: row.sku,
@@ -86,6 +92,7 @@ const summaryOf = (row: Row, parts: readonly CompositionPart[] | undefined, unit
   state: stateOf(row),
   publishedVersion: row.publishedVersion,
   publishedAt: row.publishedAt?.toISOString() ?? null,
+  gtinClaim: row.publishedVersion === null ? claimOf(row.gtin) : null,
   unitCount,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
@@ -105,8 +112,9 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const ids = rows.map(({ id }) => id);
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const unitCounts = await countUnits(ctx.tx, ctx.companyId, ids);
+  const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const results: ArticleRow[] = rows.map((row) => ({
-    ...summaryOf(row, compositions.get(row.id), unitCounts.get(row.id) ?? 0),
+    ...summaryOf(row, compositions.get(row.id), unitCounts.get(row.id) ?? 0, claimOf),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
   return { results, total: counted?.total ?? 0, page, pageSize };
@@ -164,8 +172,9 @@ export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Art
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   if (!row || !contents) return fail('NOT_FOUND');
   const unitCounts = await countUnits(ctx.tx, ctx.companyId, [articleId]);
+  const claimOf = await claimStates(ctx.tx, ctx.companyId, [row]);
   return {
-    ...summaryOf(row, contents.compositions, unitCounts.get(articleId) ?? 0),
+    ...summaryOf(row, contents.compositions, unitCounts.get(articleId) ?? 0, claimOf),
     description: contents.description,
     weightGrams: contents.weightGrams,
     isManualLoad: contents.isManualLoad,

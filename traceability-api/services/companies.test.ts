@@ -1,4 +1,6 @@
+import type { CompanyRow } from '@/lib/contract/companies';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../testing/units';
 
 let t: TestApp;
 let admin: Client;
@@ -34,4 +36,23 @@ it('shows a super-admin every company, and says when there is none', async () =>
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   expect((await superAdmin.call('GET', path('Otra'))).message).toMatchObject({ name: 'Otra', status: 'active' });
   expect((await superAdmin.call('GET', path('No such company'))).status).toBe(404);
+});
+
+it('lists all companies for a super-admin with what they hold, and for nobody else', async () => {
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  await other.call('POST', '/articles', { name: 'Jersey' });
+  await t.user(other.companyId);
+  const article = await makeArticle(t, other);
+  await makeBlock(t, other, 10);
+  await createUnits(t, other, { articleId: article, quantity: 4, lot: { kind: 'none' } });
+  const list = async (query: string) =>
+    (await superAdmin.call<{ results: CompanyRow[]; total: number }>('GET', `/companies${query}`)).message;
+  const all = await list('?sort=name');
+  expect(all.results.map((row) => row.name)).toEqual(['Otra', name]);
+  expect(all.results[0]).toMatchObject({ people: 2, articles: 2, units: 4, levelAccess: 500, status: 'active' });
+  expect((await list('?q=nandu')).results.map((row) => row.name)).toEqual([name]);
+  expect(await list('?status=pendiente&pageSize=1')).toMatchObject({ total: 1, results: [{ prevLevelAccess: 200 }] });
+  expect((await list('?sort=-createdAt&page=2&pageSize=1')).results.map((row) => row.name)).toEqual([name]);
+  expect((await other.call('GET', '/companies')).status).toBe(403);
+  expect((await t.anonymous.call('GET', '/companies')).status).toBe(401);
 });

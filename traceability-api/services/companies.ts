@@ -1,10 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { companyStatus } from '@/lib/contract/companies';
+import {
+  MOST_ARTICLES_COUNTED,
+  type companies as contract,
+  type CompanyRow,
+  type companyStatus,
+} from '@/lib/contract/companies';
 import { fold } from '@/lib/domain/text';
 import { companies } from '../db/schema';
 import type { SessionCtx } from '../http/context';
 import { fail } from '../http/errors';
+import { matchesWords } from './article-filters';
+
+type Query = z.output<typeof contract.list.query>;
+type Row = typeof companies.$inferSelect;
+
+const statusOf = (company: Row) => ({
+  id: company.id,
+  name: company.name,
+  status: company.status,
+  levelAccess: company.level,
+  prevLevelAccess: company.prevLevel,
+  hasFinalUsers: company.hasFinalUsers,
+});
 
 /**
  * A company by its name; case and accents do not matter.
@@ -19,12 +37,45 @@ export async function getCompanyByName(ctx: SessionCtx, businessName: string): P
   const isSuperAdmin = ctx.principal.role === 'SuperAdmin';
   if (!isSuperAdmin && company?.id !== ctx.principal.companyId) return fail('FORBIDDEN');
   if (!company) return fail(isSuperAdmin ? 'NOT_FOUND' : 'FORBIDDEN');
-  return {
-    id: company.id,
-    name: company.name,
-    status: company.status,
-    levelAccess: company.level,
-    prevLevelAccess: company.prevLevel,
-    hasFinalUsers: company.hasFinalUsers,
-  };
+  return statusOf(company);
+}
+
+const people = sql<number>`(select count(*)::int from users u where u.company_id = companies.id and u.deleted_at is null)`;
+/** Blocks know what they have given: units need not be counted. */
+const units = sql<string>`(select coalesce(sum(next_number - first_number), 0) from code_blocks where company_id = companies.id)`;
+const someArticles = sql<number>`(select count(*)::int from (
+  select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MOST_ARTICLES_COUNTED}) as counted)`;
+
+const SORTS = { name: companies.nameKey, levelAccess: companies.level, createdAt: companies.createdAt } as const;
+
+function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(SORTS[sort.replace('-', '') as keyof typeof SORTS]), asc(companies.id)];
+}
+
+/** All companies for a super-admin, by name unless sorted otherwise. */
+export async function listCompanies(ctx: SessionCtx, query: Query) {
+  const { page, pageSize, sort = 'name', status, q } = query;
+  const where = and(
+    isNull(companies.deletedAt),
+    status ? eq(companies.status, status) : undefined,
+    matchesWords(sql`${companies.nameKey}`, q),
+  );
+  const rows = await ctx.tx
+    .select({ company: companies, people, articles: someArticles, units })
+    .from(companies)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const results = rows.map(({ company, ...counts }): CompanyRow => ({
+    ...statusOf(company),
+    gs1Prefix: company.gs1Prefix,
+    isDemo: company.isDemo,
+    people: counts.people,
+    articles: counts.articles,
+    units: Number(counts.units),
+    createdAt: company.createdAt.toISOString(),
+  }));
+  return { results, total: await ctx.tx.$count(companies, where), page, pageSize };
 }

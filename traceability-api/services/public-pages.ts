@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { articles, codeBlocks, companies, files, lots, passportVersions, units } from '../db/schema';
-import type { Database, Tx } from '../db/client';
+import { and, eq, isNull } from 'drizzle-orm';
+import { codeBlocks, companies, files, passportVersions } from '../db/schema';
+import type { Database } from '../db/client';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
-import type { OwnProperty } from '@/lib/contract/properties';
-import { articlePath, unitPath } from '../labels/address';
-import { internalNames, publicProperties, type LivePart } from './public-properties';
+import type { Theme } from '@/lib/contract/sections/theme';
+import { lookUp } from './public-lookups';
+import type { LivePart } from './public-properties';
 
 /** A code as an address names it. */
 export type PublicCode =
@@ -28,163 +28,26 @@ export interface PublishedPage extends Owned {
   path: string;
 }
 
+/** Whom to ask about a withdrawn code, and how the brand's pages look. */
+export interface PublicBrand {
+  name: string;
+  email: string | null;
+  website: string | null;
+  theme: Theme | null;
+}
+
+export interface WithdrawnPage extends Owned {
+  state: 'withdrawn';
+  brand: PublicBrand;
+}
+
 /** What stands behind a code now. `productPath` leads to the model when only its unit or lot is unknown. */
 export type PublicTarget =
-  { state: 'unknown'; productPath: string | null } | ({ state: 'unpublished' | 'withdrawn' } & Owned) | PublishedPage;
-
-const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
-
-const pageColumns = {
-  companyId: articles.companyId,
-  articleId: articles.id,
-  gtin: articles.gtin,
-  articleWithdrawnAt: articles.withdrawnAt,
-  versionId: passportVersions.id,
-  version: passportVersions.version,
-  publishedAt: passportVersions.publishedAt,
-};
-
-const unitColumns = {
-  unitId: units.id,
-  code: units.code,
-  hash: units.hash,
-  serial: units.serial,
-  unitWithdrawnAt: units.withdrawnAt,
-  lot: lots.code,
-  properties: units.properties,
-  lotProperties: lots.properties,
-  articleInternal: internalNames,
-};
-
-interface PageRow {
-  companyId: string;
-  articleId: string;
-  gtin: string | null;
-  articleWithdrawnAt: Date | null;
-  versionId: string | null;
-  version: number | null;
-  publishedAt: Date | null;
-}
-
-interface UnitRow {
-  unitId: string;
-  code: string;
-  hash: string;
-  serial: string;
-  unitWithdrawnAt: Date | null;
-  lot: string | null;
-  properties: OwnProperty[];
-  lotProperties: OwnProperty[] | null;
-  articleInternal: string[];
-}
-
-const isLive = and(isNull(articles.deletedAt), isNull(companies.deletedAt));
-const publishedVersion = and(
-  eq(passportVersions.companyId, articles.companyId),
-  eq(passportVersions.articleId, articles.id),
-  eq(passportVersions.version, articles.publishedVersion),
-);
-
-/** The page of a row as it stands now; `part` is the unit or lot the address names. */
-function targetOf(row: PageRow, unit: UnitRow | null, part: LivePart | null): PublicTarget {
-  const { companyId, articleId, versionId, version, publishedAt } = row;
-  const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
-  if (row.articleWithdrawnAt !== null || (unit && unit.unitWithdrawnAt !== null))
-    return { state: 'withdrawn', ...owned };
-  if (versionId === null || version === null || publishedAt === null) return { state: 'unpublished', ...owned };
-  const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
-  return { state: 'published', ...owned, versionId, version, publishedAt, unit: part, path };
-}
-
-const partOf = ({ code, serial, lot, properties, lotProperties, articleInternal }: UnitRow): LivePart => ({
-  code,
-  serial,
-  lot,
-  ...publicProperties([properties, lotProperties ?? []], articleInternal),
-});
-
-const selectUnit = (tx: Tx) =>
-  tx
-    .select({ ...pageColumns, ...unitColumns })
-    .from(units)
-    .innerJoin(articles, eq(articles.id, units.articleId))
-    .innerJoin(companies, eq(companies.id, articles.companyId))
-    .leftJoin(lots, eq(lots.id, units.lotId))
-    .leftJoin(passportVersions, publishedVersion);
-
-const selectArticle = (tx: Tx) =>
-  tx
-    .select(pageColumns)
-    .from(articles)
-    .innerJoin(companies, eq(companies.id, articles.companyId))
-    .leftJoin(passportVersions, publishedVersion);
-
-async function byHash(tx: Tx, hash: string): Promise<PublicTarget> {
-  const [row] = await selectUnit(tx)
-    .where(and(eq(units.hash, hash), isNull(units.deletedAt), isLive))
-    .limit(1);
-  return row ? targetOf(row, row, partOf(row)) : UNKNOWN;
-}
-
-async function byArticle(tx: Tx, articleId: string): Promise<PublicTarget> {
-  const [row] = await selectArticle(tx)
-    .where(and(eq(articles.id, articleId), isLive))
-    .limit(1);
-  return row ? targetOf(row, null, null) : UNKNOWN;
-}
-
-/** A published article first: its GTIN is unique on this host, an unpublished one's is not. */
-async function articleByGtin(tx: Tx, gtin: string): Promise<PageRow | undefined> {
-  const [row] = await selectArticle(tx)
-    .where(and(eq(articles.gtin, gtin), isLive))
-    .orderBy(sql`${articles.publishedVersion} is null`, sql`${articles.withdrawnAt} is not null`, articles.id)
-    .limit(1);
-  return row;
-}
-
-async function byGtin(tx: Tx, code: PublicCode & { kind: 'gtin' }): Promise<PublicTarget> {
-  const article = await articleByGtin(tx, code.gtin);
-  if (!article) return UNKNOWN;
-  const model = targetOf(article, null, null);
-  const elsewhere: PublicTarget = {
-    state: 'unknown',
-    productPath: model.state === 'published' ? model.path : null,
-  };
-  if (code.serial !== null) {
-    const [row] = await selectUnit(tx)
-      .where(and(eq(units.articleId, article.articleId), eq(units.serial, code.serial), isNull(units.deletedAt)))
-      .limit(1);
-    return row ? targetOf(row, row, partOf(row)) : elsewhere;
-  }
-  if (code.lot === null) return model;
-  const [lot] = await tx
-    .select({ code: lots.code, properties: lots.properties, articleInternal: internalNames })
-    .from(lots)
-    .innerJoin(articles, eq(articles.id, lots.articleId))
-    .where(
-      and(
-        eq(lots.companyId, article.companyId),
-        eq(lots.articleId, article.articleId),
-        eq(lots.code, code.lot),
-        isNull(lots.deletedAt),
-      ),
-    )
-    .limit(1);
-  return lot
-    ? targetOf(article, null, {
-        ...{ code: null, serial: null, lot: lot.code },
-        ...publicProperties([lot.properties], lot.articleInternal),
-      })
-    : elsewhere;
-}
+  { state: 'unknown'; productPath: string | null } | ({ state: 'unpublished' } & Owned) | WithdrawnPage | PublishedPage;
 
 /** What a public code shows at this moment, whoever asks. */
 export function findPublicPage(db: Database, code: PublicCode): Promise<PublicTarget> {
-  return db.asSystem('public page of a code', (tx) => {
-    if (code.kind === 'hash') return byHash(tx, code.hash);
-    if (code.kind === 'article') return byArticle(tx, code.articleId);
-    return byGtin(tx, code);
-  });
+  return db.asSystem('public page of a code', (tx) => lookUp(tx, code));
 }
 
 /** The frozen content of a published version; null when it does not exist. */

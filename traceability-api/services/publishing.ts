@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../db/ids';
 import { articles, passportVersions } from '../db/schema';
 import type { TenantCtx } from '../http/context';
-import { fail } from '../http/errors';
 import { refuseArticleDuplicates } from './article-changes';
 import { loadArticleContents } from './article-contents';
 import { audit } from './audit-log';
-import { claimedGtins } from './gtin-claims';
+import { claimedGtins, claimGtins, gtinClaimed } from './gtin-claims';
 import { brandName, freeze } from './passport-snapshots';
 import { writeCtx } from './write-ctx';
 
@@ -69,7 +68,7 @@ interface Due {
   publishedVersion: number | null;
 }
 
-/** Splits what is due: an unpublished article whose GTIN another company shows cannot be published. */
+/** Splits what is due: an unpublished article whose GTIN another company holds cannot be published. */
 async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free: Due[]; refused: Due[] }> {
   const gtins = due.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
   const claimed = await claimedGtins(ctx.tx, ctx.companyId, gtins);
@@ -80,8 +79,8 @@ async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free
 
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
- * shown. A withdrawal stays. Articles whose GTIN another company has published are passed over and named; when there
- * are no others: @throws CONFLICT
+ * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; when there are no
+ * others: @throws CONFLICT, with the names
  */
 export async function publishArticles(
   ctx: TenantCtx,
@@ -98,10 +97,11 @@ export async function publishArticles(
     .where(and(live(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('no key update');
-  const { free, refused } = await splitByClaim(ctx, due);
-  if (free.length === 0 && refused.length > 0) fail('CONFLICT', { text: 'gtinClaimed' });
-  if (free.length > 0) await showNewVersions(ctx, free);
-  return { count: free.length, refused: refused.map(({ id, name }) => ({ id, name })) };
+  const split = await splitByClaim(ctx, due);
+  const refused = split.refused.map(({ id, name }) => ({ id, name }));
+  if (split.free.length === 0 && refused.length > 0) throw gtinClaimed({ refused });
+  if (split.free.length > 0) await showNewVersions(ctx, split.free);
+  return { count: split.free.length, refused };
 }
 
 async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<void> {
@@ -122,6 +122,10 @@ async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<voi
         ${sql.param(frozen.map(({ version }) => version))}::int[]) as t(id, version)
       where a.id = t.id and a.company_id = ${ctx.companyId}::uuid`),
   );
+  await claimGtins(
+    writeCtx(ctx),
+    due.map(({ id }) => id),
+  );
   await audit(ctx, { entity: 'articles', detail: { ids: frozen.map(({ articleId }) => articleId) } });
 }
 
@@ -140,7 +144,7 @@ async function setState(
   return { count: changed.length };
 }
 
-/** Hides the passports: visitors get 404 until they are published again. */
+/** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */
 export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
   setState(ctx, ids, isNotNull(articles.publishedVersion), { publishedVersion: null, publishedAt: null });
 

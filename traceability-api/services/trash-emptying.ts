@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TRASH_TYPES, type TrashType } from '@/lib/contract/trash';
 import type { Tx } from '../db/client';
 import { defineJob } from '../core/jobs/define-job';
+import { releaseGtins } from './gtin-claims';
 
 const BATCH = 500;
 
@@ -10,14 +11,15 @@ interface Emptying {
   /** Rows that something kept refers to stay in the trash. */
   isFree: SQL;
   /** What goes with the rows, before them. `ids` is the list of this batch. */
-  before: (ids: SQL) => SQL[];
+  before: (ids: SQL, companyId: string) => SQL[];
 }
 
 const EMPTYING: Record<TrashType, Emptying> = {
   articles: {
     isFree: sql`not exists (select 1 from units u where u.article_id = t.id)
       and not exists (select 1 from lots l where l.article_id = t.id)`,
-    before: (ids) => [
+    before: (ids, companyId) => [
+      ...releaseGtins(companyId, ids),
       sql`delete from article_properties where article_id = any(${ids})`,
       sql`delete from article_compositions where article_id = any(${ids})`,
       sql`delete from passport_versions where article_id = any(${ids})`,
@@ -43,7 +45,7 @@ async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: str
   );
   if (due.rows.length === 0) return 0;
   const ids = sql`${sql.param(due.rows.map(({ id }) => id))}::uuid[]`;
-  for (const statement of before(ids)) await tx.execute(statement);
+  for (const statement of before(ids, companyId)) await tx.execute(statement);
   await tx.execute(sql`delete from ${table} where company_id = ${companyId}::uuid and id = any(${ids})`);
   return due.rows.length;
 }

@@ -9,10 +9,12 @@ import { createUnitsJob } from '../jobs/units';
 import { translate } from '../texts';
 import { audit } from './audit-log';
 import { getCodeBalance } from './blocks-codes';
+import { claimForUnits, printedSerials, sharedGtin } from './gtin-claims';
 import { createLot } from './lots';
 import type { UnitOrder } from './unit-orders';
 import { findSheet, readSheetLines } from './unit-sheets';
 import type { UnitLine } from './units-insert';
+import { writeCtx } from './write-ctx';
 
 type Body = z.output<typeof contract.create.body>;
 
@@ -53,20 +55,17 @@ async function checkBalance(ctx: TenantCtx, quantity: number) {
   fail('DATA_ERROR', { text: 'noCodes' });
 }
 
-/** Serials of a sheet that the article has already: told before anything is created. */
+/** Serials of a sheet that the article, or another one under its GTIN, has already: told before anything is created. */
 async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly string[]) {
   const taken: string[] = [];
+  const shared = serials.length > 0 ? await sharedGtin(ctx.tx, ctx.companyId, articleId) : null;
   for (let at = 0; at < serials.length && taken.length < MAX_ISSUES; at += 5_000) {
+    const batch = serials.slice(at, at + 5_000);
+    if (shared !== null) taken.push(...(await printedSerials(ctx.tx, shared, articleId, batch)));
     const rows = await ctx.tx
       .select({ serial: units.serial })
       .from(units)
-      .where(
-        and(
-          eq(units.companyId, ctx.companyId),
-          eq(units.articleId, articleId),
-          inArray(units.serial, serials.slice(at, at + 5_000)),
-        ),
-      )
+      .where(and(eq(units.companyId, ctx.companyId), eq(units.articleId, articleId), inArray(units.serial, batch)))
       .limit(MAX_ISSUES);
     taken.push(...rows.map((row) => row.serial));
   }
@@ -92,7 +91,8 @@ async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<stri
 /**
  * Starts the creation of up to 100,000 units. The whole number must be free now; it stays spoken for until the job
  * ends, so that of many who ask at once each gets all it was promised or a refusal.
- * @throws NOT_FOUND, DATA_ERROR, PAYMENT_IN_PROCESS, ALREADY_PROCESS, CONFLICT (lot code taken), INVALID_DATA (serials taken)
+ * @throws NOT_FOUND, DATA_ERROR, PAYMENT_IN_PROCESS, ALREADY_PROCESS, INVALID_DATA (serials taken), CONFLICT (lot code
+ * taken, or the GTIN is another company's)
  */
 export async function startUnitCreation(
   ctx: TenantCtx,
@@ -100,6 +100,7 @@ export async function startUnitCreation(
   lines: readonly UnitLine[] | null,
 ): Promise<{ jobId: string }> {
   await checkArticle(ctx, body.articleId);
+  await claimForUnits(writeCtx(ctx), body.articleId);
   if (lines) await checkSerials(ctx, body.articleId, lines.map(({ serial }) => serial).filter(Boolean));
   const quantity = lines?.length ?? body.quantity ?? 0;
   const sheetId = body.sheetId ?? null;

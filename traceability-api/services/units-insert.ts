@@ -16,6 +16,8 @@ interface Target {
   articleId: string;
   lotId: string | null;
   createdAt: Date;
+  /** Set when other articles were printed under the article's GTIN: no serial may stand under it twice. */
+  sharedGtin?: string | null;
 }
 
 interface Options {
@@ -27,11 +29,15 @@ interface Options {
 
 const code = sql`lpad(made.number::text, greatest(${CODE_WIDTH}, length(made.number::text)), '0')`;
 
-/** A unit's serial when none was given: its code, with a random end where the article knows that serial already. */
+/** Whether a unit whose address would be the same has the code as its serial already. */
+const isTaken = ({ articleId, sharedGtin = null }: Target) => sql`(
+  exists (select 1 from units taken where taken.article_id = ${articleId}::uuid and taken.serial = ${code})
+  ${sharedGtin === null ? sql`` : sql`or exists (select 1 from app_printed_serials(${sharedGtin}, ${articleId}::uuid, array[${code}]))`})`;
+
+/** A unit's serial when none was given: its code, with a random end where that serial is taken. */
 const ownSerial = (target: Target, avoidTaken: boolean) =>
   avoidTaken
-    ? sql`case when exists (select 1 from units taken where taken.article_id = ${target.articleId}::uuid and taken.serial = ${code})
-        then ${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4)) else ${code} end`
+    ? sql`case when ${isTaken(target)} then ${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4)) else ${code} end`
     : code;
 
 /**
@@ -55,7 +61,7 @@ async function insertRange(
   const ids = Array.from({ length: count }, newId).join(',');
   const hashes = newHashes(count).join(',');
   const { lines } = options;
-  const serial = ownSerial(target, options.avoidTaken ?? false);
+  const serial = ownSerial(target, (target.sharedGtin ?? null) !== null || (options.avoidTaken ?? false));
   const given = lines
     ? sql`, unnest(array(select line from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line))`
     : sql``;

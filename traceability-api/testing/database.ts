@@ -9,12 +9,21 @@ import { migrate, migrationsFolder } from '../db/migrate';
 /** A migrated database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openOnServer(url) : openInMemory();
+  if (!url) return openInMemory({ template: await template() });
+  const db = await openOnServer(url);
+  await migrate(db);
+  return db;
 }
 
-async function openInMemory(): Promise<Database> {
+/** The same without any migration. */
+export const openEmptyDatabase = (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? openOnServer(url) : openInMemory();
+};
+
+async function openInMemory(options: { template?: string } = {}): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ts-test-'));
-  const db = await openDatabase({ dataDir, inMemory: true, template: await template() });
+  const db = await openDatabase({ dataDir, inMemory: true, ...options });
   return {
     ...db,
     close: async () => {
@@ -59,7 +68,6 @@ async function openOnServer(url: string): Promise<Database> {
   const target = new URL(url);
   target.pathname = `/${name}`;
   const db = await openDatabase({ databaseUrl: target.href, dataDir: tmpdir() });
-  await migrate(db);
   return {
     ...db,
     close: async () => {

@@ -4,6 +4,7 @@ import type { CompanyId } from '../db/client';
 import { newId } from '../db/ids';
 import { articles, codeBlocks, lots, passportVersions, units } from '../db/schema';
 import type { Deps } from '../http/context';
+import { claimGtins } from '../services/gtin-claims';
 
 interface Options {
   gtin?: string | null;
@@ -77,15 +78,16 @@ export async function createTestPassport(
       publishedVersion: isPublished ? 1 : null,
       publishedAt: isPublished ? deps.now() : null,
     });
-    await tx.insert(passportVersions).values({
-      id: newId(),
-      companyId,
-      articleId: made.articleId,
-      version: 1,
-      snapshot,
-      sha256: createHash('sha256').update(JSON.stringify(snapshot)).digest('hex'),
-      publishedAt: new Date('2026-11-05T12:00:00Z'),
-    });
+    if (isPublished)
+      await tx.insert(passportVersions).values({
+        id: newId(),
+        companyId,
+        articleId: made.articleId,
+        version: 1,
+        snapshot,
+        sha256: createHash('sha256').update(JSON.stringify(snapshot)).digest('hex'),
+        publishedAt: new Date('2026-11-05T12:00:00Z'),
+      });
     await tx.insert(lots).values({ id: made.lotId, companyId, articleId: made.articleId, code: lot });
     const number = Math.floor(Math.random() * 1e9);
     await tx.insert(codeBlocks).values({
@@ -113,6 +115,7 @@ export async function createTestPassport(
       hash: made.hash,
       serial: made.serial,
     });
+    await claimGtins({ tx, companyId, userId: null, now: deps.now }, [made.articleId]);
   });
   return made;
 }

@@ -16,6 +16,9 @@ export const companies = pgTable(
     hasFinalUsers: boolean('has_final_users').notNull().default(false),
     operatorIds: jsonb('operator_ids').$type<Record<string, string>>().notNull().default({}),
     gs1Prefix: text('gs1_prefix'),
+    /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
+    publicEmail: text('public_email'),
+    publicWebsite: text('public_website'),
     currency: text('currency').notNull().default('EUR'),
     /** First number of the next block: codes of one company are consecutive. */
     nextCode: bigint('next_code', { mode: 'number' }).notNull().default(1),

@@ -1,3 +1,4 @@
+export * from './claims';
 export * from './catalogue';
 export * from './identity';
 export * from './signals';

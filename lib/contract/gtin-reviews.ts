@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { ARTICLE_STATES } from './articles';
+import {
+  affected,
+  count,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  longText,
+  selection,
+  shown,
+  timestamp,
+  upTo,
+} from './common';
+import { endpoint } from './endpoint';
+
+/** `kept`: the GTIN stays where it is; `moved`: it belongs to the company that asked. */
+export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const REVIEW_DECISIONS = ['keep', 'move'] as const;
+
+const NOTE_LENGTH = 1000;
+
+/** Most articles of a company that a review shows. */
+export const MOST_ARTICLES_OF_PARTY = 20;
+
+const company = z.object({
+  id,
+  name: shown,
+  /** GS1 company prefix, null while none is known. */
+  gs1Prefix: shown.nullable(),
+  /** Whether the GTIN begins with that prefix. */
+  hasPrefix: z.boolean(),
+});
+
+export const gtinReview = z
+  .object({
+    id,
+    /** 14 digits. */
+    gtin: shown,
+    state: z.enum(REVIEW_STATES),
+    requester: company,
+    /** Who holds the GTIN; of a decided review, who held it then. */
+    holder: company,
+    /** What the company that asks writes; empty when an update of the program found the dispute. */
+    note: shown,
+    requestedAt: timestamp,
+    decidedAt: timestamp.nullable(),
+    answer: shown,
+  })
+  .meta({ id: 'GtinReview' });
+export type GtinReview = z.infer<typeof gtinReview>;
+
+const party = company.extend({
+  /** Articles that were shown, or got codes, under the GTIN, or have it now. */
+  articles: upTo(
+    MOST_ARTICLES_OF_PARTY,
+    z.object({
+      id,
+      name: shown,
+      sku: shown,
+      state: z.enum(ARTICLE_STATES),
+      isInTrash: z.boolean(),
+      /** False when the article has another GTIN, or none, by now. */
+      hasGtin: z.boolean(),
+      /** When it first was shown or got codes under the GTIN; null when it never did. */
+      since: timestamp.nullable(),
+      /** Codes of it in circulation. */
+      units: count,
+    }),
+  ),
+});
+
+export const gtinReviewDetail = gtinReview
+  .extend({
+    parties: z.object({ requester: party, holder: party }),
+    /** What moving the GTIN would do; null once it is decided. */
+    effect: z
+      .object({
+        /** Articles of the present holder that lose the GTIN; their passports stay, under an address of their own. */
+        articles: count,
+        /** Codes of the present holder that go on opening its own passports. */
+        unitsKept: count,
+        /** Codes that both have handed out with one serial: they would open the new holder's. */
+        unitsLost: count,
+        /** False when the company that asks has no article with the GTIN any more: then it can only be kept. */
+        canMove: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'GtinReviewDetail' });
+export type GtinReviewDetail = z.infer<typeof gtinReviewDetail>;
+
+const params = idParams('reviewId');
+
+export const gtinReviews = {
+  request: endpoint({
+    method: 'POST',
+    path: '/gtin-reviews',
+    level: 200,
+    summary:
+      'Asks for a review of the GTINs of these articles that another company holds; asked already, nothing changes.',
+    body: selection.extend({ note: longText(NOTE_LENGTH).default('') }),
+    response: affected,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/gtin-reviews',
+    level: 1000,
+    summary: 'The queue of disputed GTINs; `q` finds a GTIN or a company.',
+    query: listQuery(['requestedAt'], { state: z.enum(['open', 'decided']).default('open') }),
+    response: listOf(gtinReview),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gtin-reviews/{reviewId}',
+    level: 1000,
+    summary: 'One review with both companies, their articles and codes, and what a decision would do.',
+    params,
+    response: gtinReviewDetail,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/gtin-reviews/{reviewId}/decision',
+    level: 1000,
+    summary: 'Leaves the GTIN where it is or moves it to the company that asks, and tells both by mail.',
+    params,
+    body: z.object({ decision: z.enum(REVIEW_DECISIONS), answer: longText(NOTE_LENGTH).default('') }),
+    response: gtinReview,
+  }),
+};
