@@ -61,6 +61,7 @@ const clicks: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveURL(/[?&]type=materials/);
   },
 };
+clicks['/super-admin/company'] = sortList;
 const createUnits = async (page: Page) => {
   await page.getByRole('link', { name: en('Units.create.fromSheet') }).click();
   await expect(page).toHaveURL(/[?&]from=sheet/);

@@ -53,7 +53,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'state',
         header: t('columns.state'),
         sortField: 'published',
-        render: (row) => <ArticleStateBadge state={row.state} />,
+        render: (row) => <ArticleStateBadge state={row.state} claim={row.gtinClaim} />,
       },
       {
         key: 'units',

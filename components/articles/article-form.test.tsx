@@ -21,6 +21,7 @@ const article: Article = {
   template: null,
   compositions: [],
   state: 'published',
+  gtinClaim: null,
   publishedVersion: 1,
   publishedAt: '2026-01-01T00:00:00Z',
   unitCount: 0,

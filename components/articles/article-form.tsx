@@ -51,7 +51,7 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
       }}
     >
       <UnsavedGuard isDirty={state.isDirty} />
-      {article && <FormStatus state={article.state} />}
+      {article && <FormStatus article={article} />}
       {state.theirs && (
         <ConflictNotice
           mine={state.form.draft}
@@ -105,11 +105,11 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
   );
 }
 
-function FormStatus({ state }: { state: Article['state'] }) {
+function FormStatus({ article: { state, gtinClaim } }: { article: Article }) {
   const t = useTranslations('Articles');
   return (
     <p className={styles.status}>
-      <ArticleStateBadge state={state} />
+      <ArticleStateBadge state={state} claim={gtinClaim} />
       {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
       {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
     </p>

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import type { ArticleState } from '@/lib/contract/articles';
+import type { ArticleRow, ArticleState } from '@/lib/contract/articles';
+import styles from './articles.module.css';
 
 const TONES: Record<ArticleState, BadgeTone> = {
   published: 'accent',
@@ -11,7 +12,18 @@ const TONES: Record<ArticleState, BadgeTone> = {
   withdrawn: 'danger',
 };
 
-export function ArticleStateBadge({ state }: { state: ArticleState }) {
+interface Props {
+  state: ArticleState;
+  /** Why it cannot be published, where another company holds its GTIN. */
+  claim?: ArticleRow['gtinClaim'];
+}
+
+export function ArticleStateBadge({ state, claim = null }: Props) {
   const t = useTranslations('Articles');
-  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+  return (
+    <>
+      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      {claim !== null && <span className={styles.claim}>{t(`claims.${claim}`)}</span>}
+    </>
+  );
 }

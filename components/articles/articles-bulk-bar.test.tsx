@@ -43,11 +43,16 @@ describe('what is done to chosen articles', () => {
     await waitFor(() => expect(asked).toEqual(['/api/articles/unpublish']));
   });
 
-  it('names the articles that could not be published', async () => {
+  it('names the articles that could not be published, and asks for a review of their GTINs', async () => {
+    const user = userEvent.setup();
     answer = { count: 1, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
     show();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(/1 article was not published: .* Check: Jersey Tejo/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('One article was not published')).toBeVisible();
+    expect(screen.getByText('Jersey Tejo')).toBeVisible();
     expect(screen.getByText('1 passport published')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ask for a review' }));
+    await waitFor(() => expect(asked).toEqual(['/api/articles/publish', '/api/gtin-reviews']));
+    expect(await screen.findByText('The review has been asked for')).toBeVisible();
   });
 });

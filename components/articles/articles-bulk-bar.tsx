@@ -17,6 +17,11 @@ const ConfirmUnpublish = dynamic(() => import('./confirm-unpublish').then((modul
   ssr: false,
 });
 
+const RequestReview = dynamic(
+  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  { ssr: false },
+);
+
 interface Props {
   selection: Selection;
   templates: readonly { id: string; name: string }[];
@@ -66,6 +71,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
           }}
         />
       )}
+      {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}
       {assigned && <AssignTemplate ids={assigned} templates={templates} onClose={() => setAssigned(null)} />}
     </>
   );

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
@@ -18,6 +19,11 @@ import { ArticlesBulkBar } from './articles-bulk-bar';
 import { useArticleBulk } from './use-article-bulk';
 
 const ArticleEditor = dynamic(() => import('./article-editor').then((module) => module.ArticleEditor), { ssr: false });
+
+const RequestReview = dynamic(
+  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  { ssr: false },
+);
 
 interface Props {
   list: { results: ArticleRow[]; total: number; page: number; pageSize: number };
@@ -67,40 +73,47 @@ function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>)
 /** Whether the public sees its passport. */
 const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
 
-function useRowActions(canEdit: boolean) {
+function useRowActions(canEdit: boolean, bulk: ReturnType<typeof useArticleBulk>, ask: (row: ArticleRow) => void) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();
-  const bulk = useArticleBulk();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
   const editing = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
     { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
   ];
-  const publishing = ({ id, state }: ArticleRow): RowAction[] => [
-    ...(state === 'published'
-      ? []
-      : [
-          {
-            label: t(state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
-            icon: 'world-upload' as const,
-            onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
-          },
-        ]),
-    ...(state === 'unpublished' || state === 'withdrawn'
-      ? []
-      : [
-          {
-            label: t('actions.unpublish'),
-            icon: 'world-off' as const,
-            onSelect: () => void bulk.run('unpublish', one(id)),
-          },
-          { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => void bulk.run('withdraw', one(id)) },
-        ]),
+  const publishing = (row: ArticleRow): RowAction[] => {
+    const { id, state, gtinClaim } = row;
+    if (gtinClaim === 'review') return [];
+    if (gtinClaim === 'taken') return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => ask(row) }];
+    return [
+      ...(state === 'published'
+        ? []
+        : [
+            {
+              label: t(state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
+              icon: 'world-upload' as const,
+              onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
+            },
+          ]),
+      ...(state === 'unpublished' || state === 'withdrawn'
+        ? []
+        : [
+            {
+              label: t('actions.unpublish'),
+              icon: 'world-off' as const,
+              onSelect: () => void bulk.run('unpublish', one(id)),
+            },
+            { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => void bulk.run('withdraw', one(id)) },
+          ]),
+    ];
+  };
+  const deleting = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void bulk.run('removeMany', one(id)) },
   ];
   const viewing = (row: ArticleRow): RowAction[] =>
     isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];
-  return (row: ArticleRow) => (canEdit ? [...editing(row), ...viewing(row), ...publishing(row)] : viewing(row));
+  return (row: ArticleRow) =>
+    canEdit ? [...editing(row), ...viewing(row), ...publishing(row), ...deleting(row)] : viewing(row);
 }
 
 /** The list of articles with everything that can be done to them. */
@@ -111,7 +124,9 @@ export function ArticlesScreen({ list, templates, material }: Props) {
   const url = useUrlState();
   const columns = useArticleColumns();
   const canEdit = may(articles.update);
-  const rowActions = useRowActions(canEdit);
+  const bulk = useArticleBulk();
+  const [disputed, setDisputed] = useState<ArticleRow | null>(null);
+  const rowActions = useRowActions(canEdit, bulk, setDisputed);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -157,6 +172,15 @@ export function ArticlesScreen({ list, templates, material }: Props) {
       />
       {canEdit && (url.get('edit') || url.get('create') || url.get('duplicate')) && (
         <ArticleEditor templates={templates} />
+      )}
+      {(disputed !== null || bulk.refused.length > 0) && (
+        <RequestReview
+          articles={disputed ? [disputed] : bulk.refused}
+          onClose={() => {
+            setDisputed(null);
+            bulk.forgetRefused();
+          }}
+        />
       )}
     </>
   );

@@ -13,6 +13,7 @@ const article: Article = {
   template: null,
   compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
   state: 'published',
+  gtinClaim: null,
   publishedVersion: 1,
   publishedAt: null,
   unitCount: 0,

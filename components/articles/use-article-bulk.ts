@@ -14,9 +14,6 @@ import { articles } from '@/lib/contract/articles';
 
 /** What the API takes at once. */
 const CHUNK = 1000;
-/** Names that an alert can hold. */
-const NAMED = 3;
-
 type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
 
 /** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
@@ -24,6 +21,17 @@ const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
   withdraw: 'reinstate',
   removeMany: 'restore',
 };
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Articles that a refusal to publish names: another company holds their GTIN. */
+function refusedBy(current: unknown): Named[] {
+  if (typeof current !== 'object' || current === null || !('refused' in current)) return [];
+  return Array.isArray(current.refused) ? (current.refused as Named[]) : [];
+}
 
 /** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time. */
 export function useArticleBulk() {
@@ -33,6 +41,7 @@ export function useArticleBulk() {
   const router = useRouter();
   const { params } = useUrlState();
   const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly Named[]>([]);
 
   /** Ids of a choice; null when they could not be asked for. */
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
@@ -45,19 +54,21 @@ export function useArticleBulk() {
 
   async function carryOut(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
     let count = 0;
-    const refused: string[] = [];
+    const held: Named[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
-      if (!result.ok) {
+      const others = result.ok ? [] : refusedBy(result.current);
+      if (!result.ok && others.length === 0) {
         alerts.failure(errorText(groupOf('POST'), result));
         return null;
       }
+      held.push(...others);
+      if (!result.ok) continue;
       count += result.data.count;
-      if ('refused' in result.data) refused.push(...result.data.refused.map(({ name }) => name));
+      if ('refused' in result.data) held.push(...result.data.refused);
     }
-    if (refused.length > 0)
-      alerts.failure(t('done.refused', { count: refused.length, names: refused.slice(0, NAMED).join(', ') }));
-    return count;
+    setRefused(held);
+    return count === 0 && held.length > 0 ? null : count;
   }
 
   async function run(
@@ -79,5 +90,5 @@ export function useArticleBulk() {
     }
   }
 
-  return { run, idsOf, isBusy };
+  return { run, idsOf, isBusy, refused, forgetRefused: () => setRefused([]) };
 }

@@ -24,8 +24,8 @@ type Props<Row> = Omit<
   /** One sentence: what this list is for. */
   intro: string;
   list: Page<Row>;
-  /** Under which name views of this list are saved. */
-  views: ListName;
+  /** Under which name views of this list are saved; a super-admin, who has no company, has none. */
+  views?: ListName;
   /** Number behind the title, where it is another than the list's total. */
   count?: number;
   /** What the table holds, where it is not the title. */
@@ -48,7 +48,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         {...table}
         tools={
           <>
-            <SavedViews list={views} />
+            {views && <SavedViews list={views} />}
             {tools}
           </>
         }

@@ -140,6 +140,7 @@ export const pages: readonly Page[] = [
     name: 'companies',
     icon: 'building',
     menu: { group: 'administration', order: 20 },
+    isBuilt: true,
   },
   {
     ...platform,

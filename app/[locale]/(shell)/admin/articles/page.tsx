@@ -29,7 +29,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
   ]);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Articles', 'Exports']}>
+    <Messages namespaces={['Articles', 'Exports', 'GtinReviews']}>
       <AddressNotice isRefused={isRefused} />
       <ArticlesScreen
         list={list.data}

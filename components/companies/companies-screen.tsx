@@ -1,0 +1,104 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { ListScreen } from '@/components/records/list-screen';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { Column } from '@/components/ui/data-table-types';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { MOST_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
+import { COMPANY_STATUSES } from '@/lib/contract/levels';
+import { formatNumber } from '@/lib/format/number';
+import { CompaniesTabs, type TabCounts } from './companies-tabs';
+import styles from './companies.module.css';
+
+interface Props {
+  list: { results: CompanyRow[]; total: number; page: number; pageSize: number };
+  counts: TabCounts;
+}
+
+const TONES: Record<CompanyRow['status'], BadgeTone> = { active: 'accent', pendiente: 'warning', suspended: 'danger' };
+
+function useColumns(): Column<CompanyRow>[] {
+  const t = useTranslations('Companies');
+  const locale = useLocale();
+  return useMemo(() => {
+    const number = (value: number) => formatNumber(value, locale);
+    return [
+      {
+        key: 'name',
+        header: t('columns.name'),
+        sortField: 'name',
+        render: (row) => (
+          <span className={styles.name}>
+            {row.name}
+            {row.isDemo && <Badge>{t('demo')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        key: 'status',
+        header: t('columns.status'),
+        render: (row) => <Badge tone={TONES[row.status]}>{t(`statuses.${row.status}`)}</Badge>,
+      },
+      {
+        key: 'level',
+        header: t('columns.level'),
+        sortField: 'levelAccess',
+        align: 'end',
+        render: (row) =>
+          row.prevLevelAccess === null
+            ? String(row.levelAccess)
+            : t('levelChange', { from: row.prevLevelAccess, to: row.levelAccess }),
+      },
+      { key: 'people', header: t('columns.people'), align: 'end', render: (row) => number(row.people) },
+      {
+        key: 'articles',
+        header: t('columns.articles'),
+        align: 'end',
+        render: (row) =>
+          row.articles < MOST_ARTICLES_COUNTED ? number(row.articles) : t('atLeast', { count: number(row.articles) }),
+      },
+      { key: 'units', header: t('columns.units'), align: 'end', render: (row) => number(row.units) },
+      { key: 'gs1Prefix', header: t('columns.gs1Prefix'), isExtra: true, render: (row) => row.gs1Prefix ?? '–' },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+    ];
+  }, [t, locale]);
+}
+
+/** All companies with what they hold. */
+export function CompaniesScreen({ list, counts }: Props) {
+  const t = useTranslations('Companies');
+  const columns = useColumns();
+  return (
+    <ListScreen
+      title={t('title')}
+      intro={t('intro')}
+      count={counts.companies}
+      label={t('tabs.companies')}
+      list={list}
+      columns={columns}
+      rowLabel={(row) => row.name}
+      defaultSort="name"
+      search={t('search')}
+      filters={
+        <FilterSelect
+          param="status"
+          label={t('columns.status')}
+          options={COMPANY_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        />
+      }
+      filterKeys={['status']}
+      empty={<EmptyState drawing="rows" title={t('empty')} text={t('emptyText')} />}
+    >
+      <CompaniesTabs counts={counts} />
+    </ListScreen>
+  );
+}

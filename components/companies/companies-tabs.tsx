@@ -1,0 +1,23 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Tabs } from '@/components/ui/tabs';
+import { formatNumber } from '@/lib/format/number';
+
+export interface TabCounts {
+  companies: number;
+  /** Reviews that wait for a decision. */
+  gtins: number;
+}
+
+/** The lists of the super-admin's home. */
+export function CompaniesTabs({ counts }: { counts: TabCounts }) {
+  const t = useTranslations('Companies.tabs');
+  const locale = useLocale();
+  const tabs = [
+    { value: 'companies', label: t('companies'), count: formatNumber(counts.companies, locale) },
+    { value: 'gtins', label: t('gtins'), count: formatNumber(counts.gtins, locale) },
+    { value: 'decided', label: t('decided') },
+  ];
+  return <Tabs label={t('label')} tabs={tabs} />;
+}

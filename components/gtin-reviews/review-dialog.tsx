@@ -1,0 +1,145 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCall } from '@/components/api/use-call';
+import { useErrorText } from '@/components/api/use-error-text';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { FormActions } from '@/components/ui/form-actions';
+import { Modal } from '@/components/ui/modal';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import { useUrlState } from '@/components/ui/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { gtinReviews, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { formatNumber } from '@/lib/format/number';
+import styles from './gtin-reviews.module.css';
+import { ReviewParty } from './review-party';
+
+/** What moving the GTIN would do, in numbers. */
+function Effect({ review }: { review: GtinReviewDetail }) {
+  const t = useTranslations('Companies.gtins.effect');
+  const locale = useLocale();
+  const { effect, holder, requester } = review;
+  if (!effect) return null;
+  if (!effect.canMove) return <p className={styles.notice}>{t('cannotMove', { requester: requester.name })}</p>;
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <section className={styles.effect} aria-label={t('title', { requester: requester.name })}>
+      <h3>{t('title', { requester: requester.name })}</h3>
+      <ul>
+        <li>{t('model', { requester: requester.name })}</li>
+        <li>{t('articles', { count: effect.articles, holder: holder.name })}</li>
+        <li>{t('unitsKept', { count: effect.unitsKept, number: number(effect.unitsKept), holder: holder.name })}</li>
+        {effect.unitsLost > 0 && (
+          <li className={styles.danger}>
+            {t('unitsLost', {
+              count: effect.unitsLost,
+              number: number(effect.unitsLost),
+              requester: requester.name,
+            })}
+          </li>
+        )}
+        <li>{t('mail')}</li>
+      </ul>
+    </section>
+  );
+}
+
+function Decision({ review, onClose }: { review: GtinReviewDetail; onClose: () => void }) {
+  const t = useTranslations('Companies.gtins');
+  const router = useRouter();
+  const common = useTranslations('Common');
+  const decide = useCall(gtinReviews.decide);
+  const [answer, setAnswer] = useState('');
+  const { holder, requester } = review;
+  async function run(decision: 'keep' | 'move') {
+    const winner = decision === 'move' ? requester : holder;
+    const result = await decide.run(
+      { params: { reviewId: review.id }, body: { decision, answer } },
+      { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }) },
+    );
+    if (!result?.ok) return;
+    router.refresh();
+    onClose();
+  }
+  return (
+    <>
+      <Field label={t('answer')} help={t('answerHelp')} note={common('optional')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormActions>
+        <Button isBusy={decide.isBusy} onClick={() => void run('keep')} data-autofocus>
+          {t('keep', { company: holder.name })}
+        </Button>
+        <Button
+          variant="danger"
+          isBusy={decide.isBusy}
+          disabled={!review.effect?.canMove}
+          onClick={() => void run('move')}
+        >
+          {t('move', { company: requester.name })}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** One disputed GTIN: both companies, what a decision would do, and the decision. */
+export function ReviewDialog({ reviewId }: { reviewId: string }) {
+  const t = useTranslations('Companies.gtins');
+  const common = useTranslations('Common');
+  const errorText = useErrorText();
+  const url = useUrlState();
+  const close = () => url.set({ review: null });
+  const { data, error, mutate } = useSWR(
+    ['gtin-review', reviewId],
+    async () => {
+      const result = await call(gtinReviews.get, { params: { reviewId } });
+      if (result.ok) return result.data;
+      throw new Error(errorText('get', result));
+    },
+    { revalidateOnFocus: false },
+  );
+  const title = data ? t('dialog', { gtin: shortGtin(data.gtin) }) : t('loading');
+  return (
+    <Modal isOpened onClose={close} title={title} size="large">
+      {error ? (
+        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <TableSkeleton label={common('loading')} rows={6} />
+      ) : (
+        <div className={styles.review}>
+          <div className={styles.parties}>
+            <ReviewParty party={data.parties.holder} role="holder" />
+            <ReviewParty party={data.parties.requester} role="requester" />
+          </div>
+          <blockquote className={styles.quote}>{data.note || t(data.state === 'open' ? 'found' : 'noNote')}</blockquote>
+          <Effect review={data} />
+          {data.state === 'open' ? (
+            <Decision review={data} onClose={close} />
+          ) : (
+            <p className={styles.notice}>
+              <strong>
+                {t(`outcomes.${data.state}`, { holder: data.holder.name, requester: data.requester.name })}
+              </strong>
+              {data.answer}
+            </p>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
