@@ -6,61 +6,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '../../traceability-api/db/ids';
-import { checkDigit } from '../../lib/domain/gs1/check-digit';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { HEADERS, makeSheet } from './sheet.mjs';
 
 const ROWS = 20_000;
 const TIME_LIMIT = 2;
 const MEMORY_LIMIT = 250;
-const HEADERS = [
-  'SKU',
-  'Name',
-  'Description',
-  'GTIN',
-  'Model',
-  'Weight (g)',
-  'Composition',
-  'Colour',
-  'Size',
-  'Season',
-  'Origin',
-  'Production date',
-];
-const COMPOSITIONS = [
-  '95% cotton, 5% elastane',
-  'Shell: 100% polyester; Lining: 60% cotton, 40% viscose',
-  '70% wool, 20% polyamide, 10% cashmere',
-  '100% linen',
-];
-
-async function makeSheet(path) {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: true });
-  const sheet = book.addWorksheet('SKU');
-  sheet.addRow(HEADERS).commit();
-  for (let at = 0; at < ROWS; at += 1) {
-    const body = `0952${String(at).padStart(9, '0')}`;
-    sheet
-      .addRow([
-        `SKU-${at}`,
-        `Garment number ${at}`,
-        `A description of garment ${at} that says what it is`,
-        `${body}${checkDigit(body)}`,
-        `M-${at % 400}`,
-        180 + (at % 300),
-        COMPOSITIONS[at % 4],
-        ['blue', 'red', 'green', 'sand'][at % 4],
-        ['S', 'M', 'L'][at % 3],
-        `SS${20 + (at % 7)}`,
-        ['Portugal', 'Italy', 'Spain'][at % 3],
-        new Date(Date.UTC(2026, at % 12, 1 + (at % 27))),
-      ])
-      .commit();
-  }
-  sheet.commit();
-  await book.commit();
-}
-
 async function streamAlone(path) {
   const start = performance.now();
   let cells = 0;
@@ -124,7 +76,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ts-bench-upload-'));
 const api = await startApi({ dataDir: join(folder, 'data') });
 try {
   const path = join(folder, 'skus.xlsx');
-  await makeSheet(path);
+  await makeSheet(path, ROWS);
   const company = await api.register('Bench upload');
   const plain = await api.register('Bench plain');
   const idle = api.memory();
