@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import type { ImportColumn } from '@/lib/contract/imports';
-import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
+import { propertyName } from '@/lib/domain/sheets/visibility';
+import { ColumnRow } from './column-row';
 import styles from './upload.module.css';
 
 export type Mapping = Record<string, string>;
@@ -12,17 +12,18 @@ interface Props {
   columns: readonly ImportColumn[];
   mapping: Mapping;
   onMapping: (mapping: Mapping) => void;
+  /** Columns whose properties are internal. */
+  internal: ReadonlySet<number>;
+  onInternal: (column: number, isInternal: boolean) => void;
 }
-
-const SURE = 0.9;
 
 /** Name of the property that a column without a field becomes. */
 const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => string) => {
   const [, name] = /^(?:property|date):(.*)$/s.exec(column.field) ?? [];
-  return name ?? (column.header.replace(/\s+/g, ' ').trim().slice(0, 190) || untitled({ number: column.column + 1 }));
+  return name ?? (propertyName(column.header) || untitled({ number: column.column + 1 }));
 };
 
-export function ColumnTable({ columns, mapping, onMapping }: Props) {
+export function ColumnTable({ columns, mapping, onMapping, internal, onInternal }: Props) {
   const t = useTranslations('Upload');
   const untitled = (values: { number: number }) => t('columns.untitled', values);
   const choose = (column: number, field: string) => {
@@ -41,6 +42,7 @@ export function ColumnTable({ columns, mapping, onMapping }: Props) {
           <th scope="col">{t('columns.header')}</th>
           <th scope="col">{t('columns.samples')}</th>
           <th scope="col">{t('columns.field')}</th>
+          <th scope="col">{t('visibility.title')}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,57 +50,14 @@ export function ColumnTable({ columns, mapping, onMapping }: Props) {
           <ColumnRow
             key={column.column}
             column={column}
+            name={nameOf(column, untitled)}
             field={mapping[column.column] ?? 'ignore'}
             onField={(field) => choose(column.column, field)}
+            isInternal={internal.has(column.column)}
+            onInternal={(isInternal) => onInternal(column.column, isInternal)}
           />
         ))}
       </tbody>
     </table>
-  );
-}
-
-function ColumnRow({
-  column,
-  field,
-  onField,
-}: {
-  column: ImportColumn;
-  field: string;
-  onField: (field: string) => void;
-}) {
-  const t = useTranslations('Upload');
-  const name = nameOf(column, (values) => t('columns.untitled', values));
-  const header = column.header || t('columns.untitled', { number: column.column + 1 });
-  const isGuess = column.field === field && column.how === 'likeness' && column.score < SURE;
-  return (
-    <tr>
-      <th scope="row">{header}</th>
-      <td className={styles.samples}>{column.samples.join(' · ') || '–'}</td>
-      <td>
-        <div className={styles.choice}>
-          <select
-            className={styles.select}
-            aria-label={t('columns.fieldOf', { header })}
-            value={field}
-            onChange={(event) => onField(event.target.value)}
-          >
-            <optgroup label={t('columns.fields')}>
-              {ARTICLE_FIELDS.map((known) => (
-                <option key={known} value={known}>
-                  {t(`fields.${known}`)}
-                  {known === 'name' || known === 'description' ? ' *' : ''}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label={t('columns.others')}>
-              <option value={`property:${name}`}>{t('fields.property', { name })}</option>
-              <option value={`date:${name}`}>{t('fields.date', { name })}</option>
-              <option value="ignore">{t('fields.ignore')}</option>
-            </optgroup>
-          </select>
-          {isGuess && <Badge tone="warning">{t('columns.guess', { score: Math.round(column.score * 100) })}</Badge>}
-        </div>
-      </td>
-    </tr>
   );
 }

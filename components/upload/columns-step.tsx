@@ -11,6 +11,7 @@ import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { ColumnTable, type Mapping } from './column-table';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from './template-choice';
+import { VisibilityBar, withColumn } from './visibility-bar';
 import styles from './upload.module.css';
 
 interface Props {
@@ -23,12 +24,13 @@ type Options = ImportDetail['options'];
 
 const REQUIRED = ['name', 'description'] as const;
 
-/** What each column of the sheet is. Guesses are shown with how sure they are; the person has the last word. */
+/** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
 export function ColumnsStep({ detail, templates, onChange }: Props) {
   const t = useTranslations('Upload');
   const url = useUrlState();
   const save = useCall(imports.setMapping);
   const [mapping, setMapping] = useState<Mapping>(detail.mapping);
+  const [internal, setInternal] = useState<ReadonlySet<number>>(() => new Set(detail.internalColumns));
   const [options, setOptions] = useState<Options>(detail.options);
   const [templateId, setTemplateId] = useState(detail.templateId ?? '');
   if (!detail.layout) return null;
@@ -36,7 +38,7 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   const next = async () => {
     const result = await save.run({
       params: { importId: detail.id },
-      body: { mapping, options, templateId: templateId || null },
+      body: { mapping, internalColumns: [...internal], options, templateId: templateId || null },
     });
     if (!result?.ok) return;
     await onChange();
@@ -51,7 +53,14 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
         onChange={onChange}
       />
       <Card title={t('columns.title')} text={t('columns.text')} isFlush>
-        <ColumnTable columns={detail.layout.columns} mapping={mapping} onMapping={setMapping} />
+        <VisibilityBar columns={detail.layout.columns} mapping={mapping} internal={internal} onInternal={setInternal} />
+        <ColumnTable
+          columns={detail.layout.columns}
+          mapping={mapping}
+          onMapping={setMapping}
+          internal={internal}
+          onInternal={(column, isInternal) => setInternal(withColumn(internal, column, isInternal))}
+        />
       </Card>
       <Card title={t('options.title')}>
         <OptionFields options={options} onOptions={setOptions} />

@@ -6,6 +6,7 @@ import { useCall } from '@/components/api/use-call';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { imports, type ImportDetail, type ImportLayout } from '@/lib/contract/imports';
 import styles from './upload.module.css';
 
@@ -43,9 +44,10 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
                 setHeaderRow(event.target.value === layout.sheet ? String(layout.headerRow) : '');
               }}
             >
-              {layout.sheets.map(({ name, rows }) => (
+              {layout.sheets.map(({ name, rows, isHidden }) => (
                 <option key={name} value={name} disabled={rows < 2}>
                   {t('layout.rows', { name, rows })}
+                  {isHidden ? ` · ${t('layout.hidden')}` : ''}
                 </option>
               ))}
             </select>
@@ -64,11 +66,30 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
           )}
         </Field>
       </div>
+      <HiddenNotice layout={layout} />
       {isChanged && (
         <Button icon="refresh" isBusy={save.isBusy} onClick={() => void apply()}>
           {t('layout.apply')}
         </Button>
       )}
     </Card>
+  );
+}
+
+/** What of the sheet its reader does not see in the spreadsheet program, and is read all the same. */
+function HiddenNotice({ layout }: { layout: ImportLayout }) {
+  const t = useTranslations('Upload');
+  const sheet = layout.sheets.find(({ name }) => name === layout.sheet);
+  const columns = layout.columns.filter(({ reason }) => reason === 'hiddenColumn').length;
+  if (!sheet || (!sheet.isHidden && sheet.hiddenRows === 0 && columns === 0)) return null;
+  return (
+    <p className={styles.hidden} role="status">
+      <Icon name="eye-off" size={18} />
+      <span>
+        {sheet.isHidden && <>{t('layout.hiddenSheet')} </>}
+        {columns > 0 && <>{t('layout.hiddenColumns', { count: columns })} </>}
+        {sheet.hiddenRows > 0 && t('layout.hiddenRows', { count: sheet.hiddenRows })}
+      </span>
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import { useAlerts } from '@/components/ui/use-alerts';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
+import styles from './upload.module.css';
 
 /** How the upload ended, and where to go from here. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
@@ -30,6 +31,11 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >
+        {key !== 'undone' && number('updated') > 0 && detail.internalColumns.length > 0 && (
+          <p className={styles.stillPublic} role="status">
+            {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
+          </p>
+        )}
         {key !== 'undone' && (
           <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
             {t('result.articles')}

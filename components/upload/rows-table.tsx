@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { InternalMark } from '@/components/records/visibility';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { IMPORT_ACTIONS, imports, ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
+import { isPropertyField } from './column-visibility';
 import { RowView } from './row-view';
 import styles from './upload.module.css';
 
@@ -41,6 +43,8 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
   );
   const columns =
     detail.layout?.columns.filter(({ column }) => (detail.mapping[column] ?? 'ignore') !== 'ignore') ?? [];
+  const isInternal = (column: number) =>
+    detail.internalColumns.includes(column) && isPropertyField(detail.mapping[column] ?? '');
   const changed = async () => {
     await mutate();
     await onChange();
@@ -67,7 +71,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
                 <th scope="col">{t('rows.action')}</th>
                 {columns.map(({ column, header }) => (
                   <th scope="col" key={column}>
-                    {header || t('columns.untitled', { number: column + 1 })}
+                    {header || t('columns.untitled', { number: column + 1 })} {isInternal(column) && <InternalMark />}
                   </th>
                 ))}
               </tr>

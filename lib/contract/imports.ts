@@ -91,6 +91,25 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+/** Why a column is taken for public or internal before anybody chooses. */
+export const VISIBILITY_REASONS = [
+  'marked',
+  'hiddenColumn',
+  'hiddenSheet',
+  'known',
+  'note',
+  'cost',
+  'price',
+  'margin',
+  'discount',
+  'supplier',
+  'stock',
+  'address',
+  'contact',
+  'id',
+  'system',
+] as const;
+
 const column = z.object({
   column: columnNumber,
   header: shown,
@@ -99,11 +118,26 @@ const column = z.object({
   field: shown,
   score: decimal,
   how: z.enum(['key', 'title', 'last', 'synonym', 'likeness', 'property']),
+  /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
+  isInternal: z.boolean().default(false),
+  reason: z.enum(VISIBILITY_REASONS).nullable().default(null),
+  /** Whether the company chose internal for a column of this title before, which stands instead; null: it never chose. */
+  chosen: z.boolean().nullable().default(null),
 });
 export type ImportColumn = z.infer<typeof column>;
 
 export const importLayout = z.object({
-  sheets: upTo(1000, z.object({ name: shown, rows: count })),
+  sheets: upTo(
+    1000,
+    z.object({
+      name: shown,
+      rows: count,
+      /** Hidden in the workbook; offered where the visible sheets are empty. */
+      isHidden: z.boolean().default(false),
+      /** Rows that are hidden in it, and read like the others. */
+      hiddenRows: count.default(0),
+    }),
+  ),
   sheet: shown,
   /** Row of the headers, as the spreadsheet program counts. */
   headerRow: rowNumber,
@@ -137,6 +171,8 @@ export const importDetail = importSummary.extend({
   layout: importLayout.nullable(),
   /** Column (as text) → field key, as chosen. */
   mapping: dictionary(shown, shown, 1000),
+  /** Columns whose properties are internal, as chosen or, until then, as proposed. */
+  internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber),
   options: importOptions,
   templateId: id.nullable(),
   /** Findings by kind and column with the rows they stand in (first 50). */
@@ -238,6 +274,8 @@ export const imports = {
     params,
     body: z.object({
       mapping: dictionary(matching(/^\d{1,3}$/, 3), fieldKey, IMPORT_LIMITS.columns),
+      /** Columns whose properties are internal. Absent: those that were proposed. */
+      internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber).optional(),
       templateId: id.nullable().default(null),
       options: importOptions.default({ onExisting: 'update', dateOrder: null }),
     }),

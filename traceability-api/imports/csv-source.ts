@@ -133,7 +133,7 @@ class CsvSource implements RowSource {
   async sheets(): Promise<SheetCount[]> {
     let rows = 0;
     for await (const _ of this.rows()) rows += 1;
-    return [{ name: SHEET, rows }];
+    return [{ name: SHEET, rows, hiddenRows: 0, hiddenColumns: [], isHidden: false }];
   }
 
   close(): void {}

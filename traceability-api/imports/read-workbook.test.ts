@@ -105,7 +105,7 @@ describe('cells', () => {
 describe('real sheets', () => {
   it('finds the sheet with the data by true numbers of rows', async () => {
     const sheets = await withWorkbook(real('gs1_dalgiardino.xlsx'), (file) => file.sheets());
-    expect(sheets.slice(0, 3)).toEqual([
+    expect(sheets.slice(0, 3)).toMatchObject([
       { name: 'Instructions', rows: 13 },
       { name: 'GTIN', rows: 24 },
       { name: 'GLN', rows: 4 },
@@ -118,7 +118,7 @@ describe('real sheets', () => {
 
   it('offers hidden sheets where the visible one is empty', async () => {
     await withWorkbook(real('de_spareparts_workbook.xlsx'), async (file) => {
-      expect((await file.sheets())[0]).toEqual({ name: 'Handlungsanweisung', rows: 0 });
+      expect((await file.sheets())[0]).toMatchObject({ name: 'Handlungsanweisung', rows: 0 });
       const parts = await file.sample('Ersatzteilliste', 12);
       expect(parts.length).toBeGreaterThan(5);
       expect(parts.map(({ rowNumber }) => rowNumber)).toContain(4);
@@ -217,6 +217,44 @@ describe('CSV', () => {
   });
 });
 
+describe('hidden parts', () => {
+  const sheetOf = async (parts: SheetParts) => {
+    const source = await openXlsx(fileOf(workbookOf(parts)));
+    try {
+      return (await source.sheets())[0];
+    } finally {
+      source.close();
+    }
+  };
+
+  it('names hidden columns however programs write them, up to the limit of columns', async () => {
+    const before = `<cols><col min="1" max="1" width="9"/><col width="9" hidden="1" min="2" max="3"/>
+      <col min='5' max='5' hidden='true' collapsed="false"/><col min="6" max="6" hidden="false" width="8.43"/>
+      <col min="7" max="7" width="0" customWidth="1"/><col min="199" max="16384" hidden="1"/></cols>`;
+    const found = await sheetOf({ before, rows: row(1, 'a', 'b') });
+    expect(found?.hiddenColumns).toEqual([1, 2, 4, 6, 198, 199]);
+    expect((await sheetOf({ rows: row(1, 'a') }))?.hiddenColumns).toEqual([]);
+  });
+
+  it('finds none in a head without end, or in cells that speak of columns', async () => {
+    const noise = Array.from({ length: 200_000 }, (_, at) => at * 7919).join(' ');
+    const before = `<!--${noise}--><cols><col min="1" max="1" hidden="1"/></cols>`;
+    expect((await sheetOf({ before, rows: row(1, 'a') }))?.hiddenColumns).toEqual([]);
+    const cell = '&lt;col min="1" max="1" hidden="1"&gt;';
+    expect((await sheetOf({ rows: row(1, cell) }))?.hiddenColumns).toEqual([]);
+  });
+
+  it('counts hidden rows that hold something', async () => {
+    const rows = [
+      row(1, 'a'),
+      '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3" spans="1:1" hidden="true"/>',
+      '<row r="4" hidden="0"><c r="A4"><v>1</v></c></row>',
+      ...Array.from({ length: 3_000 }, (_, at) => row(at + 5, 'x').replace('<row', '<row hidden="1" ht="12.75"')),
+    ];
+    expect(await sheetOf({ rows: rows.join('') })).toMatchObject({ rows: 3_003, hiddenRows: 3_001 });
+  });
+});
+
 describe('hostile workbooks', () => {
   it.each<[string, unknown, SheetParts]>([
     ['a cell in the last corner', 'tooManyColumns', { rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }],
@@ -291,7 +329,7 @@ describe('reading', () => {
 
   it('answers several readings of one open file, also when one is left in the middle', async () => {
     await withWorkbook(many(), async (file) => {
-      expect(await file.sheets()).toEqual([{ name: 'Data', rows: 9_500 }]);
+      expect(await file.sheets()).toMatchObject([{ name: 'Data', rows: 9_500 }]);
       expect(await file.sample('Data', 3)).toHaveLength(3);
       for await (const batch of file.rows()) {
         expect(batch).toHaveLength(1_000);

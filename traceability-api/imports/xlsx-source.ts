@@ -5,6 +5,7 @@ import type { Entry } from 'yauzl';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { withReferences } from './cell-references';
 import { openArchive, type Archive } from './guard';
+import { hiddenColumnsOf } from './hidden-parts';
 import { normaliseCell } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
 
@@ -12,6 +13,12 @@ export interface SheetCount {
   name: string;
   /** Rows that hold something, titles and headers included. */
   rows: number;
+  /** How many of them are hidden; they are read like all others. */
+  hiddenRows: number;
+  /** Columns from 0. */
+  hiddenColumns: number[];
+  /** The whole sheet is hidden. */
+  isHidden: boolean;
 }
 
 /** A source of rows, whatever the kind of file. */
@@ -93,9 +100,11 @@ class XlsxSource implements RowSource {
 
   private async count(sheets: readonly SheetEntry[]): Promise<SheetCount[]> {
     const found: SheetCount[] = [];
-    for (const { name, entry } of sheets) {
+    for (const { name, isHidden, entry } of sheets) {
       this.inflated = 0;
-      found.push({ name, rows: await countFilledRows(await this.open(entry)) });
+      const hiddenColumns = await hiddenColumnsOf(await this.open(entry));
+      this.inflated = 0;
+      found.push({ name, isHidden, hiddenColumns, ...(await countFilledRows(await this.open(entry))) });
     }
     return found;
   }
@@ -153,24 +162,34 @@ function cellsOf(row: Row, is1904: boolean): Cell[] {
   return cells;
 }
 
+/** Characters of a tag of a row, longer than any program writes. */
+const MAX_TAG = 2_000;
+
 /** Rows that hold a value, by their tags alone: sheets claim a million rows and have twenty. */
-async function countFilledRows(stream: AsyncIterable<unknown>): Promise<number> {
+async function countFilledRows(stream: AsyncIterable<unknown>): Promise<Pick<SheetCount, 'rows' | 'hiddenRows'>> {
   let rows = 0;
+  let hiddenRows = 0;
   let isCounted = true;
+  let isHidden = false;
   let tail = '';
   for await (const chunk of stream) {
     const text = tail + String(chunk);
     const open = text.lastIndexOf('<');
-    tail = open !== -1 && open > text.length - 5 ? text.slice(open) : '';
-    for (const { 1: tag } of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])/g)) {
-      if (tag === 'row') isCounted = false;
-      else if (!isCounted) {
+    const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
+    tail = isCut ? text.slice(open) : '';
+    for (const found of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])([^>]*)/g)) {
+      const [, tag, attributes = ''] = found;
+      if (tag === 'row') {
+        isCounted = false;
+        isHidden = /\shidden="(?:1|true)"/.test(attributes);
+      } else if (!isCounted) {
         isCounted = true;
         rows += 1;
+        if (isHidden) hiddenRows += 1;
       }
     }
   }
-  return rows;
+  return { rows, hiddenRows };
 }
 
 /** Opens an .xlsx behind the guard. @throws WorkbookRefusal */

@@ -7,13 +7,17 @@ import type { ImportLayout } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, findHeaderRow, matchHeaders } from '@/lib/domain/sheets/headers';
+import { proposeVisibility } from '@/lib/domain/sheets/visibility';
+import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { defineJob, type JobRun } from '../core/jobs/define-job';
 import { fail } from '../http/errors';
 import { withWorkbook, type WorkbookFile } from '../imports/read-workbook';
+import type { SheetCount } from '../imports/xlsx-source';
 import { identityColumns, keyOfRow, ordersOf } from '../services/import-plans';
 import { clearRows, stageRows } from '../services/import-rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
+import { internalPropertyNames } from '../services/property-names';
 import { translate } from '../texts';
 import { importPayload, leaveImport, refOf } from './import-job';
 
@@ -45,7 +49,7 @@ interface Wanted {
 interface Chosen {
   sheet: string;
   headerRow: number;
-  sheets: ImportLayout['sheets'];
+  sheets: SheetCount[];
   headers: string[];
   samples: SheetRow[];
 }
@@ -53,19 +57,19 @@ interface Chosen {
 const SHEETS_LOOKED_AT = 12;
 
 interface Candidate {
-  sheet: ImportLayout['sheets'][number];
+  sheet: SheetCount;
   first: SheetRow[];
   at: number;
   known: number;
 }
 
-async function candidate(file: WorkbookFile, sheet: ImportLayout['sheets'][number]): Promise<Candidate> {
+async function candidate(file: WorkbookFile, sheet: SheetCount): Promise<Candidate> {
   const first = await file.sample(sheet.name, SAMPLES);
   return { sheet, first, ...findHeaderRow(first.map(({ cells }) => cells)) };
 }
 
 /** The sheet whose titles name the most fields, the longest among equals. */
-async function bestSheet(file: WorkbookFile, sheets: ImportLayout['sheets']): Promise<Candidate | null> {
+async function bestSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<Candidate | null> {
   const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
   let best: Candidate | null = null;
   for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
@@ -94,14 +98,32 @@ async function choose(file: WorkbookFile, wanted: Wanted | undefined): Promise<C
   };
 }
 
-function columnsOf(chosen: Chosen, last: ReadonlyMap<string, string>, locale: Locale): ImportLayout['columns'] {
+interface Remembered {
+  fields: ReadonlyMap<string, string>;
+  /** Public or internal by folded header, where the company chose. */
+  internal: ReadonlyMap<string, boolean>;
+  /** Folded names of properties that the company keeps internal. */
+  known: ReadonlySet<string>;
+}
+
+function columnsOf(chosen: Chosen, last: Remembered, locale: Locale): ImportLayout['columns'] {
   const width = Math.max(chosen.headers.length, ...chosen.samples.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => chosen.headers[column] ?? '');
   const t = translate(locale, 'Upload');
-  return matchHeaders(headers, last, (number) => t('columns.untitled', { number }))
+  const { hiddenColumns = [], isHidden = false } = chosen.sheets.find(({ name }) => name === chosen.sheet) ?? {};
+  return matchHeaders(headers, last.fields, (number) => t('columns.untitled', { number }))
     .map((match) => {
       const texts = chosen.samples.map(({ cells }) => cellText(cells[match.column]).slice(0, 120)).filter(Boolean);
-      return { ...checkDates(match, texts), samples: texts.slice(0, SAMPLES_SHOWN) };
+      const { column, header } = match;
+      return {
+        ...checkDates(match, texts),
+        samples: texts.slice(0, SAMPLES_SHOWN),
+        ...proposeVisibility(
+          { header, samples: texts, isHidden: hiddenColumns.includes(column), isSheetHidden: isHidden },
+          last.known,
+        ),
+        chosen: last.internal.get(fold(header)) ?? null,
+      };
     })
     .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
 }
@@ -120,7 +142,10 @@ async function readFile(run: Run): Promise<Record<string, unknown>> {
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
   if (!state) return { rows: 0 };
   const wanted = state.layout.wanted as Wanted | undefined;
-  const last = await run.transaction(({ tx }) => lastMapping(tx, run.companyId));
+  const last = await run.transaction(async ({ tx }) => ({
+    ...(await lastMapping(tx, run.companyId)),
+    known: await internalPropertyNames(tx, run.companyId),
+  }));
   return withLocalFile(run, fileKey(state), async (file) => {
     const chosen = await choose(file, wanted);
     const columns = columnsOf(chosen, last, run.locale);
@@ -148,6 +173,9 @@ async function readFile(run: Run): Promise<Record<string, unknown>> {
     }
     if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
     const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
+    const internalColumns = columns
+      .filter(({ chosen: before, isInternal }) => before ?? isInternal)
+      .map(({ column }) => column);
     const layout: StoredLayout = {
       sheets: chosen.sheets,
       sheet: chosen.sheet,
@@ -157,7 +185,7 @@ async function readFile(run: Run): Promise<Record<string, unknown>> {
       keyedBy: identityColumns(mapping),
     };
     await run.transaction(({ tx }) =>
-      saveImport(tx, at, { status: 'mapping', mapping, layout: { ...layout } }, run.deps.now()),
+      saveImport(tx, at, { status: 'mapping', mapping, internalColumns, layout: { ...layout } }, run.deps.now()),
     );
     return { rows: done };
   });

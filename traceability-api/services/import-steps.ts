@@ -31,10 +31,18 @@ export async function saveImport(
     .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
 }
 
-/** What this company called its columns before: folded header → field. */
-export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Map<string, string>> {
+/** What this company said of its columns before, by folded header: the field, and whether they are internal. */
+export async function lastMapping(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ fields: Map<string, string>; internal: Map<string, boolean> }> {
   const rows = await tx.select().from(importMappings).where(eq(importMappings.companyId, companyId));
-  return new Map(rows.map(({ headerKey, field }) => [headerKey, field]));
+  return {
+    fields: new Map(rows.map(({ headerKey, field }) => [headerKey, field])),
+    internal: new Map(
+      rows.flatMap(({ headerKey, isInternal }) => (isInternal === null ? [] : [[headerKey, isInternal]])),
+    ),
+  };
 }
 
 type DateOrders = Record<string, 'day-month' | 'month-day'>;

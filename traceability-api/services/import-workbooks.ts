@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { EXPORT_TYPES } from '@/lib/contract/articles';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportColumn, ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
 import { textValues } from '@/lib/domain/sheets/finding-values';
+import { markTitle, splitMark } from '@/lib/domain/sheets/visibility';
 import { articleProperties, articles, importRows, materials, templates } from '../db/schema';
 import { fileAnswer } from '../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../http/context';
@@ -11,7 +12,7 @@ import { fail } from '../http/errors';
 import { errorWorkbookChunks, type ErrorRow } from '../imports/error-workbook';
 import { buildTemplateWorkbook } from '../imports/template-workbook';
 import { translate } from '../texts';
-import { layoutOf, takeImport } from './imports';
+import { layoutOf, takeImport, type ImportState } from './imports';
 
 const MAX_MATERIALS = 500;
 const MAX_PROPERTIES = 30;
@@ -101,11 +102,24 @@ async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator
   }
 }
 
+/**
+ * The title of a column in the workbook of corrections. It hides no column, so it marks what is internal, and what is
+ * public against the look of its title: uploaded again, everything is as it was chosen.
+ */
+function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale): string {
+  const { header, isInternal: looksInternal } = column;
+  const field = state.mapping[column.column] ?? 'ignore';
+  const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+  const isInternal = state.internalColumns.includes(column.column);
+  if ((name === undefined && field !== 'composition') || (!isInternal && !looksInternal)) return header;
+  return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
+}
+
 /** The rows with findings as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
   const state = await ctx.transaction((tenant) => takeImport(tenant, importId));
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
-  const headers = layout.columns.map(({ header }) => header);
+  const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
   return fileAnswer(ctx, {
     content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) }),
     type: EXPORT_TYPES.xlsx,

@@ -98,6 +98,7 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
     ...toSummary(state, found.userName),
     layout: layoutOf(state),
     mapping: state.mapping,
+    internalColumns: state.internalColumns,
     options: state.options,
     templateId: state.templateId,
     issueGroups: state.counts ? await groupIssues(ctx.tx, at) : [],
@@ -161,22 +162,30 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
   return start(ctx, state, readImportJob, {}, 'reading', {
     layout: { wanted: body },
     mapping: {},
+    internalColumns: [],
     counts: null,
     errorCode: null,
   });
 }
 
 /** Remembers what this company calls its columns. */
-async function remember(ctx: TenantCtx, layout: ImportLayout, mapping: Record<string, string>) {
+async function remember(
+  ctx: TenantCtx,
+  layout: ImportLayout,
+  mapping: Record<string, string>,
+  internal: ReadonlySet<number>,
+) {
   const titles = layout.columns.map(({ header }) => fold(header));
   // A title that stands twice says nothing about the next sheet.
   const isSingle = (header: string) => titles.filter((title) => title === fold(header)).length === 1;
   const values = layout.columns
     .filter(({ header, column }) => header.trim() !== '' && mapping[column] && isSingle(header))
-    .map(({ header, column }) => ({
+    .map(({ header, column, isInternal, chosen }) => ({
       companyId: ctx.companyId,
       headerKey: fold(header),
       field: mapping[column] ?? 'ignore',
+      // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
+      isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
       updatedAt: ctx.now(),
     }));
   const unique = [...new Map(values.map((value) => [value.headerKey, value])).values()];
@@ -186,8 +195,23 @@ async function remember(ctx: TenantCtx, layout: ImportLayout, mapping: Record<st
     .values(unique)
     .onConflictDoUpdate({
       target: [importMappings.companyId, importMappings.headerKey],
-      set: { field: sql`excluded.field`, updatedAt: ctx.now() },
+      set: { field: sql`excluded.field`, isInternal: sql`excluded.is_internal`, updatedAt: ctx.now() },
     });
+}
+
+/**
+ * The field or property that two columns are, if any. One property may have two columns, one public and one internal:
+ * our own sheets say so where articles differ.
+ */
+function fieldTwice(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
+  const seen = new Set<string>();
+  for (const [column, field] of Object.entries(mapping)) {
+    const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+    const key = name === undefined ? field : `${fold(name)} ${internal.has(Number(column))}`;
+    if (field !== 'ignore' && seen.has(key)) return name ?? field;
+    seen.add(key);
+  }
+  return null;
 }
 
 /**
@@ -198,15 +222,22 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   const state = await takeImport(ctx, importId, BEFORE_RUN);
   const layout = layoutOf(state);
   if (!layout) return fail('ALREADY_PROCESS');
+  const internalColumns = body.internalColumns ?? state.internalColumns;
+  const internal = new Set(internalColumns);
   const fields = Object.values(body.mapping).filter((field) => field !== 'ignore');
   if (!fields.includes('name') || !fields.includes('description'))
     return fail('FILE_ERROR', { text: 'requiredColumns' });
-  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
-  if (twice)
-    return fail('INVALID_DATA', { text: 'sameField', values: { field: twice.replace(/^(?:property|date):/, '') } });
-  await remember(ctx, layout, body.mapping);
+  const twice = fieldTwice(body.mapping, internal);
+  if (twice) return fail('INVALID_DATA', { text: 'sameField', values: { field: twice } });
+  await remember(ctx, layout, body.mapping, internal);
   const { mapping, templateId, options } = body;
-  return start(ctx, state, previewImportJob, {}, 'previewing', { mapping, templateId, options, errorCode: null });
+  return start(ctx, state, previewImportJob, {}, 'previewing', {
+    mapping,
+    internalColumns,
+    templateId,
+    options,
+    errorCode: null,
+  });
 }
 
 /** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { fold } from '@/lib/domain/text';
+import type { CompanyId, Tx } from '../db/client';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { translate } from '../texts';
@@ -14,4 +17,27 @@ export function refuseSameProperties(ctx: TenantCtx, properties: readonly { name
     }
     seen.add(key);
   });
+}
+
+/** More names than people give; beyond it the rest is not looked at. */
+const MAX_NAMES = 5_000;
+
+/**
+ * Folded names that the company's articles and templates keep internal. Jumps from name to name in the index, so that it
+ * costs as much as there are names, however many articles carry them.
+ */
+export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive found as (
+      (select name from article_properties where company_id = ${companyId} and is_internal order by name limit 1)
+      union all
+      select (select next.name from article_properties next
+        where next.company_id = ${companyId} and next.is_internal and next.name > found.name order by next.name limit 1)
+      from found where found.name is not null
+    )
+    select name from (select name from found where name is not null limit ${MAX_NAMES}) of_articles
+    union
+    select property->>'name' from templates, jsonb_array_elements(properties) property
+    where company_id = ${companyId} and deleted_at is null and property->'isInternal' = 'true'::jsonb`);
+  return new Set(rows.map(({ name }) => fold(name)));
 }

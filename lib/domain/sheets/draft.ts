@@ -4,6 +4,7 @@ import { parseNumber, parseWeight } from '../numbers';
 import { asName, fold } from '../text';
 import { cellText, type SheetRow } from './cells';
 import type { ColumnField } from './fields';
+import { propertyName } from './visibility';
 
 export type DraftIssueKind =
   | 'required'
@@ -99,7 +100,8 @@ function readComposition(
       add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });
       // Nothing is lost: what could not be read stays readable on the article.
       const value = text.slice(0, MAX_LENGTHS.property);
-      draft.properties.push({ name: at.property, value, isInternal: plan.internal.has(at.column) });
+      const name = propertyName(at.property);
+      draft.properties.push({ name, value, isInternal: plan.internal.has(at.column) });
     } else if (issue.kind === 'sum') {
       add({
         ...at,

@@ -134,3 +134,21 @@ it('gives two columns of one title two names, whatever the title was called befo
 it('knows how German sheets call an article number', () => {
   expect(fields(['Artikelnr', 'Bezeichnung'])).toEqual(['sku', 'name']);
 });
+
+it('takes a title that is marked as public or internal for a property, and keeps its plain name', () => {
+  expect(fields(['Material (uso interno)', 'Peso (g) (on the passport)', 'Fecha de compra (internal use)'])).toEqual([
+    'property:Material',
+    'property:Peso (g)',
+    'date:Fecha de compra',
+  ]);
+  expect(fields(['Nombre', 'Composición (uso interno)'])).toEqual(['name', 'composition']);
+});
+
+it('lets a public and an internal column share one name', () => {
+  expect(fields(['Nota', 'Nota (uso interno)', 'Nota (sul passaporto)', 'nota (internal use)'])).toEqual([
+    'property:Nota',
+    'property:Nota',
+    'property:Nota (2)',
+    'property:nota (2)',
+  ]);
+});

@@ -10,6 +10,7 @@ import {
   type ColumnField,
 } from './fields';
 import { SYNONYMS } from './synonyms';
+import { propertyName, splitMark } from './visibility';
 
 export interface HeaderMatch {
   /** Column of the sheet, from 0. */
@@ -30,17 +31,22 @@ interface Guess {
   how: HeaderMatch['how'];
 }
 
-function exact(header: string, last: ReadonlyMap<string, string>): Guess | null {
+const isTitleOf = (field: ArticleField, words: string) =>
+  Object.values(FIELD_TITLES[field]).some((text) => foldWords(text) === words);
+
+function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
+  const { title: header, isInternal } = splitMark(written);
   const folded = fold(header);
   const words = foldWords(header);
-  const remembered = last.get(folded);
+  const remembered = last.get(fold(written));
   const key = ARTICLE_FIELDS.find((field) => field === folded);
+  // Who marks a title as public or internal means a property; a composition may hold texts that become one.
+  if (isInternal !== null && !isTitleOf('composition', words))
+    return remembered ? { field: remembered as ColumnField, score: 1, how: 'last' } : null;
   // Columns that our own workbook of corrections adds.
   if (/^# /.test(header)) return { field: 'ignore', score: 1, how: 'key' };
   if (key) return { field: key, score: 1, how: 'key' };
-  const title = ARTICLE_FIELDS.find((field) =>
-    Object.values(FIELD_TITLES[field]).some((text) => foldWords(text) === words),
-  );
+  const title = ARTICLE_FIELDS.find((field) => isTitleOf(field, words));
   if (title && words) return { field: title, score: 1, how: 'title' };
   if (remembered) return { field: remembered as ColumnField, score: 1, how: 'last' };
   if (header.trim() === '%') return { field: 'percentage', score: 1, how: 'synonym' };
@@ -49,6 +55,7 @@ function exact(header: string, last: ReadonlyMap<string, string>): Guess | null 
 }
 
 function alike(header: string): Guess | null {
+  if (splitMark(header).isInternal !== null) return null;
   let best: Guess | null = null;
   for (const field of ARTICLE_FIELDS) {
     for (const name of [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]]) {
@@ -72,20 +79,24 @@ export function checkDates<T extends HeaderMatch>(match: T, samples: readonly st
   return { ...match, field: match.field.replace(/^date:/, 'property:') };
 }
 
+/** Two columns of one name stand beside each other when the sheet marks one of them as internal. */
+const nameKey = (name: string, header: string) =>
+  `${fold(name)}${splitMark(header).isInternal === true ? ' internal' : ''}`;
+
 function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
-  const base = asName(header).slice(0, 190) || untitled(column + 1);
-  let name = base;
-  for (let copy = 2; used.has(fold(name)); copy += 1) name = `${base} (${copy})`;
-  used.add(fold(name));
+  const title = propertyName(header) || untitled(column + 1);
+  let name = title;
+  for (let copy = 2; used.has(nameKey(name, header)); copy += 1) name = `${asName(title.slice(0, 190))} (${copy})`;
+  used.add(nameKey(name, header));
   return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
 }
 
 /** Two columns of one title were called the same before: the second is a property of its own. */
-function isFreeName(field: string, used: Set<string>): boolean {
+function isFreeName(field: string, header: string, used: Set<string>): boolean {
   const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
   if (name === undefined) return true;
-  const isFree = !used.has(fold(name));
-  used.add(fold(name));
+  const isFree = !used.has(nameKey(name, header));
+  used.add(nameKey(name, header));
   return isFree;
 }
 
@@ -110,7 +121,7 @@ export function matchHeaders(
   return headers.map((header, column) => {
     const guess = guesses[column];
     const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
-    const isFree = guess && (isField ? taken.get(guess.field) === column : isFreeName(guess.field, used));
+    const isFree = guess && (isField ? taken.get(guess.field) === column : isFreeName(guess.field, header, used));
     const kept = guess && isFree ? guess : property(header, column, used, untitled);
     return { column, header, ...kept };
   });

@@ -124,3 +124,16 @@ it('knows an article by its sku, else its GTIN, else name and description', () =
   expect(articleKey({ name: ' Ámbar ', description: 'X' })).toBe('name:ambar|x');
   expect(articleKey({})).toBe('');
 });
+
+it('makes the properties of internal columns internal, a composition that cannot be read as well', () => {
+  const sheet = {
+    ...plan('name', 'description', 'property:Coste', 'composition', 'property:Color', 'property:Color'),
+    headers: ['Nombre', 'Descripción', 'Coste', 'Tejido (uso interno)', 'Color', 'Color (uso interno)'],
+    internal: new Set([2, 3, 5]),
+  };
+  expect(mergeRows(rows(['A', 'B', '3,50', 'cuero bueno', 'rojo', 'rojo']), sheet).draft.properties).toEqual([
+    { name: 'Coste', value: '3,50', isInternal: true },
+    { name: 'Tejido', value: 'cuero bueno', isInternal: true },
+    { name: 'Color', value: 'rojo', isInternal: true },
+  ]);
+});

@@ -8,6 +8,8 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export interface SheetParts {
   /** Content of `<sheetData>`. */
   rows?: string;
+  /** What stands before it: views, columns … */
+  before?: string;
   /** What follows it: merged cells, validations … */
   after?: string;
   sharedStrings?: string;
@@ -46,7 +48,7 @@ export function entriesOf(parts: SheetParts): ZipEntry[] {
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      data: `${DECLARATION}${parts.prolog ?? ''}<worksheet xmlns="${MAIN}"><sheetData>${parts.rows ?? ''}</sheetData>${parts.after ?? ''}</worksheet>`,
+      data: `${DECLARATION}${parts.prolog ?? ''}<worksheet xmlns="${MAIN}">${parts.before ?? ''}<sheetData>${parts.rows ?? ''}</sheetData>${parts.after ?? ''}</worksheet>`,
     },
     ...(parts.extra ?? []),
   ];

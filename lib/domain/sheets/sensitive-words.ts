@@ -1,0 +1,76 @@
+/** Why a column looks like something that a company keeps to itself. */
+export type SensitiveKind =
+  'cost' | 'price' | 'margin' | 'discount' | 'supplier' | 'stock' | 'address' | 'contact' | 'id' | 'system' | 'note';
+
+const list = (words: string): string[] => words.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
+
+/**
+ * Words and phrases of titles in es, en, it, pt (some de, fr): folded, blanks for every other sign. What stands first
+ * counts where a title has several ('supplier address').
+ */
+export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
+  note: list(`
+    nota interna, notas internas, comentario interno, comentarios internos, observaciones internas, uso interno, solo
+    interno, internal note, internal notes, internal comment, internal comments, internal use, internal only,
+    confidential, confidencial, note interne, nota per uso interno, commento interno, commenti interni, osservazioni
+    interne, riservato, confidenziale, comentarios internos, observacoes internas, interne notiz, interne notizen,
+    vertraulich, confidentiel, usage interne`),
+  cost: list(`
+    coste, costes, costo, costos, cost, costs, cogs, landed cost, costi, custo, custos, kosten, einkaufspreis,
+    selbstkosten, herstellkosten, gestehungskosten, cout, couts, prix de revient, precio de compra, purchase price,
+    prezzo di acquisto, prezzo acquisto, preco de compra`),
+  price: list(`
+    precio, precios, price, prices, prezzo, prezzi, preco, precos, preis, preise, verkaufspreis, listenpreis, prix, pvp,
+    pvpr, pvd, rrp, msrp, uvp, tarifa, tarifas, listino, tarif, importe neto, importe bruto`),
+  margin: list(`
+    margen, margenes, margin, margins, markup, mark up, profit, margine, margini, ricarico, margem, margens, marge,
+    marges, handelsspanne, rentabilidad, redditivita, rentabilidade`),
+  discount: list(`
+    descuento, descuentos, dto, discount, discounts, rebate, sconto, sconti, desconto, descontos, rabatt, rabatte,
+    remise, remises, rabais`),
+  supplier: list(`
+    proveedor, proveedores, supplier, suppliers, vendor, vendors, fornitore, fornitori, fornecedor, fornecedores,
+    lieferant, lieferanten, lieferantennummer, fournisseur, fournisseurs, ref prov, cod prov`),
+  stock: list(`
+    stock, stocks, existencias, inventario, inventory, giacenza, giacenze, magazzino, estoque, lagerbestand, bestand`),
+  address: list(`
+    direccion, direcciones, domicilio, address, addresses, zip code, postcode, postal code, codigo postal,
+    cod postal, indirizzo, indirizzi, codice postale, endereco, enderecos, morada, moradas, rua, calle, anschrift,
+    adresse, plz, postleitzahl, code postal`),
+  contact: list(`
+    email, emails, e mail, mail, correo, correo electronico, posta elettronica, telefono, telefonos, telefono movil,
+    movil, tel, phone, telephone, phone number, cellulare, telefone, telemovel, telefon, telefonnummer, fax, whatsapp,
+    contacto, contact, contatto, contato, persona de contacto, kontakt, courriel`),
+  id: list(`id, ids, uuid, guid, row id, record id, hash, oid, objectid`),
+  system: list(`
+    created, created at, created on, created by, created date, date created, creation date, updated, updated at, updated
+    on, updated by, last updated, date updated, modified, modified at, modified on, modified by, last modified, date
+    modified, imported at, published at, deleted at, timestamp, time stamp, creado, creado por, creado el, fecha de
+    creacion, fecha creacion, fecha de alta, fecha alta, usuario alta, modificado, modificado por, fecha de
+    modificacion, fecha modificacion, ultima modificacion, actualizado, actualizado por, fecha de actualizacion, fecha
+    actualizacion, ultima actualizacion, creato il, creato da, data creazione, data di creazione, data inserimento,
+    modificato il, modificato da, data modifica, data di modifica, ultima modifica, aggiornato il, data aggiornamento,
+    criado em, criado por, data de criacao, data criacao, data de registo, modificado em, alterado em, alterado por,
+    data de modificacao, data de alteracao, atualizado em, atualizado por, data de atualizacao, ultima atualizacao,
+    erstellt am, erstellt von, erstellungsdatum, geandert am, geandert von, anderungsdatum, cree le, cree par, date de
+    creation, modifie le, modifie par, date de modification`),
+};
+
+/** Titles that have one of those words and mean something that stands on a passport. */
+export const HARMLESS_TITLES: readonly string[] = list(`
+  direccion web, web address, image address, direccion de la imagen, indirizzo web, indirizzo sito, endereco web, food
+  contact, skin contact, contacto con alimentos, contacto alimentario, contacto con la piel, contatto con alimenti,
+  contatto alimentare, contatto con la pelle, contato com alimentos, contacto com alimentos, contacto com a pele`);
+
+/** Cells that give a column away, whatever its title says. A time at midnight is a plain date of a program. */
+export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
+  ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
+  ['contact', /^\+\d[\d ().-]{7,24}$/],
+  ['id', /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i],
+  ['price', /^(?:[€$£]|eur|usd|gbp)\s?-?\d[\d.,' ]{0,20}$/i],
+  ['price', /^-?\d[\d.,' ]{0,20}(?:[€$£]|eur|usd|gbp)$/i],
+  [
+    'system',
+    /^\d{4}-\d\d-\d\d[T ](?!00:00(?::00)?(?:\.0+)?(?:Z|$))\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/,
+  ],
+];

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { markTitle, proposeVisibility, propertyName, sensitiveTitle, splitMark } from './visibility';
+
+const propose = (
+  header: string,
+  samples: string[] = [],
+  fields: { isHidden?: boolean; isSheetHidden?: boolean } = {},
+) =>
+  proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['nota']));
+
+describe('titles of what companies keep to themselves', () => {
+  it.each([
+    [
+      'cost',
+      ['Coste interno', 'COSTE (€)', 'Unit cost', 'Costo unitario', 'Custo', 'Herstellkosten', 'Precio de compra'],
+    ],
+    [
+      'price',
+      ['PVP', 'item_price', 'Prezzo di listino', 'Preço', 'Verkaufspreis', 'Prix TTC', 'Tarifa 2026', 'Venta €'],
+    ],
+    ['margin', ['Margen %', 'Mark-up', 'Margine', 'Margem', 'Marge brute']],
+    ['discount', ['Dto. 1', 'discountPercent', 'Sconto', 'Desconto', 'Rabatt']],
+    ['supplier', ['Proveedor', 'Supplier address', 'Nome fornitore', 'Fornecedor', 'Lieferant', 'Ref. prov.']],
+    ['stock', ['Stock', 'Existencias', 'Giacenza', 'Variant Inventory Qty', 'Lagerbestand']],
+    ['address', ['Dirección', 'Billing Address', 'Indirizzo sede', 'Morada', 'Endereço', 'Anschrift', 'Zip code']],
+    ['contact', ['E-mail', 'Teléfono de contacto', 'Numero di telefono', 'Telemóvel', 'phone_number', 'Telefonnummer']],
+    ['id', ['uuid', 'color_id', 'storeId', 'ID interno', 'Row ID']],
+    ['system', ['created_at', 'updatedAt', 'Fecha de creación', 'Última modificación', 'Data creazione', 'Criado em']],
+    ['note', ['Notas internas', 'Internal note', 'Note interne', 'Confidencial']],
+  ])('%s', (kind, titles) => {
+    expect(titles.map((title) => [title, sensitiveTitle(title)])).toEqual(titles.map((title) => [title, kind]));
+  });
+
+  it.each([
+    'Color',
+    'Talla',
+    'País de producción',
+    'Fecha de producción',
+    'Costura',
+    'Costado',
+    'Forro interno',
+    'Fodera (interna)',
+    'Cuidados',
+    'Idioma',
+    'Origen',
+    'Made in',
+    'Temporada',
+    'Collezione',
+    'Largo total',
+    'Zip',
+    'Street',
+    'Hashtag',
+    'Apto para contacto con alimentos',
+    'Dirección web',
+    'Diameter (internal)',
+    'Certificado',
+    'Priceless print',
+  ])('leaves %s public', (title) => {
+    expect(propose(title)).toEqual({ isInternal: false, reason: null });
+  });
+});
+
+describe('a column', () => {
+  it('is internal when it is hidden, alone or with its sheet', () => {
+    expect(propose('Tejido', [], { isHidden: true })).toEqual({ isInternal: true, reason: 'hiddenColumn' });
+    expect(propose('Tejido', [], { isSheetHidden: true })).toEqual({ isInternal: true, reason: 'hiddenSheet' });
+  });
+
+  it.each([
+    ['contact', ['ines@lana.test', 'a.b@c.pt']],
+    ['contact', ['+351 912 345 678']],
+    ['id', ['0198f3a0-0000-7000-8000-000000000001', '{0198F3A0-0000-7000-8000-000000000001}']],
+    ['price', ['3,50 €', '1.200,00 EUR']],
+    ['price', ['$12.40']],
+    ['system', ['2026-03-01T10:04:22Z', '2026-03-02 08:00']],
+  ])('is internal when all its cells are %s: %j', (reason, samples) => {
+    expect(propose('Dato', samples)).toEqual({ isInternal: true, reason });
+    expect(propose('Dato', [...samples, 'algodón'])).toEqual({ isInternal: false, reason: null });
+  });
+
+  it('takes a date that a program wrote with midnight for a date', () => {
+    expect(propose('Día', ['2026-03-01 00:00:00', '2026-03-02T00:00:00.000Z']).isInternal).toBe(false);
+  });
+
+  it('is internal when the company keeps that name internal', () => {
+    expect(propose('Nóta')).toEqual({ isInternal: true, reason: 'known' });
+    expect(propose('Nota (en el pasaporte)')).toEqual({ isInternal: false, reason: 'marked' });
+  });
+
+  it('is what its title is marked as, whatever else speaks', () => {
+    expect(propose('Coste (on the passport)', ['3 €'], { isHidden: true }).isInternal).toBe(false);
+    expect(propose('Color (USO INTERNO)')).toEqual({ isInternal: true, reason: 'marked' });
+  });
+});
+
+describe('marks', () => {
+  it('are read in the language of none of its writers', () => {
+    for (const locale of ['es', 'en', 'it', 'pt'] as const) {
+      expect(splitMark(markTitle('Nota (2)', true, locale))).toEqual({ title: 'Nota (2)', isInternal: true });
+      expect(splitMark(markTitle('Nota', false, locale))).toEqual({ title: 'Nota', isInternal: false });
+    }
+    expect(splitMark('Forro (interno)')).toEqual({ title: 'Forro (interno)', isInternal: null });
+    expect(splitMark('(uso interno)')).toEqual({ title: '(uso interno)', isInternal: null });
+  });
+
+  it('give every name back', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 }),
+        fc.boolean(),
+        fc.constantFrom('es', 'en', 'it', 'pt'),
+        (text, isInternal, locale) => {
+          const name = propertyName(`${text.replaceAll('(', '')}x`);
+          expect(splitMark(markTitle(name, isInternal, locale))).toEqual({ title: name, isInternal });
+          expect(propertyName(markTitle(name, isInternal, locale))).toBe(name);
+        },
+      ),
+    );
+  });
+});

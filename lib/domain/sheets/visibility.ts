@@ -1,0 +1,93 @@
+import { asName, fold, foldWords } from '../text';
+import { HARMLESS_TITLES, SENSITIVE_CELLS, SENSITIVE_WORDS, type SensitiveKind } from './sensitive-words';
+
+/** Why a column is taken for public or internal before anybody chooses. */
+export type VisibilityReason = 'marked' | 'hiddenColumn' | 'hiddenSheet' | 'known' | SensitiveKind;
+
+export interface Visibility {
+  isInternal: boolean;
+  /** Null where nothing speaks against showing it. */
+  reason: VisibilityReason | null;
+}
+
+type Locale = 'es' | 'en' | 'it' | 'pt';
+
+/**
+ * What our own sheets put behind the title of a property, by language. Words that no title has by nature: 'Forro
+ * (interno)' is a lining.
+ */
+const MARKS: Record<'internal' | 'public', Record<Locale, string>> = {
+  internal: { es: '(uso interno)', en: '(internal use)', it: '(uso interno)', pt: '(uso interno)' },
+  public: { es: '(en el pasaporte)', en: '(on the passport)', it: '(sul passaporto)', pt: '(no passaporte)' },
+};
+
+export interface MarkedTitle {
+  /** The title without its mark. */
+  title: string;
+  /** What the mark says; null without one. */
+  isInternal: boolean | null;
+}
+
+/** Reads the mark at the end of a title, in any of the four languages; case and accents make no difference. */
+export function splitMark(header: string): MarkedTitle {
+  const at = header.lastIndexOf('(');
+  const title = header.slice(0, Math.max(0, at)).trim();
+  const mark = fold(header.slice(at));
+  const found = (kind: keyof typeof MARKS) =>
+    title !== '' && Object.values(MARKS[kind]).some((text) => fold(text) === mark);
+  if (found('internal')) return { title, isInternal: true };
+  return found('public') ? { title, isInternal: false } : { title: header, isInternal: null };
+}
+
+/** Characters of a property's name. */
+const MAX_NAME = 200;
+
+/** The name of the property that a column of this title holds; empty without a title. */
+export const propertyName = (header: string) => asName(asName(splitMark(header).title).slice(0, MAX_NAME));
+
+/** The title of a property with its mark in a language, at most as long as a cell's title may be. */
+export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>
+  `${title} ${MARKS[isInternal ? 'internal' : 'public'][locale]}`;
+
+/** What the title of a column alone says it is, if that is something companies keep to themselves. */
+export function sensitiveTitle(header: string): SensitiveKind | null {
+  // 'createdAt' and 'created_at' are two words each.
+  const words = ` ${foldWords(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
+  const has = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(` ${phrase} `));
+  if (has(HARMLESS_TITLES)) return null;
+  const kind = Object.entries(SENSITIVE_WORDS).find(([, phrases]) => has(phrases))?.[0] as SensitiveKind | undefined;
+  if (kind) return kind;
+  return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
+}
+
+function sensitiveCells(samples: readonly string[]): SensitiveKind | null {
+  if (samples.length === 0) return null;
+  const found = SENSITIVE_CELLS.find(([, shape]) => samples.every((text) => shape.test(text.trim())));
+  return found?.[0] ?? null;
+}
+
+interface Column {
+  header: string;
+  /** Cells as texts, without the empty ones. */
+  samples: readonly string[];
+  isHidden: boolean;
+  isSheetHidden: boolean;
+}
+
+/**
+ * What a column is taken for until somebody chooses: what its title's mark says; else internal when it is hidden, when
+ * its title or all its cells look like something that companies keep to themselves, or when the company has a property
+ * of that name as internal (`known`: folded names); else public.
+ */
+export function proposeVisibility(column: Column, known: ReadonlySet<string>): Visibility {
+  const { title, isInternal } = splitMark(column.header);
+  if (isInternal !== null) return { isInternal, reason: 'marked' };
+  const reason =
+    (column.isHidden && 'hiddenColumn') ||
+    (column.isSheetHidden && 'hiddenSheet') ||
+    sensitiveTitle(title) ||
+    sensitiveCells(column.samples) ||
+    (known.has(fold(title)) && 'known') ||
+    null;
+  return { isInternal: reason !== null, reason };
+}
