@@ -5,8 +5,7 @@ const propose = (
   header: string,
   samples: string[] = [],
   fields: { isHidden?: boolean; isSheetHidden?: boolean } = {},
-) =>
-  proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['nota']));
+) => proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['nota']));
 
 describe('titles of what companies keep to themselves', () => {
   it.each([
