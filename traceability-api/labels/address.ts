@@ -1,5 +1,6 @@
 import { digitalLink } from '@/lib/domain/gs1/digital-link';
 import { isCset82 } from '@/lib/domain/gs1/identifiers';
+import { readsOneWay } from '@/lib/domain/request-target.mjs';
 
 export interface CodeAddress {
   /** 14 digits, or null. */
@@ -14,9 +15,12 @@ const ORIGIN = 'https://localhost';
 const linkPath = (gtin14: string, serial?: string) =>
   digitalLink({ base: ORIGIN, gtin14, serial }).slice(ORIGIN.length);
 
-/** Whether a unit can be named by GTIN and serial: both are there and the serial is one that GS1 allows. */
+/**
+ * Whether a unit can be named by GTIN and serial: both are there, and the serial is one that GS1 allows and no reader
+ * of addresses takes for a way (`..`).
+ */
 const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
-  code.gtin !== null && code.serial !== null && code.serial !== '' && isCset82(code.serial);
+  code.gtin !== null && code.serial !== null && code.serial !== '' && isCset82(code.serial) && readsOneWay(code.serial);
 
 /**
  * Path that a unit's QR code holds: the GS1 Digital Link when its article has a GTIN, else the random hash. The lot is

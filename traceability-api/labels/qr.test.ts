@@ -30,6 +30,12 @@ describe('the address in a code', () => {
     expect(unitPath({ gtin: GTIN, serial: 'señal', hash: HASH })).toBe(`/p/${HASH}`);
   });
 
+  it('is the hash when readers of addresses would take the serial for a way', () => {
+    for (const serial of ['..', 'A/../B', '%2e%2e']) {
+      expect(unitPath({ gtin: GTIN, serial, hash: HASH })).toBe(`/p/${HASH}`);
+    }
+  });
+
   it('comes with lines for people', () => {
     const unit = { gtin: GTIN, serial: '00000007', hash: HASH, code: '00000007', lot: 'L-7' };
     expect(readableLines(unit)).toEqual([`(01) ${GTIN}`, '(21) 00000007', '(10) L-7']);

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { hasEmptySegment, isReadableTarget, readsOneWay } from './request-target.mjs';
+import { hostileTargets, READABLE_TARGETS } from './testing/hostile-targets';
+
+const isTaken = (target: string) => isReadableTarget(target) && !hasEmptySegment(target);
+
+describe('a raw request target', () => {
+  it('is refused where two readers could read it differently', () => {
+    const targets = hostileTargets('p');
+    expect(targets.length).toBeGreaterThanOrEqual(80);
+    expect(targets.filter(isTaken)).toEqual([]);
+  });
+
+  it('may hold encoded slashes, percent signs and dots that lead nowhere', () => {
+    expect(READABLE_TARGETS.filter((target) => !isTaken(target))).toEqual([]);
+    for (const path of ['/', '/admin/units/AB.1', '/admin/x%20y', '/a/..b', '/%C3%B1?next=/../x', '//admin']) {
+      expect([path, isReadableTarget(path)]).toEqual([path, true]);
+    }
+  });
+
+  it('holds no dot segment however often it is decoded', () => {
+    const decodeLeniently = (text: string) =>
+      text.replace(/%[0-7][0-9a-f]/gi, (triplet) => decodeURIComponent(triplet));
+    const piece = fc.constantFrom('.', '..', '/', '%2e', '%2f', '%25', '2e', '2f', '5c', 'a', '%', '\\', '%C3%A9');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        let path = `/p/${pieces.join('')}`;
+        if (!isTaken(path)) return;
+        for (let round = 0; round < 10; round += 1) {
+          expect(path.split(/[/\\]/).filter((part) => part === '.' || part === '..')).toEqual([]);
+          expect(path).not.toContain('\\');
+          path = decodeLeniently(path);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('takes as long as it is long', () => {
+    const deep = `/p/%${'25'.repeat(900)}2e`;
+    const startedAt = performance.now();
+    for (let round = 0; round < 1_000; round += 1) expect(isReadableTarget(deep)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+it('a serial that would lead elsewhere as an address does not read one way', () => {
+  expect(['A1', '50%', 'A/B', 'a..b', '%2'].filter((serial) => !readsOneWay(serial))).toEqual([]);
+  expect(['..', 'A/../B', '.', '%2e%2e', 'a\\b'].filter(readsOneWay)).toEqual([]);
+});
