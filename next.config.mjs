@@ -14,6 +14,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // A lock file in a folder above would otherwise make that one the root.
+  turbopack: { root: import.meta.dirname },
   // Types are a step of `npm test`; a start on a fresh clone need not wait for them.
   typescript: { ignoreBuildErrors: true },
   experimental: {
