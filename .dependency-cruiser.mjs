@@ -2,7 +2,7 @@
 const TEST = '\\.test\\.(ts|tsx|mjs)$';
 // Kits of tests: what a folder named testing holds, and components that only tests render.
 const KIT = '/testing/|/render-with-';
-const LEAVES = '^lib/(contract|domain|format)/';
+const LEAVES = '^lib/(contract|domain|format|program)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -42,6 +42,13 @@ export default {
       severity: 'error',
       from: { path: '^lib/(domain|format)/', pathNot: [TEST, KIT] },
       to: { pathNot: ['^lib/(domain|format|contract)/', '^node_modules/(date-fns|zod)/'] },
+    },
+    {
+      name: 'program-is-a-leaf',
+      comment: 'What both programs are made of: Node alone.',
+      severity: 'error',
+      from: { path: '^lib/program/', pathNot: [TEST, KIT] },
+      to: { pathNot: '^lib/program/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'lib-below-components-and-app',

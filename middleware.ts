@@ -19,7 +19,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, searchParams } = request.nextUrl;
   const { path } = splitLocale(pathname);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const headers = securityHeaders({ nonce, isHttps, isDev, path });
+  const headers = securityHeaders({ nonce, isDev, path });
 
   const session = await unsealSession(request.cookies.get(sessionCookieName(isHttps))?.value, sessionSecret);
   const language = request.cookies.get(LANGUAGE_KEY)?.value;

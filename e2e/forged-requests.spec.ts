@@ -1,19 +1,32 @@
-import { connect } from 'node:net';
+import { hostileTargets } from '@/lib/domain/testing/hostile-targets';
+import { inParallel, sendRaw } from '@/lib/program/testing/raw-client';
 import { TRAVERSAL, UNKNOWN } from '@/lib/proxy/testing/corpus';
+import { PASS_THROUGH } from '@/lib/web-server/pass-through.mjs';
+import { DEMO_PASSWORD } from './support/sign-in';
 import { expect, test } from './support/test';
 
 /** Sends a request as it is written, which no browser or client library would, and answers the status line's number. */
-function send(baseURL: string | undefined, head: string): Promise<number> {
-  const { hostname, port } = new URL(baseURL ?? '');
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname);
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    socket.on('close', () => resolve(Number(answer.slice(9, 12))));
-    socket.on('error', reject);
-    socket.write(`${head}\r\nConnection: close\r\n\r\n`, 'latin1');
-  });
-}
+const send = async (baseURL: string | undefined, head: string) =>
+  (await sendRaw(Number(new URL(baseURL ?? '').port), head)).status;
+
+test('no path leads through a pipe to anything else, at either program', async ({ baseURL }) => {
+  const targets = PASS_THROUGH.flatMap(hostileTargets);
+  for (const port of [Number(new URL(baseURL ?? '').port), Number(process.env.E2E_API_PORT)]) {
+    await inParallel(targets, 20, async (target) => {
+      const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`;
+      const answer = await sendRaw(port, head, '{}');
+      expect([target, answer.status]).toEqual([target, 400]);
+      expect(answer.body).not.toContain('token');
+    });
+  }
+});
+
+test('the API hands out tokens to the web alone', async ({ request }) => {
+  const data = { email: 'admin@lana.test', password: DEMO_PASSWORD };
+  const url = `http://127.0.0.1:${process.env.E2E_API_PORT}/auth/login`;
+  expect((await request.post(url, { data })).status()).toBe(403);
+  expect((await request.post(url, { data, headers: { 'x-internal-secret': 'x' } })).status()).toBe(403);
+});
 
 test('no path gets past the proxy, and none breaks the server', async ({ baseURL }) => {
   const host = `Host: ${new URL(baseURL ?? '').host}`;
@@ -48,6 +61,7 @@ test('a forged address does not get around the limit on sign-in', async ({ reque
       origin: baseURL ?? '',
       'x-forwarded-for': forged,
       'x-client-ip': forged,
+      'x-web-proof': 'x',
       'x-internal-secret': 'x',
     };
     const response = await request.post('/api/session', { headers, data });

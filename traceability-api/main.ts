@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { closeInOrder } from '@/lib/program/stopping.mjs';
 import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
 import { ConfigError, readConfig } from './config';
@@ -9,6 +10,8 @@ import { FolderInUseError, ForeignLockError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
 import type { Deps } from './http/context';
+import { createHttpServer } from './http/server';
+import { endOnUnhandledErrors } from './last-resort';
 import { keepHouse } from './services/housekeeping';
 import { freeRunningJobs } from './core/jobs/queue';
 import { sendWaitingMail } from './services/mail-outbox';
@@ -32,25 +35,29 @@ async function main() {
   await tellStarted(deps);
   if (deps.db.kind === 'embedded') await deps.db.asSystem('start', freeRunningJobs);
   const app = createApp(deps);
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+  const server = createHttpServer(app, config);
   await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
     server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
   });
   deps.jobs.wake();
   const timers = [
     every(MAIL_EVERY_MS, 'mail', deps, sendWaitingMail),
     every(HOUSE_EVERY_MS, 'housekeeping', deps, keepHouse),
   ];
-  deps.log.info({ port: config.port, database: deps.db.kind }, 'traceability API listening');
-  const stop = () => {
+  deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
+  let isStopping = false;
+  const stop = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
     timers.forEach(clearInterval);
-    void shutDown(deps, server);
+    void shutDown(deps, server, code);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
   process.off('disconnect', endAtOnce);
-  process.once('disconnect', stop);
+  process.once('disconnect', () => stop(0));
+  endOnUnhandledErrors(deps.log, () => stop(1));
 }
 
 /** Does something again and again; a failure is told and tried again the next time. */
@@ -86,17 +93,16 @@ async function oneCommand(deps: Deps, command: string, args: string[]) {
 }
 
 /** Takes no more calls, lets what runs finish, then closes the database. */
-async function shutDown(deps: Deps, server: ReturnType<typeof serve>) {
+async function shutDown(deps: Deps, server: Server, code: number) {
   const forced = setTimeout(() => process.exit(1), SHUTDOWN_MS);
   forced.unref();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const closed = closeInOrder(server);
   await deps.jobs.stop();
   await closed;
   await deps.scans.close().catch((err: unknown) => deps.log.error({ err }, 'scans lost at shutdown'));
   await deps.db.close();
   deps.log.info('traceability API stopped');
-  process.exit(0);
+  process.exit(code);
 }
 
 /** Network and sign-in errors of a server, told by the setting's name; the address holds a password and is left out. */

@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers: {
         ...callHeaders(endpoint, loose, { ...options, locale: options.locale ?? localeOf(incoming) }),
-        ...ownHeaders(incoming, token),
+        ...ownHeaders(incoming, token, endpoint),
         'x-request-id': incoming.get('x-request-id') ?? randomUUID(),
       },
       body: loose.upload ?? callBody(endpoint, loose),

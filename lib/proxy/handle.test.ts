@@ -1,4 +1,5 @@
 import { sealData } from 'iron-session';
+import { webProof } from '@/lib/program/web-proof.mjs';
 import { handleProxy } from './handle';
 import { FORBIDDEN_HEADERS, TRAVERSAL, UNKNOWN } from './testing/corpus';
 import { startUpstream, type Upstream } from './testing/upstream';
@@ -105,12 +106,18 @@ describe('headers', () => {
     );
   });
 
-  it('hands on the address only with the secret that server.mjs writes beside it', async () => {
-    await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-internal-secret': INTERNAL } });
-    expect(lastSeen().headers['x-client-ip']).toBe('203.0.113.9');
-    await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-internal-secret': 'wrong' } });
-    expect(lastSeen().headers['x-client-ip']).toBeUndefined();
-    expect(lastSeen().headers['x-internal-secret']).toBeUndefined();
+  it('hands on the address only with the proof that server.mjs writes beside it', async () => {
+    const proof = webProof(INTERNAL);
+    const connection = 'x-client-ip, x-web-proof, authorization';
+    await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-web-proof': proof, connection } });
+    expect(lastSeen().headers).toMatchObject({ 'x-client-ip': '203.0.113.9', 'x-web-proof': proof });
+    expect(lastSeen().headers.authorization).toBe(`Bearer ${TOKEN}`);
+    for (const wrong of ['wrong', INTERNAL]) {
+      await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-web-proof': wrong } });
+      expect(lastSeen().headers['x-client-ip']).toBeUndefined();
+      expect(lastSeen().headers['x-web-proof']).toBeUndefined();
+    }
+    expect(upstream.seen.filter(({ headers }) => headers['x-internal-secret'])).toEqual([]);
   });
 
   it('passes what a call needs', async () => {

@@ -16,7 +16,7 @@ export async function lockPhoto(photoUrl: string | null, token: string): Promise
   if (!path) return null;
   try {
     const answer = await fetch(env().apiUrl + path, {
-      headers: ownHeaders(new Headers(), token),
+      headers: ownHeaders(new Headers(), token, { proxied: true }),
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),

@@ -1,6 +1,5 @@
 interface Situation {
   nonce: string;
-  isHttps: boolean;
   isDev: boolean;
   /** Path without locale prefix. */
   path: string;
@@ -32,7 +31,7 @@ export function contentSecurityPolicy({ nonce, isDev, path }: Situation): string
 
 /** Headers of every page, policy included. */
 export function securityHeaders(situation: Situation): Record<string, string> {
-  const { isHttps, path } = situation;
+  const { path } = situation;
   const camera = CAMERA_PAGES.has(path) ? '(self)' : '()';
   return {
     'content-security-policy': contentSecurityPolicy(situation),
@@ -41,6 +40,5 @@ export function securityHeaders(situation: Situation): Record<string, string> {
     'permissions-policy': `camera=${camera}, microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'private, no-store',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

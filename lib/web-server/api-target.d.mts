@@ -1,3 +1,2 @@
 export function isApiTarget(target: string): boolean;
 export function apiSegments(target: string): string[] | null;
-export function isReadablePath(target: string): boolean;

@@ -22,14 +22,6 @@ export function apiSegments(target) {
   return segments;
 }
 
-/** Whether a page's raw path can be read in one way only; a bad one is answered before Next sees it. */
-export function isReadablePath(target) {
-  const path = target.split(/[?#]/, 1)[0] ?? '';
-  const decoded = decodedOnce(path);
-  if (decoded === null || CONTROL.test(decoded) || decoded.includes('\\')) return false;
-  return !decoded.split('/').some((part) => part === '.' || part === '..');
-}
-
 function isPlain(segment) {
   if (segment === '' || CONTROL.test(segment) || segment.includes('\\') || ENCODED_AGAIN.test(segment)) return false;
   // a slash may stand in a name ("Nordic Wool A/S"), a path may not

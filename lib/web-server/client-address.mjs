@@ -2,6 +2,7 @@ const DROPPED = new Set([
   'forwarded',
   'x-real-ip',
   'x-client-ip',
+  'x-web-proof',
   'x-internal-secret',
   'x-request-id',
   'x-matched-path',
@@ -26,16 +27,20 @@ export function clientAddress(headers, socketAddress, hops) {
   return entry && /^[0-9a-fA-F.:]{2,45}$/.test(entry) ? plainAddress(entry) : own;
 }
 
-/** Takes away every header by which a visitor could pose as a proxy of ours, then writes our own three. Mutates. */
-export function cleanHeaders(headers, { socketAddress, hops, internalSecret, requestId }) {
+/**
+ * Takes away every header by which a visitor could pose as a proxy of ours, and answers what we say in their place.
+ * The caller adds it last, after whatever else decides which headers go on.
+ */
+export function takeOwnHeaders(headers, { socketAddress, hops, proof, requestId }) {
   const address = clientAddress(headers, socketAddress, hops);
   const scheme = hops > 0 ? headers['x-forwarded-proto'] : undefined;
   for (const name of Object.keys(headers)) if (isDropped(name)) delete headers[name];
-  if (scheme === 'https' || scheme === 'http') headers['x-forwarded-proto'] = scheme;
-  headers['x-client-ip'] = address;
-  headers['x-internal-secret'] = internalSecret;
-  headers['x-request-id'] = requestId;
-  return headers;
+  return {
+    ...(scheme === 'https' || scheme === 'http' ? { 'x-forwarded-proto': scheme } : {}),
+    'x-client-ip': address,
+    'x-web-proof': proof,
+    'x-request-id': requestId,
+  };
 }
 
 const plainAddress = (address) => (address.startsWith('::ffff:') ? address.slice(7) : address);

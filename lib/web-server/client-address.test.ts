@@ -1,7 +1,7 @@
-import { cleanHeaders, clientAddress } from './client-address.mjs';
+import { clientAddress, takeOwnHeaders } from './client-address.mjs';
 
-const clean = (headers: Record<string, string>, hops = 0) =>
-  cleanHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, internalSecret: 'own-secret', requestId: 'own-id' });
+const take = (headers: Record<string, string>, hops = 0) =>
+  takeOwnHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, proof: 'own-proof', requestId: 'own-id' });
 
 describe('clientAddress', () => {
   it('is the socket without a proxy of ours, whatever the visitor writes', () => {
@@ -20,10 +20,11 @@ describe('clientAddress', () => {
   });
 });
 
-describe('cleanHeaders', () => {
-  it('replaces forged headers with our own three', () => {
-    const headers = clean({
+describe('takeOwnHeaders', () => {
+  it('takes forged headers away and answers our own', () => {
+    const headers = {
       'x-client-ip': '203.0.113.9',
+      'x-web-proof': 'guess',
       'x-internal-secret': 'guess',
       'x-request-id': 'chosen',
       'x-forwarded-for': '203.0.113.9',
@@ -33,17 +34,17 @@ describe('cleanHeaders', () => {
       'x-real-ip': '203.0.113.9',
       forwarded: 'for=203.0.113.9',
       accept: 'text/html',
-    });
-    expect(headers).toEqual({
-      accept: 'text/html',
+    };
+    expect(take(headers)).toEqual({
       'x-client-ip': '192.0.2.1',
-      'x-internal-secret': 'own-secret',
+      'x-web-proof': 'own-proof',
       'x-request-id': 'own-id',
     });
+    expect(headers).toEqual({ accept: 'text/html' });
   });
 
   it('keeps the scheme that a proxy of ours names', () => {
-    expect(clean({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
-    expect(clean({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
+    expect(take({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
+    expect(take({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
   });
 });

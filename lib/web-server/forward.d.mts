@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function createForwarder(apiUrl: string): {
-  forward: (req: IncomingMessage, res: ServerResponse) => void;
+  forward: (req: IncomingMessage, res: ServerResponse, own?: Record<string, string>) => Promise<void>;
   close: () => void;
 };
-export function failurePage(status: number): string;

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
-import { PLAIN_HEADERS } from './default-headers.mjs';
+import { pipeline } from 'node:stream';
+import { MAX_JSON_BYTES } from '../contract/body-limits.mjs';
+import { sendFailure } from './failure-page.mjs';
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -16,101 +18,104 @@ const HOP_BY_HOP = new Set([
 ]);
 
 const ANSWER_TIMEOUT = 120_000;
+/** A visitor who reads nothing for so long is gone. */
+const STALLED_TIMEOUT = 60_000;
 
 // shorter than the five seconds after which a Node server closes an idle connection
 const IDLE_TIMEOUT = 4_000;
 
-/** A function that pipes a request to the API with its path and query as they came, and the answer back. */
+class TimeoutError extends Error {}
+
+/**
+ * A function that pipes a request to the API with its path and query as they came, and the answer back. `own` are
+ * headers that we say ourselves: they go on whatever the visitor's say about them.
+ */
 export function createForwarder(apiUrl) {
   const base = new URL(apiUrl);
   const client = base.protocol === 'https:' ? https : http;
-  const agent = new client.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, timeout: IDLE_TIMEOUT });
+  const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: IDLE_TIMEOUT });
   const target = { agent, hostname: base.hostname.replace(/^\[|\]$/g, ''), port: base.port || undefined };
-  const open = (req) =>
+  const open = (req, own) =>
     client.request({
       ...target,
       method: req.method,
       path: req.url,
-      headers: { ...requestHeaders(req), host: base.host },
+      headers: { ...requestHeaders(req), ...own, host: base.host },
     });
-  return { forward: (req, res) => forward(open, req, res, true), close: () => agent.destroy() };
+  return { forward: (req, res, own = {}) => start(() => open(req, own), req, res), close: () => agent.destroy() };
 }
 
-function forward(open, req, res, mayRetry) {
+/** Only a body that is here as a whole opens a connection to the API: a slow visitor holds none. */
+async function start(open, req, res) {
+  if (isRead(req)) return forward(open, req, res, null);
+  const body = await readBody(req);
+  if (body === 'too large') return sendFailure(req, res, 'tooLarge');
+  if (body) forward(open, req, res, body);
+}
+
+/** All of a body; null when its sender went away. */
+function readBody(req) {
+  if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) return 'too large';
+  return new Promise((resolve) => {
+    const chunks = [];
+    let bytes = 0;
+    req.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_JSON_BYTES) return chunks.push(chunk);
+      chunks.length = 0;
+      resolve('too large');
+    });
+    req.on('end', () => resolve(Buffer.concat(chunks)));
+    req.on('error', () => resolve(null));
+    req.on('close', () => resolve(null));
+  });
+}
+
+function forward(open, req, res, body, isRepeated = false) {
   let upstream;
   try {
-    upstream = open(req);
+    upstream = open();
   } catch {
-    return fail(res, 400, 'Bad request');
+    return sendFailure(req, res, 'invalid');
   }
-  upstream.setTimeout(ANSWER_TIMEOUT, () => upstream.destroy(new Error('time-out')));
+  const leave = () => upstream.destroy();
+  upstream.setTimeout(ANSWER_TIMEOUT, () => upstream.destroy(new TimeoutError()));
   upstream.on('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.headers));
-    answer.on('error', () => res.destroy());
-    answer.pipe(res);
+    res.setTimeout(STALLED_TIMEOUT, () => res.destroy());
+    // ends the one when the other breaks off, in either direction
+    pipeline(answer, res, () => undefined);
   });
-  upstream.on('error', () => {
+  upstream.on('error', (error) => {
+    res.off('close', leave);
     // a kept connection may have been closed under our hands: a read is asked once more
-    const isStale = mayRetry && upstream.reusedSocket && !res.headersSent && isRead(req);
-    if (isStale && !res.destroyed) return forward(open, req, res, false);
+    const isStale = !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
+    if (isStale && !res.destroyed) return forward(open, req, res, body, true);
     if (res.headersSent) return res.destroy();
-    fail(res, 502, 'Bad gateway');
+    sendFailure(req, res, error instanceof TimeoutError ? 'slow' : 'away');
   });
-  res.on('close', () => res.writableFinished || upstream.destroy());
-  req.on('error', () => upstream.destroy());
-  if (isRead(req)) upstream.end();
-  else req.pipe(upstream);
+  res.on('close', leave);
+  if (res.destroyed) return leave();
+  upstream.end(body ?? undefined);
 }
 
 const isRead = (req) => req.method === 'GET' || req.method === 'HEAD';
 
 function requestHeaders(req) {
   const headers = passedHeaders(req.headers);
-  if (isRead(req)) delete headers['content-length'];
-  else if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+  // what goes on is counted anew: nothing with a read, else the body as it was received
+  delete headers['content-length'];
   return headers;
 }
 
 function passedHeaders(headers) {
   const listed = String(headers.connection ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((name) => name.trim());
   const passed = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !HOP_BY_HOP.has(name) && !listed.includes(name)) passed[name] = value;
   }
   return passed;
-}
-
-const TEXTS = {
-  400: [
-    'Esta dirección no es válida',
-    'This address is not valid',
-    'Questo indirizzo non è valido',
-    'Este endereço não é válido',
-  ],
-  502: [
-    'Fallo en la conexión a la Api',
-    'The Api could not be reached',
-    'Connessione all’Api non riuscita',
-    'Falha na ligação à Api',
-  ],
-};
-
-/** A page for people: one sentence in each language, no script, nothing of the request repeated. */
-export function failurePage(status) {
-  const lines = (TEXTS[status] ?? TEXTS[502]).map(
-    (text, at) => `<p lang="${['es', 'en', 'it', 'pt'][at]}">${text}</p>`,
-  );
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><style>body{font:16px/1.5 system-ui;margin:20vh auto;max-width:32rem;padding:0 1.5rem;background:#fbfaf7;color:#18211d}p:first-child{font-size:1.4rem;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}</style></head><body>${lines.join('')}</body></html>`;
-}
-
-function fail(res, status, reason) {
-  if (res.headersSent || res.destroyed) return;
-  res.writeHead(status, reason, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    ...PLAIN_HEADERS,
-  });
-  res.end(failurePage(status));
 }

@@ -1,12 +1,13 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openSocket, readToEnd, sendRaw } from '@/lib/program/testing/raw-client';
 import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
 import { createForwarder } from './forward.mjs';
 import { isPassThrough, PASS_THROUGH } from './pass-through.mjs';
 
 async function withForwarder<T>(apiUrl: string, use: (port: number) => Promise<T>): Promise<T> {
   const { forward, close } = createForwarder(apiUrl);
-  const server = createServer(forward);
+  const server = createServer((req, res) => void forward(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await use((server.address() as AddressInfo).port);
@@ -28,6 +29,10 @@ function send(port: number, path: string, headers: Record<string, string> = {}, 
     outgoing.end(body);
   });
 }
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('createForwarder', () => {
   let upstream: Upstream;
@@ -51,35 +56,105 @@ describe('createForwarder', () => {
     });
   });
 
-  it('says so when the API is down', async () => {
+  it('says in the visitor’s language that the API is being restarted, and asks again by itself', async () => {
     await withForwarder('http://127.0.0.1:1', async (port) => {
-      const { answer, text } = await send(port, '/p/abc');
-      expect(answer.statusCode).toBe(502);
+      const { answer, text } = await send(port, '/p/abc', { 'accept-language': 'de, pt-BR;q=0.9, en;q=0.8' });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+      expect(text).toContain('<html lang="pt">');
+      expect(text).toContain('<meta http-equiv="refresh" content="3">');
       expect(text).toContain('Fallo en la conexión a la Api');
+      expect(text).toContain('La API se está reiniciando.');
+      expect(text).not.toContain('<script');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      const posted = await send(port, '/v1/dpps', { accept: 'application/json' }, 'POST', '{}');
+      expect([posted.answer.statusCode, JSON.parse(posted.text)]).toEqual([
+        503,
+        { status: 'error', code: 'UNAVAILABLE', message: 'The connection to the API failed.' },
+      ]);
     });
   });
 
-  it('ends the call upstream when the visitor goes', async () => {
-    const gone = new Promise<void>((resolve) =>
-      upstream.answer((incoming, response) => {
-        response.write('first');
-        incoming.socket.on('close', () => resolve());
-      }),
-    );
+  it('refuses more than the API takes, announced or not', async () => {
     await withForwarder(upstream.url, async (port) => {
-      await new Promise<void>((resolve) => {
-        const outgoing = request({ port, host: '127.0.0.1', path: '/p/slow' }, (answer) => {
-          answer.once('data', () => {
-            outgoing.destroy();
-            resolve();
-          });
-          answer.on('error', () => undefined);
-        });
-        outgoing.on('error', () => undefined);
-        outgoing.end();
-      });
-      await gone;
+      upstream.seen.length = 0;
+      const announced = await sendRaw(port, 'POST /v1/dpps HTTP/1.1\r\nHost: x\r\nContent-Length: 2000001');
+      const head = 'POST /v1/dpps HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked';
+      const chunked = await sendRaw(port, head, `1e8481\r\n${'x'.repeat(2_000_001)}\r\n0\r\n\r\n`);
+      expect([announced.status, chunked.status]).toEqual([413, 413]);
+      expect(upstream.seen).toEqual([]);
+    });
+  });
+
+  it('holds no connection to the API for bodies that are still on their way', async () => {
+    await withForwarder(upstream.url, async (port) => {
+      upstream.seen.length = 0;
+      const slow = await Promise.all(Array.from({ length: 60 }, () => openSocket(port)));
+      for (const socket of slow) socket.write('POST /p/x HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\n{');
+      expect((await send(port, '/p/quick')).answer.statusCode).toBe(200);
+      expect(upstream.seen.map(({ url }) => url)).toEqual(['/p/quick']);
+      slow.forEach((socket) => socket.destroy());
+      expect((await send(port, '/p/after')).answer.statusCode).toBe(200);
+    });
+  });
+
+  it('ends the call upstream when the visitor goes, 200 times, before the answer and in the middle of it', async () => {
+    let open = 0;
+    let begun = 0;
+    upstream.answer((incoming, response) => {
+      open += 1;
+      begun += 1;
+      response.on('close', () => (open -= 1));
+      if (incoming.url === '/p/silent') return;
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(10_000)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    await withForwarder(upstream.url, async (port) => {
+      for (let round = 0; round < 200; round += 1) {
+        const socket = await openSocket(port);
+        const isSilent = round % 2 === 0;
+        socket.write(`GET /p/${isSilent ? 'silent' : 'endless'} HTTP/1.1\r\nHost: x\r\n\r\n`);
+        if (isSilent) await until(() => begun === round + 1);
+        else await new Promise((resolve) => socket.once('data', resolve));
+        socket.destroy();
+      }
+      await until(() => open === 0);
+      expect(begun).toBe(200);
+      upstream.answer(null);
+      expect((await send(port, '/p/after')).answer.statusCode).toBe(200);
+    });
+  });
+
+  it('lets go of who has closed their half of the connection, 200 times', async () => {
+    let open = 0;
+    upstream.answer((_, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
+    await withForwarder(upstream.url, async (port) => {
+      for (let round = 0; round < 200; round += 1) {
+        const socket = await openSocket(port);
+        const closed = readToEnd(socket);
+        socket.end(round % 2 ? 'GET /p/x HTTP/1.1\r\nHost: x\r\n\r\n' : 'POST /p/x HTTP/1.1\r\nHost: x\r\nContent-');
+        await closed;
+      }
+      await until(() => open === 0);
+      upstream.answer(null);
+      expect((await send(port, '/p/after')).answer.statusCode).toBe(200);
+    });
+  });
+
+  it('breaks off where the API broke off', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+      setImmediate(() => response.destroy());
+    });
+    await withForwarder(upstream.url, async (port) => {
+      const { body } = await sendRaw(port, 'GET /p/x HTTP/1.1\r\nHost: x');
+      expect(body).toBe('half');
     });
     upstream.answer(null);
   });

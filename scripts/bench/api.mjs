@@ -18,13 +18,14 @@ const freePort = () =>
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function call(base, token, method, path, body, type = 'application/json') {
+async function call(base, token, method, path, body, type = 'application/json', more = {}) {
   const isRaw = body instanceof Uint8Array;
   const response = await fetch(`${base}${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': type }),
+      ...more,
     },
     body: body === undefined || isRaw ? body : JSON.stringify(body),
   });
@@ -50,6 +51,15 @@ function client(base, { token, profile }) {
     },
   };
 }
+
+/** What signing in asks for: the web program alone hands out tokens. */
+const asWeb = (dataDir) => ({
+  'x-internal-secret': JSON.parse(readFileSync(`${dataDir}/secrets.json`, 'utf8')).INTERNAL_SECRET,
+});
+
+/** A bearer token of a person, as the web program gets it. */
+export const signIn = (base, dataDir, account) =>
+  call(base, undefined, 'POST', '/auth/login', account, undefined, asWeb(dataDir));
 
 /** Starts `dist/traceability-api/main.js` on an empty folder and waits until it is ready. */
 export async function startApi({ dataDir, env = {} }) {
@@ -93,7 +103,7 @@ export async function startApi({ dataDir, env = {} }) {
         email,
         password,
       });
-      return client(base, await call(base, undefined, 'POST', '/auth/login', { email, password }));
+      return client(base, await signIn(base, dataDir, { email, password }));
     },
     async stop() {
       child.kill('SIGTERM');

@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { webProof } from '../../lib/program/web-proof.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
@@ -43,7 +44,12 @@ async function post(route, body) {
   const from = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
   const answer = await fetch(`${api.base}${route}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-internal-secret': secret, 'x-client-ip': from },
+    headers: {
+      'content-type': 'application/json',
+      'x-internal-secret': secret,
+      'x-web-proof': webProof(secret),
+      'x-client-ip': from,
+    },
     body: JSON.stringify(body),
   });
   await answer.arrayBuffer();

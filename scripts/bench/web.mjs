@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import { freePorts } from '../lib/ports.mjs';
 import { fromRoot, root } from '../lib/root.mjs';
 import { sourceHash } from '../lib/source-hash.mjs';
-import { startApi } from './api.mjs';
+import { signIn as signInAtApi, startApi } from './api.mjs';
 
 const SOURCES = [
   'app',
@@ -112,14 +112,7 @@ async function signIn(base) {
     .join('; ');
 }
 
-async function bearer(api) {
-  const answer = await fetch(`${api.base}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  });
-  return `Bearer ${(await answer.json()).message.token}`;
-}
+const bearer = async (api, dataDir) => `Bearer ${(await signInAtApi(api.base, dataDir, ACCOUNT)).token}`;
 
 /**
  * API with demo data and web, both on free ports, signed in; `work` gets them and everything is stopped after it.
@@ -138,7 +131,7 @@ export async function withSite({ withBenchPages }, work) {
         base: web.base,
         apiBase: api.base,
         cookie: await signIn(web.base),
-        authorization: await bearer(api),
+        authorization: await bearer(api, dataDir),
         passportPath: new URL(passportUrl).pathname,
       });
     } finally {

@@ -6,7 +6,7 @@ import type { CallCtx, Deps, Principal } from './context';
 import { ApiError, envelopeOf } from './errors';
 import { GUARD_HEADERS } from './guard-headers';
 import type { Route } from './implement';
-import { clientAddress, isFromWeb } from './origin';
+import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
 import { REQUEST_ID, serve } from './serve';
 
 /** Facts of a request that only a caller with the internal secret may claim for somebody else. */
@@ -76,6 +76,7 @@ export function adapt(deps: Deps, route: Route) {
     };
     let response: Response;
     try {
+      refuseTokenCall(c, route.endpoint, deps.config.internalSecret);
       response = answer(c, route, call, await serve({ c, deps, route, call, seen }));
     } catch (error) {
       const refusal = refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR');

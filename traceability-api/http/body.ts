@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/body-limits.mjs';
 import { fail } from './errors';
 
 /** A request's body before anybody has read it. */
@@ -16,12 +17,6 @@ export interface RequestBody {
   /** All bytes of an upload. @throws as `chunks`, MISSING_DATA when there are none */
   bytes(maxBytes: number): Promise<Buffer>;
 }
-
-/** All of a JSON body has to be there within this time. */
-const JSON_MS = 10_000;
-/** An upload may take long, but each window brings at least this many bytes, or the whole rest. */
-const UPLOAD_WINDOW_MS = 15_000;
-const UPLOAD_WINDOW_BYTES = 15_000;
 
 interface Pace {
   windowMs: number;

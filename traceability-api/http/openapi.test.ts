@@ -24,7 +24,9 @@ it('names every endpoint, its path parameters and whether it needs a token', () 
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
   }
-  expect(document.paths['/auth/login']?.post?.security).toEqual([]);
+  expect(document.paths['/auth/login']?.post?.security).toEqual([{ internal: [] }]);
+  expect(document.paths['/auth/register']?.post?.security).toEqual([]);
+  expect(document.paths['/auth/refresh-token']?.get?.security).toEqual([{ internal: [], bearer: [] }]);
   expect(document.paths['/articles']?.get?.security).toEqual([{ bearer: [] }]);
 });
 

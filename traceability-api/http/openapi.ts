@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { errorEnvelope, successEnvelope } from '@/lib/contract/envelope';
 
 type Json = Record<string, unknown>;
@@ -46,6 +47,12 @@ function success({ endpoint }: NamedEndpoint): Json {
   };
 }
 
+/** Calls that take or hand out a token want the secret that the web program shares with the API. */
+function security({ level, proxied }: Endpoint): Json[] {
+  const needed = { ...(proxied ? {} : { internal: [] }), ...(level === 'public' ? {} : { bearer: [] }) };
+  return Object.keys(needed).length > 0 ? [needed] : [];
+}
+
 function operation(named: NamedEndpoint): Json {
   const { endpoint, id } = named;
   const { level, roles } = endpoint;
@@ -63,7 +70,7 @@ function operation(named: NamedEndpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
-    security: level === 'public' ? [] : [{ bearer: [] }],
+    security: security(endpoint),
   };
 }
 
@@ -84,7 +91,10 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(errorEnvelope, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        internal: { type: 'apiKey', in: 'header', name: 'x-internal-secret' },
+      },
     },
   };
 }

@@ -1,16 +1,38 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
+import type { EndpointDefinition } from '@/lib/contract/endpoint';
+import { webProof } from '@/lib/program/web-proof.mjs';
+import { fail } from './errors';
 
-const same = (a: string, b: string) => {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-};
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the request comes from the web program, which alone may speak for somebody else. */
+/** What one secret leads to, worked out once. */
+interface Keys {
+  secret: string;
+  secretHash: Buffer;
+  proofHash: Buffer;
+}
+
+let known: Keys | undefined;
+
+function keysOf(secret: string): Keys {
+  if (known?.secret === secret) return known;
+  known = { secret, secretHash: sha256(secret), proofHash: sha256(webProof(secret)) };
+  return known;
+}
+
+function shows(c: Context, header: string, expected: Buffer): boolean {
+  const shown = c.req.header(header);
+  return shown !== undefined && timingSafeEqual(sha256(shown), expected);
+}
+
+/**
+ * Whether the request passed through the web program, which alone may speak for somebody else. The proof goes along
+ * with whatever visitors send, so it says where a request came from and opens nothing.
+ */
 export function isFromWeb(c: Context, internalSecret: string): boolean {
-  const secret = c.req.header('x-internal-secret');
-  return secret !== undefined && same(secret, internalSecret);
+  return shows(c, 'x-web-proof', keysOf(internalSecret).proofHash);
 }
 
 /** Address of the caller: the one the web program saw, else the socket's own; 'local' without a socket. */
@@ -18,4 +40,11 @@ export function clientAddress(c: Context, internalSecret: string): string {
   const claimed = isFromWeb(c, internalSecret) ? c.req.header('x-client-ip') : undefined;
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return claimed ?? incoming?.socket?.remoteAddress ?? 'local';
+}
+
+/** Calls that take or hand out a token answer the web program's own code alone. @throws FORBIDDEN to everybody else */
+export function refuseTokenCall(c: Context, { proxied }: EndpointDefinition, internalSecret: string): void {
+  if (proxied === false && !shows(c, 'x-internal-secret', keysOf(internalSecret).secretHash)) {
+    fail('FORBIDDEN', { text: 'webOnly' });
+  }
 }

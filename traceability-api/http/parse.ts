@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { MAX_JSON_BYTES } from '@/lib/contract/body-limits.mjs';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
 import { MAX_ISSUES, type IssueItem } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/contract/levels';
@@ -8,8 +9,6 @@ import { readJsonText } from './body';
 import { fail } from './errors';
 import { issueText } from './issue-texts';
 import { parseJson } from './json-body';
-
-const MAX_JSON_BYTES = 2_000_000;
 
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
   const result = schema.safeParse(value, { error: issueText(locale) });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { gunzipSync } from 'node:zlib';
 import { articles, units } from '../db/schema';
+import { webProof } from '@/lib/program/web-proof.mjs';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 import { property } from '../testing/properties';
@@ -202,8 +203,8 @@ describe('codes that show no passport', () => {
   });
 
   it('limits whoever tries unknown codes, and nobody who opens known ones', async () => {
-    const secret = test.deps.config.internalSecret;
-    const from = { 'x-internal-secret': secret, 'x-client-ip': '203.0.113.9' };
+    const proof = webProof(test.deps.config.internalSecret);
+    const from = { 'x-web-proof': proof, 'x-client-ip': '203.0.113.9' };
     let last = 0;
     for (let at = 0; at < 125; at += 1) last = (await get(`/p/unknown-code-${1000 + at}xxxxx`, from)).status;
     expect(last).toBe(429);

@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from '@/lib/contract';
 import type { ErrorCode } from '@/lib/contract/errors';
 import type { CompanyStatus, Role } from '@/lib/contract/levels';
 import { fold } from '@/lib/domain/text';
+import { webProof } from '@/lib/program/web-proof.mjs';
 import { createApp } from '../app';
 import { readConfig } from '../config';
 import type { CompanyId } from '../db/client';
@@ -72,8 +74,13 @@ export const TEST_PASSWORD = 'correct horse battery';
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$TzSYKIct8Dv9vCvLBBPrJQ$X7ut2sU8oQxNwKT/Oo4hTHFclFpWbma03BAsKZx5A5o';
 
+/** Calls that only the web program makes: the tests stand in its place. */
+const TOKEN_CALLS = new Set(
+  endpoints.filter(({ endpoint }) => !endpoint.proxied).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+);
+
 async function call<T>(
-  app: Hono,
+  { app, internalSecret }: { app: Hono; internalSecret: string },
   token: string | undefined,
   method: string,
   path: string,
@@ -87,6 +94,7 @@ async function call<T>(
       ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       'accept-language': 'en',
+      ...(TOKEN_CALLS.has(`${method} ${path}`) ? { 'x-internal-secret': internalSecret } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body), duplex: 'half' }),
@@ -115,6 +123,7 @@ export async function createTestApp(): Promise<TestApp> {
   });
   const deps = await createDeps(config, { db, now: () => fixed ?? new Date() });
   const app = createApp(deps);
+  const site = { app, internalSecret: config.internalSecret };
   const client = async (companyId: CompanyId | null, options: UserOptions): Promise<Client> => {
     const userId = newId();
     const token = newToken();
@@ -140,7 +149,7 @@ export async function createTestApp(): Promise<TestApp> {
       token,
       userId,
       companyId: companyId as CompanyId,
-      call: (method, path, body, headers) => call(app, token, method, path, body, headers),
+      call: (method, path, body, headers) => call(site, token, method, path, body, headers),
     };
   };
   return {
@@ -166,11 +175,11 @@ export async function createTestApp(): Promise<TestApp> {
       return client(id, { role: 'Admin' });
     },
     user: (companyId, options = {}) => client(companyId, options),
-    anonymous: { call: (method, path, body, headers) => call(app, undefined, method, path, body, headers) },
+    anonymous: { call: (method, path, body, headers) => call(site, undefined, method, path, body, headers) },
     from: (address) => ({
       call: (method, path, body, headers) =>
-        call(app, undefined, method, path, body, {
-          'x-internal-secret': config.internalSecret,
+        call(site, undefined, method, path, body, {
+          'x-web-proof': webProof(config.internalSecret),
           'x-client-ip': address,
           ...headers,
         }),

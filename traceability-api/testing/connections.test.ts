@@ -47,7 +47,7 @@ function slowBody(path: string): { socket: Socket; answer: Promise<string> } {
 
 it('serves others while bodies trickle in, and refuses those after ten seconds', async () => {
   const alone = await timeOfList();
-  const paths = ['/auth/forgot-password', '/auth/login', '/articles', '/units'];
+  const paths = ['/auth/forgot-password', '/auth/register', '/articles', '/units'];
   const slow = Array.from({ length: SLOW }, (_, at) => slowBody(paths[at % paths.length] ?? ''));
   const trickle = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write(' ')), 1_500);
   const times: number[] = [];

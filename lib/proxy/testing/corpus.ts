@@ -107,6 +107,7 @@ export const FORBIDDEN_HEADERS: Readonly<Record<string, string>> = {
   forwarded: 'for=203.0.113.9',
   'x-real-ip': '203.0.113.9',
   'x-client-ip': '203.0.113.9',
+  'x-web-proof': 'guess-guess-guess-guess',
   'x-internal-secret': 'guess-guess-guess-guess',
   'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
   'x-middleware-rewrite': 'http://evil.example/',

@@ -1,0 +1,3 @@
+import type { ServerOptions } from 'node:http';
+
+export const SERVER_LIMITS: Readonly<ServerOptions>;

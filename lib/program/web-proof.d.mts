@@ -1,0 +1,1 @@
+export function webProof(internalSecret: string): string;

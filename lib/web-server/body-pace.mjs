@@ -1,0 +1,48 @@
+import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '../contract/body-limits.mjs';
+
+const LOOK_EVERY_MS = 1_000;
+const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;
+
+/**
+ * Watches bodies on their way in, whoever reads them: JSON has to be whole within ten seconds, an upload brings 1,000
+ * bytes a second over any fifteen. Who is slower gets `answer`, a whole HTTP answer, and is cut off, which ends the
+ * work behind the request. Time in which we ourselves left bytes lying is not counted.
+ * @param {string} answer
+ * @param {(look: () => void, ms: number) => unknown} [repeat] tests bring their own clock
+ */
+export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look, ms).unref()) {
+  const open = new Map();
+  repeat(() => {
+    for (const [req, seen] of open) {
+      if (req.complete || req.socket.destroyed) open.delete(req);
+      else if (isTooSlow(req, seen)) cutOff(req, seen.res, answer);
+    }
+  }, LOOK_EVERY_MS);
+  return (req, res) => {
+    if (hasBody(req)) open.set(req, { res, waited: 0, bytes: req.socket.bytesRead, window: [] });
+  };
+}
+
+const hasBody = ({ headers }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isUpload = ({ headers }) => !/^application\/json\b/i.test(headers['content-type'] ?? 'application/json');
+
+function isTooSlow(req, seen) {
+  const isOurTurn = req.readableLength > 0;
+  const brought = req.socket.bytesRead - seen.bytes;
+  seen.bytes += brought;
+  if (isOurTurn) return false;
+  seen.waited += LOOK_EVERY_MS;
+  if (!isUpload(req)) return seen.waited >= JSON_MS;
+  seen.window.push(brought);
+  if (seen.window.length > WINDOW_LOOKS) seen.window.shift();
+  return seen.window.length === WINDOW_LOOKS && seen.window.reduce((a, b) => a + b) < UPLOAD_WINDOW_BYTES;
+}
+
+/** Past the response object: whoever handles the request still holds that, and learns of the end by the closed socket. */
+function cutOff({ socket }, res, answer) {
+  if (res.headersSent) return socket.destroy();
+  socket.end(answer);
+  socket.destroySoon();
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { openSocket, readToEnd } from '@/lib/program/testing/raw-client';
+import { createPaceKeeper } from './body-pace.mjs';
+
+const ANSWER = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\ntoo slow';
+
+let server: Server;
+let port: number;
+/** One look of the keeper: a second, as far as it knows. */
+let look: () => void;
+let arrived: () => Promise<void>;
+let isReading = true;
+let received = 0;
+/** Bytes of the last request that nobody has read. */
+let lying: () => number;
+let broken = 0;
+
+beforeEach(async () => {
+  [isReading, received, broken] = [true, 0, 0];
+  const watch = createPaceKeeper(ANSWER, (next) => (look = next));
+  let hear = () => undefined as void;
+  arrived = () => new Promise((resolve) => (hear = resolve));
+  server = createServer((req, res) => {
+    watch(req, res);
+    req.on('error', () => (broken += 1));
+    lying = () => req.readableLength;
+    if (isReading) req.on('data', (chunk: Buffer) => (received += chunk.length));
+    req.on('end', () => res.end('done'));
+    hear();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function begin(type: string, length = 1_000_000): Promise<Socket> {
+  const socket = await openSocket(port);
+  const begun = arrived();
+  socket.write(`POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  await begun;
+  return socket;
+}
+
+const looks = (times: number) => {
+  for (let at = 0; at < times; at += 1) look();
+};
+
+async function send(socket: Socket, bytes: number) {
+  const before = received;
+  socket.write(Buffer.alloc(bytes));
+  while (received < before + bytes) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('gives JSON ten seconds, however much of it is here', async () => {
+  const socket = await begin('application/json');
+  const answer = readToEnd(socket);
+  for (let second = 0; second < 9; second += 1) {
+    await send(socket, 50_000);
+    look();
+  }
+  expect(socket.destroyed).toBe(false);
+  look();
+  expect((await answer).body).toBe('too slow');
+  expect(broken).toBe(1);
+});
+
+it('gives an upload as long as it brings 15,000 bytes in any fifteen seconds', async () => {
+  const socket = await begin('image/png');
+  const answer = readToEnd(socket);
+  for (let second = 0; second < 60; second += 1) {
+    await send(socket, 1_000);
+    look();
+  }
+  expect(socket.destroyed).toBe(false);
+  await send(socket, 999);
+  look();
+  expect((await answer).status).toBe(400);
+});
+
+it('takes a body without a type for JSON, and one that is chunked for a body', async () => {
+  const socket = await openSocket(port);
+  const begun = arrived();
+  socket.write('POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
+  await begun;
+  const answer = readToEnd(socket);
+  looks(10);
+  expect((await answer).status).toBe(400);
+});
+
+it('does not count the time in which bytes lie here unread', async () => {
+  isReading = false;
+  const socket = await begin('application/json');
+  socket.write('{"a":1}');
+  while (lying() === 0) await new Promise((resolve) => setImmediate(resolve));
+  looks(100);
+  expect(socket.destroyed).toBe(false);
+});
+
+it('leaves whole bodies and requests without one alone', async () => {
+  const socket = await begin('application/json', 2);
+  const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+  await send(socket, 2);
+  expect(await answer).toContain('200 OK');
+  looks(100);
+  const begun = arrived();
+  socket.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun;
+  looks(100);
+  expect(socket.destroyed).toBe(false);
+});

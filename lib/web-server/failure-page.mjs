@@ -1,0 +1,87 @@
+import { PLAIN_HEADERS } from '../program/raw-answer.mjs';
+import { isApiTarget } from './api-target.mjs';
+
+const LANGUAGES = ['es', 'en', 'it', 'pt'];
+
+/** Seconds after which a page that says 'being restarted' is asked for again. */
+const RETRY_SECONDS = 3;
+
+const TEXTS = {
+  invalid: {
+    es: ['Esta dirección no es válida'],
+    en: ['This address is not valid'],
+    it: ['Questo indirizzo non è valido'],
+    pt: ['Este endereço não é válido'],
+  },
+  tooLarge: {
+    es: ['Se ha enviado demasiado'],
+    en: ['Too much was sent'],
+    it: ['È stato inviato troppo'],
+    pt: ['Foi enviado demasiado'],
+  },
+  away: {
+    es: [
+      'Fallo en la conexión a la Api',
+      'La API se está reiniciando. Esta página se abre sola en cuanto vuelva a responder.',
+    ],
+    en: ['The connection to the API failed', 'The API is being restarted. This page opens by itself once it answers.'],
+    it: ["Connessione all'API non riuscita", 'L’API si sta riavviando. Questa pagina si apre da sola appena risponde.'],
+    pt: ['Falha na ligação à Api', 'A API está a reiniciar. Esta página abre-se sozinha assim que ela responder.'],
+  },
+  slow: {
+    es: ['La API tarda demasiado en responder'],
+    en: ['The API takes too long to answer'],
+    it: ['L’API impiega troppo tempo a rispondere'],
+    pt: ['A API demora demasiado a responder'],
+  },
+};
+
+const KINDS = {
+  invalid: { status: 400, code: 'INVALID_DATA' },
+  notAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED', texts: TEXTS.invalid },
+  tooLarge: { status: 413, code: 'TOO_LARGE' },
+  away: { status: 503, code: 'UNAVAILABLE' },
+  slow: { status: 504, code: 'UPSTREAM_TIMEOUT' },
+};
+
+const STYLE =
+  'body{font:16px/1.5 system-ui;margin:15vh auto;max-width:34rem;padding:0 1.5rem;background:#fbfaf7;color:#18211d}p{margin:0 0 1.25rem}p:first-child{font-size:1.15rem;margin-bottom:2rem}p:first-child strong{font-size:1.4rem}strong{display:block;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}';
+
+/** The first of our languages that the browser names; browsers name the preferred one first. */
+const preferred = (acceptLanguage) =>
+  /(?:^|[\s,])(es|en|it|pt)\b/i.exec(String(acceptLanguage ?? '').slice(0, 200))?.[1]?.toLowerCase() ?? 'es';
+
+/** A page for people: the same in each language, theirs first, no script, nothing of the request repeated. */
+function page(kind, texts, { method, headers }) {
+  const first = preferred(headers['accept-language']);
+  const lines = [first, ...LANGUAGES.filter((language) => language !== first)].map((language) => {
+    const [title, text = ''] = texts[language];
+    return `<p lang="${language}"><strong>${title}</strong>${text}</p>`;
+  });
+  const retry = kind === 'away' && method === 'GET' ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : '';
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${retry}<title>${texts[first][0]}</title><style>${STYLE}</style></head><body>${lines.join('')}</body></html>`;
+}
+
+const isForPrograms = ({ url = '', headers }) => {
+  const accept = String(headers.accept ?? '');
+  return isApiTarget(url) || (accept.includes('json') && !accept.includes('html'));
+};
+
+/**
+ * Answers a request that does not get further, as a page or, where a program asks, as the contract's error envelope.
+ * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'away' | 'slow'} kind
+ */
+export function sendFailure(req, res, kind) {
+  if (res.headersSent || res.destroyed) return;
+  const { status, code, texts = TEXTS[kind] } = KINDS[kind];
+  const isPlain = isForPrograms(req);
+  res.writeHead(status, {
+    'content-type': isPlain ? 'application/json' : 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    ...PLAIN_HEADERS,
+    ...(kind === 'away' ? { 'retry-after': String(RETRY_SECONDS) } : { connection: 'close' }),
+  });
+  if (req.method === 'HEAD') return res.end();
+  const envelope = { status: 'error', code, message: `${texts.en[0]}.` };
+  res.end(isPlain ? JSON.stringify(envelope) : page(kind, texts, req));
+}

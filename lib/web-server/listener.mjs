@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { hasEmptySegment, isReadableTarget } from '../domain/request-target.mjs';
+import { httpsHeaders, rawAnswer } from '../program/raw-answer.mjs';
+import { webProof } from '../program/web-proof.mjs';
+import { apiSegments, isApiTarget } from './api-target.mjs';
+import { createPaceKeeper } from './body-pace.mjs';
+import { takeOwnHeaders } from './client-address.mjs';
+import { defaultHeaders } from './default-headers.mjs';
+import { sendFailure } from './failure-page.mjs';
+import { isPassThrough } from './pass-through.mjs';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const TOO_SLOW = { status: 'error', code: 'INVALID_DATA', message: 'The body came too slowly.' };
+
+/**
+ * Decides for every request of the web who answers it: the API by a pipe, Next, or a refusal of ours. What two readers
+ * of the same address could read differently gets no further than here.
+ */
+export function createListener({ settings, secrets, forward, handle, log, isLogged = false }) {
+  const { publicBaseUrl, hops } = settings;
+  const proof = webProof(secrets.INTERNAL_SECRET);
+  const always = Object.entries(httpsHeaders(publicBaseUrl));
+  const ownDefaults = Object.entries(defaultHeaders(settings));
+  const watchPace = createPaceKeeper(rawAnswer('400 Bad Request', publicBaseUrl, TOO_SLOW));
+
+  return (req, res) => {
+    const requestId = randomUUID();
+    const { method = 'GET', url = '/' } = req;
+    const own = takeOwnHeaders(req.headers, { socketAddress: req.socket.remoteAddress, hops, proof, requestId });
+    if (isLogged && !url.startsWith('/_next/')) logWhenDone(log, requestId, req, res);
+    res.setHeader('x-request-id', requestId);
+    for (const [name, value] of always) res.setHeader(name, value);
+    const refusal = refusalOf(method, url);
+    if (refusal) return sendFailure(req, res, refusal);
+    watchPace(req, res);
+    if (isPassThrough(url)) return void forward(req, res, own);
+    // answers of /api bring all of their own, and Next would not replace what is set already
+    if (!isApiTarget(url)) for (const [name, value] of ownDefaults) res.setHeader(name, value);
+    Object.assign(req.headers, own);
+    handle(req, res).catch((error) => {
+      log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
+      if (!res.headersSent) res.writeHead(500).end();
+      else res.destroy();
+    });
+  };
+}
+
+function refusalOf(method, url) {
+  if (!METHODS.has(method)) return 'notAllowed';
+  if (!isReadableTarget(url)) return 'invalid';
+  if (isApiTarget(url)) return apiSegments(url) ? null : 'invalid';
+  // elsewhere Next leads to the address with one slash
+  return isPassThrough(url) && hasEmptySegment(url) ? 'invalid' : null;
+}
+
+function logWhenDone(log, requestId, req, res) {
+  const startedAt = performance.now();
+  res.on('close', () => {
+    // no query string: it may hold a token or a person's search
+    const path = String(req.url).split('?')[0];
+    const ms = Math.round(performance.now() - startedAt);
+    log('info', { requestId, method: req.method, path, status: res.statusCode, ms });
+  });
+}

@@ -1,0 +1,145 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostileTargets, READABLE_TARGETS } from '@/lib/domain/testing/hostile-targets';
+import { answerUnreadable } from '@/lib/program/raw-answer.mjs';
+import { inParallel, sendRaw } from '@/lib/program/testing/raw-client';
+import { webProof } from '@/lib/program/web-proof.mjs';
+import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { createForwarder } from './forward.mjs';
+import { createListener } from './listener.mjs';
+import { isPassThrough, PASS_THROUGH } from './pass-through.mjs';
+
+const INTERNAL_SECRET = 'the internal secret of the tests';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
+let upstream: Upstream;
+beforeAll(async () => (upstream = await startUpstream()));
+beforeEach(() => void (upstream.seen.length = 0));
+afterAll(() => upstream.close());
+
+interface Site {
+  port: number;
+  /** Headers of what was left to Next. */
+  toNext: IncomingHttpHeaders[];
+}
+
+async function withSite<T>(publicBaseUrl: string, use: (site: Site) => Promise<T>, hops = 0): Promise<T> {
+  const toNext: IncomingHttpHeaders[] = [];
+  const { forward, close } = createForwarder(upstream.url);
+  const listener = createListener({
+    settings: { publicBaseUrl, hops, isDev: false },
+    secrets: { INTERNAL_SECRET },
+    forward,
+    handle: async (req, res) => {
+      toNext.push(req.headers);
+      res.end('page');
+    },
+    log: () => undefined,
+  });
+  const server = createServer(listener);
+  answerUnreadable(server, publicBaseUrl);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use({ port: (server.address() as AddressInfo).port, toNext });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    close();
+  }
+}
+
+describe('every prefix of the pipes', () => {
+  it('refuses each hostile path with each method before anything is piped', async () => {
+    await withSite('http://localhost:3000', async ({ port, toNext }) => {
+      const cases = PASS_THROUGH.flatMap((prefix) =>
+        hostileTargets(prefix).flatMap((target) => METHODS.map((method) => ({ target, method }))),
+      );
+      expect(cases.length).toBeGreaterThanOrEqual(80 * PASS_THROUGH.length * METHODS.length);
+      await inParallel(cases, 50, async ({ target, method }) => {
+        const body = method === 'GET' || method === 'HEAD' ? '' : '{}';
+        const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+        expect([method, target, (await sendRaw(port, head, body)).status]).toEqual([method, target, 400]);
+      });
+      expect(upstream.seen).toEqual([]);
+      expect(toNext).toEqual([]);
+    });
+  }, 120_000);
+
+  it('pipes what is only much encoded, as it came', async () => {
+    await withSite('http://localhost:3000', async ({ port }) => {
+      const targets = READABLE_TARGETS.filter(isPassThrough);
+      for (const target of targets) {
+        expect((await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x`)).status).toBe(200);
+      }
+      expect(upstream.seen.map(({ url }) => url)).toEqual(targets);
+    });
+  });
+});
+
+describe('what we say ourselves', () => {
+  const FORGED = [
+    'x-client-ip: 203.0.113.9',
+    'x-web-proof: forged',
+    'x-internal-secret: forged',
+    'x-request-id: forged',
+    'x-forwarded-for: 203.0.113.9',
+  ].join('\r\n');
+  const LISTED = 'x-client-ip, x-web-proof,x-internal-secret ,X-Request-Id, host, x-forwarded-proto';
+  const own = { 'x-client-ip': '127.0.0.1', 'x-web-proof': webProof(INTERNAL_SECRET) };
+
+  it('stands whatever the visitor’s Connection header lists, and the secret itself is never piped', async () => {
+    await withSite('http://localhost:3000', async ({ port }) => {
+      for (const method of ['GET', 'POST']) {
+        const head = `${method} /p/x HTTP/1.1\r\nHost: x\r\n${FORGED}\r\nConnection: ${LISTED}\r\nContent-Length: 0`;
+        const { head: answered } = await sendRaw(port, head);
+        const headers = upstream.seen.at(-1)?.headers ?? {};
+        expect(headers).toMatchObject(own);
+        expect(headers['x-internal-secret']).toBeUndefined();
+        expect(headers['x-forwarded-for']).toBeUndefined();
+        expect(headers.host).toBe(new URL(upstream.url).host);
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+        expect(answered).toContain(`x-request-id: ${String(headers['x-request-id'])}`);
+      }
+    });
+  });
+
+  it('reaches Next as well, with the scheme of a proxy of ours', async () => {
+    const use = async ({ port, toNext }: Site) => {
+      await sendRaw(
+        port,
+        `GET /admin HTTP/1.1\r\nHost: x\r\n${FORGED}\r\nX-Forwarded-Proto: https\r\nConnection: ${LISTED}`,
+      );
+      return toNext[0];
+    };
+    expect(await withSite('http://localhost:3000', use)).toMatchObject(own);
+    const behindProxy = await withSite('https://trace.example', use, 1);
+    expect(behindProxy).toMatchObject({ 'x-forwarded-proto': 'https', 'x-client-ip': '203.0.113.9' });
+    expect(behindProxy?.['x-internal-secret']).toBeUndefined();
+  });
+});
+
+describe('under https', () => {
+  const HSTS = /^strict-transport-security: max-age=31536000; includeSubDomains\r?$/gim;
+
+  it('every answer says so once: pages, pipes, refusals, what is no request at all', async () => {
+    const requests = [
+      'GET /admin HTTP/1.1\r\nHost: x',
+      'GET /p/x HTTP/1.1\r\nHost: x',
+      'POST /p/x HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000',
+      'GET /p/../x HTTP/1.1\r\nHost: x',
+      'GET /api//x HTTP/1.1\r\nHost: x',
+      'TRACE / HTTP/1.1\r\nHost: x',
+      'nonsense',
+      `GET /admin HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}`,
+    ];
+    await withSite('https://trace.example', async ({ port }) => {
+      for (const request of requests) {
+        const { head } = await sendRaw(port, request);
+        expect([request.slice(0, 40), head.match(HSTS)?.length]).toEqual([request.slice(0, 40), 1]);
+      }
+    });
+    await withSite('http://localhost:3000', async ({ port }) => {
+      for (const request of requests) expect((await sendRaw(port, request)).head).not.toMatch(HSTS);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.mjs';
+import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
+import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
+import type { Config } from '../config';
+import { GUARD_HEADERS } from './guard-headers';
+
+const INVALID = JSON.stringify({ status: 'error', code: 'INVALID_DATA', message: 'This address is not valid.' });
+const HEADERS = { ...GUARD_HEADERS, 'content-type': 'application/json' };
+
+/** Such as a request without a host; what the app itself throws never gets here. */
+const failed = (error: unknown) =>
+  error instanceof RequestError
+    ? new Response(INVALID, { status: 400, headers: HEADERS })
+    : new Response(null, { status: 500, headers: GUARD_HEADERS });
+
+const refuse = (outgoing: ServerResponse) =>
+  outgoing
+    .writeHead(400, { ...HEADERS, connection: 'close' })
+    .end(outgoing.req.method === 'HEAD' ? undefined : INVALID);
+
+/**
+ * The app behind a socket. An address that two readers could read differently is refused as it came, before anything
+ * takes a dot segment for a way: what is behind here joins paths and folds dots.
+ */
+export function createHttpServer(app: Hono, { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): Server {
+  const always = Object.entries(httpsHeaders(publicBaseUrl));
+  const listener = getRequestListener(app.fetch, { errorHandler: failed });
+  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
+    for (const [name, value] of always) outgoing.setHeader(name, value);
+    const target = incoming.url ?? '';
+    if (!isReadableTarget(target) || hasEmptySegment(target)) return void refuse(outgoing);
+    void listener(incoming, outgoing);
+  });
+  answerUnreadable(server, publicBaseUrl);
+  return server;
+}
