@@ -1,3 +1,4 @@
+import { MAX_JSON_BYTES } from '@/lib/contract/body-limits.mjs';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { endpoints } from '@/lib/contract/index';
 import { fillPath, matchEndpoint } from '@/lib/contract/match';
@@ -47,10 +48,8 @@ export function checkHeaders(endpoint: Endpoint, headers: Headers, publicBaseUrl
   return null;
 }
 
-const MAX_JSON = 4 * 1024 * 1024;
-
 /** The most bytes that a body may have. */
-export const bodyLimit = (endpoint: Endpoint) => endpoint.upload?.maxBytes ?? MAX_JSON;
+export const bodyLimit = (endpoint: Endpoint) => endpoint.upload?.maxBytes ?? MAX_JSON_BYTES;
 
 function namedParams(path: string, segments: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};

@@ -11,7 +11,8 @@ import { errorAnswer } from './answers';
 import { passAnswer } from './answer-body';
 import { bodyLimit, checkHeaders, checkTarget } from './check';
 import { cookieValue } from './cookie-value';
-import { callUpstream, IncompleteError, TimeoutError, TooLargeError } from './upstream';
+import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
+import { callUpstream, TimeoutError } from './upstream';
 
 /** All that a visitor's request may tell the API, besides method, path, query and body. */
 const PASSED_HEADERS = [
@@ -48,9 +49,8 @@ export async function handleProxy(request: Request, target: string): Promise<Res
     const answer = await callUpstream({
       url: apiUrl + path + (question === -1 ? '' : (target.slice(question).split('#', 1)[0] ?? '')),
       method: endpoint.method,
-      headers: { ...passedHeaders(request.headers, endpoint), ...ownHeaders(request.headers, token) },
-      body: endpoint.method === 'GET' ? null : request.body,
-      limit,
+      headers: { ...passedHeaders(request.headers, endpoint), ...ownHeaders(request.headers, token, endpoint) },
+      body: await bodyOf(request, endpoint, limit),
       timeout,
       signal: request.signal,
     });
@@ -58,6 +58,13 @@ export async function handleProxy(request: Request, target: string): Promise<Res
   } catch (error) {
     return failed(error, limit);
   }
+}
+
+/** JSON is whole before the API hears of the call; an upload goes on as it comes. */
+function bodyOf(request: Request, endpoint: Endpoint, limit: number) {
+  if (endpoint.method === 'GET') return null;
+  const bounds = { limit, announced: request.headers.get('content-length') };
+  return endpoint.upload ? begunUpload(request.body, bounds) : wholeBody(request.body, bounds);
 }
 
 async function finish(answer: IncomingMessage, endpoint: Endpoint, timeout: number): Promise<Response> {
@@ -90,5 +97,5 @@ function failed(error: unknown, limit: number): Response {
   if (error instanceof TooLargeError) return tooLarge(limit);
   if (error instanceof IncompleteError) return errorAnswer('INVALID_DATA', 'The body was cut off on its way.');
   if (error instanceof TimeoutError) return errorAnswer('UPSTREAM_TIMEOUT', 'The API did not answer in time.');
-  return errorAnswer('ERR_NETWORK', 'The API could not be reached.');
+  return errorAnswer('ERR_NETWORK', 'The API could not be reached.', { 'retry-after': '1' });
 }

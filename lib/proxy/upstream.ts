@@ -5,17 +5,14 @@ export interface UpstreamCall {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body: ReadableStream<Uint8Array> | null;
-  /** The most bytes the body may have. */
-  limit: number;
+  /** Whole, or as it comes. */
+  body: Buffer | AsyncIterable<Uint8Array> | null;
   /** Milliseconds until the answer must have begun, counted from the last byte sent. */
   timeout: number;
   signal: AbortSignal;
 }
 
-export class TooLargeError extends Error {}
 export class TimeoutError extends Error {}
-export class IncompleteError extends Error {}
 
 // shorter than the five seconds after which a Node server closes an idle connection
 const KEEP = { keepAlive: true, maxFreeSockets: 64, timeout: 4_000 };
@@ -49,6 +46,8 @@ function attempt(call: UpstreamCall): Promise<http.IncomingMessage> {
     call.signal.addEventListener('abort', abort, { once: true });
     request.on('response', (answer) => {
       clearTimeout(timer);
+      // whoever reads it hears of it there; when nobody does any more, it is nobody's error
+      answer.on('error', () => undefined);
       answer.on('close', () => call.signal.removeEventListener('abort', abort));
       resolve(answer);
     });
@@ -57,23 +56,17 @@ function attempt(call: UpstreamCall): Promise<http.IncomingMessage> {
       call.signal.removeEventListener('abort', abort);
       reject(request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? new StaleError() : error);
     });
-    if (!call.body) request.end();
-    else send(call, call.body, request, () => timer.refresh()).catch(stop);
+    if (!call.body || Buffer.isBuffer(call.body)) request.end(call.body ?? undefined);
+    else send(call.body, request, () => timer.refresh()).catch(stop);
   });
 }
 
-/** Streams the body on, counting: more than the limit or other than announced ends the request. */
-async function send(call: UpstreamCall, body: ReadableStream<Uint8Array>, to: http.ClientRequest, onSent: () => void) {
-  const announced = call.headers['content-length'];
-  let count = 0;
+async function send(body: AsyncIterable<Uint8Array>, to: http.ClientRequest, onSent: () => void) {
   for await (const chunk of body) {
-    count += chunk.byteLength;
-    if (count > call.limit) throw new TooLargeError();
     if (to.destroyed) return;
     onSent();
     if (!to.write(chunk)) await drained(to);
   }
-  if (announced !== undefined && Number(announced) !== count) throw new IncompleteError();
   to.end();
 }
 

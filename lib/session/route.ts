@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Failure } from '@/lib/api-client/result';
 import { env } from '@/lib/env';
 import { errorAnswer, GUARD_HEADERS } from '@/lib/proxy/answers';
+import { TooLargeError, wholeBody } from '@/lib/proxy/request-body';
 import { isSameOrigin } from '@/lib/proxy/same-origin';
 
 const MAX_BODY = 10_000;
@@ -16,10 +17,12 @@ export function refuseForeign(request: Request): Response | null {
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S> | Response> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) return errorAnswer('UNSUPPORTED_TYPE', 'Takes application/json.');
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
-  const text = await request.text();
-  if (text.length > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
-  const parsed = schema.safeParse(parsedJson(text));
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
+  const body = await wholeBody(request.body, { limit: MAX_BODY, announced }).catch((error: unknown) => error);
+  if (body instanceof TooLargeError) return errorAnswer('TOO_LARGE', 'Too long.');
+  if (!(body instanceof Buffer)) return errorAnswer('INVALID_DATA', 'The body was cut off on its way.');
+  const parsed = schema.safeParse(parsedJson(body.toString()));
   if (parsed.success) return parsed.data;
   return errorAnswer(
     'INVALID_DATA',

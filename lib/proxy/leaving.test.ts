@@ -1,0 +1,167 @@
+import { sealData } from 'iron-session';
+import { handleProxy } from './handle';
+import { startUpstream, type Upstream } from './testing/upstream';
+
+const SITE = 'http://localhost:3000';
+const SECRET = 'a secret of the tests that is long enough';
+const FILE = '/api/files/0198a0b2-0000-7000-8000-000000000001';
+
+let upstream: Upstream;
+let cookie: string;
+let open = 0;
+const unhandled: unknown[] = [];
+const note = (error: unknown) => void unhandled.push(error);
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: SITE,
+    TRACEABILITY_API_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+    INTERNAL_SECRET: 'the internal secret of the tests',
+  });
+  cookie = `ts-session=${await sealData({ token: 'token-token-token-token-token' }, { password: SECRET, ttl: 600 })}`;
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+  upstream.answer(null);
+  open = 0;
+});
+afterEach(() => expect(unhandled).toEqual([]));
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  await upstream.close();
+});
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Files without an end, and a count of those that are still being sent. */
+const sendEndlessly = () =>
+  upstream.answer((_, response) => {
+    open += 1;
+    response.on('close', () => (open -= 1));
+    response.writeHead(200, { 'content-type': 'image/png' });
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(20_000)));
+    };
+    response.on('drain', more);
+    more();
+  });
+
+const download = (signal?: AbortSignal) =>
+  handleProxy(new Request(SITE, { headers: { cookie }, ...(signal ? { signal } : {}) }), FILE);
+
+const upload = (body: ReadableStream<Uint8Array>, type: string, path: string, method = 'POST') =>
+  handleProxy(
+    new Request(SITE, {
+      method,
+      headers: { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' },
+      body,
+      duplex: 'half',
+    } as RequestInit),
+    path,
+  );
+
+describe('a visitor who leaves', () => {
+  it('in the middle of a download ends the API’s work, 200 times', async () => {
+    sendEndlessly();
+    for (let round = 0; round < 200; round += 1) {
+      const reader = (await download()).body?.getReader();
+      for (let chunk = 0; chunk < round % 3; chunk += 1) await reader?.read();
+      // sometimes while a chunk is being waited for
+      const waiting = round % 2 ? reader?.read() : undefined;
+      await reader?.cancel(new Error('gone'));
+      await waiting?.catch(() => undefined);
+    }
+    await until(() => open === 0);
+    expect(upstream.seen).toHaveLength(200);
+  });
+
+  it('whose request is given up ends the API’s work, before the answer and in the middle of it', async () => {
+    sendEndlessly();
+    for (let round = 0; round < 100; round += 1) {
+      const controller = new AbortController();
+      const answer = await download(controller.signal);
+      const reader = answer.body?.getReader();
+      await reader?.read();
+      controller.abort();
+      await expect(reader?.read().then(() => reader.read())).rejects.toThrow();
+    }
+    await until(() => open === 0);
+    upstream.answer((_, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
+    for (let round = 0; round < 100; round += 1) {
+      const controller = new AbortController();
+      const answer = download(controller.signal);
+      await until(() => open === 1);
+      controller.abort();
+      expect((await answer).status).toBe(502);
+      await until(() => open === 0);
+    }
+  });
+});
+
+describe('an API that leaves', () => {
+  it('in the middle of a file breaks the download off', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': '1000' });
+      response.write(Buffer.alloc(10));
+      setImmediate(() => response.destroy());
+    });
+    await expect((await download()).arrayBuffer()).rejects.toThrow();
+  });
+});
+
+describe('a body that is slow to come', () => {
+  it('as JSON opens no connection to the API until it is whole', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const writer = writable.getWriter();
+    const answer = upload(readable, 'application/json', '/api/auth/password', 'PUT');
+    await writer.write(Buffer.from('{"a":'));
+    expect((await download()).status).toBe(200);
+    expect(upstream.seen.map(({ method }) => method)).toEqual(['GET']);
+    await writer.write(Buffer.from('1}'));
+    await writer.close();
+    expect((await answer).status).toBe(200);
+    expect(upstream.seen.at(-1)).toMatchObject({ method: 'PUT', bytes: 7 });
+  });
+
+  it('as an upload opens one when 64 kB are here, and then goes on as it comes', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const writer = writable.getWriter();
+    const answer = upload(readable, 'image/png', '/api/files');
+    await writer.write(Buffer.alloc(60_000));
+    expect((await download()).status).toBe(200);
+    expect(upstream.seen.map(({ method }) => method)).toEqual(['GET']);
+    await writer.write(Buffer.alloc(60_000));
+    await until(() => upstream.seen.length === 2);
+    await writer.write(Buffer.alloc(60_000));
+    await writer.close();
+    expect((await answer).status).toBe(200);
+    expect(upstream.seen.at(-1)).toMatchObject({ method: 'POST', bytes: 180_000 });
+  });
+
+  it('and breaks off, reaches nobody', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const writer = writable.getWriter();
+    const answer = upload(readable, 'application/json', '/api/auth/password', 'PUT');
+    await writer.write(Buffer.from('{"a":'));
+    await writer.abort(new Error('gone'));
+    expect((await answer).status).toBe(400);
+    expect(upstream.seen).toEqual([]);
+  });
+});
+
+it('says where the API cannot be reached when to ask again', async () => {
+  await upstream.close();
+  const answer = await download();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '1']);
+  expect(await answer.json()).toMatchObject({ code: 'ERR_NETWORK' });
+});
