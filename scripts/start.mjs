@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { loadDotEnv, readEnvironment } from './lib/environment.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { createKeeper } from './lib/keep-running.mjs';
 import { openOutput } from './lib/output.mjs';
 import { requireFreePort } from './lib/ports.mjs';
 import { fromRoot } from './lib/root.mjs';
 import { Explained, fail } from './lib/run.mjs';
-import { endOf, startProgram, stopPrograms, waitUntilReady } from './lib/servers.mjs';
+import { startProgram } from './lib/servers.mjs';
 import { summary } from './lib/summary.mjs';
 
 const HELP = `npm start [-- options]
@@ -59,28 +60,22 @@ async function serve(environment) {
   };
   const output = openOutput(environment.dataDir);
   rmSync(path.join(environment.dataDir, 'started.json'), { force: true });
-  const programs = [];
+  const keeper = createKeeper(output.say);
   let isStopping = false;
   const stop = async (code) => {
     if (isStopping) return;
     isStopping = true;
-    await stopPrograms(programs);
+    await keeper.stop();
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   onParentGone(() => void stop(0));
-  const start = (title, file) => {
-    const program = startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.take);
-    programs.push(program);
-    void program.ended.then(() => {
-      if (isStopping) return;
-      process.stderr.write(`\n${endOf(program)}\n`);
-      void stop(1);
-    });
-    return program;
-  };
+  const open = (title, file) => () => startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.take);
   try {
-    await startBoth(environment, start);
+    if (!environment.isApiElsewhere) {
+      await keeper.start(open('The traceability API', 'dist/traceability-api/main.js'), `${apiOf(environment)}/ready`);
+    }
+    await keeper.start(open('The web', 'server.mjs'), `${webOf(environment)}/auth/login`);
     if (!isStopping) output.say(summary(environment));
   } catch (error) {
     if (isStopping) return;
@@ -96,14 +91,8 @@ function onParentGone(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
-async function startBoth(environment, start) {
-  if (!environment.isApiElsewhere) {
-    const api = start('The traceability API', 'dist/traceability-api/main.js');
-    await waitUntilReady(api, `http://${urlHost(environment.apiHost)}:${environment.apiPort}/ready`);
-  }
-  const web = start('The web', 'server.mjs');
-  await waitUntilReady(web, `http://${urlHost(environment.host)}:${environment.port}/auth/login`);
-}
+const apiOf = ({ apiHost, apiPort }) => `http://${urlHost(apiHost)}:${apiPort}`;
+const webOf = ({ host, port }) => `http://${urlHost(host)}:${port}`;
 
 /** The address to call a program at that listens there. */
 const urlHost = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);

@@ -8,7 +8,8 @@ import styles from './failure-page.module.css';
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-const LOOK_EVERY = 4000;
+/** A restart takes about two seconds. */
+const LOOK_EVERY = 2000;
 
 /** What a page shows when it broke; says so plainly when it was the API that did not answer. */
 export function FailurePage({ error, reset }: Props) {
@@ -40,7 +41,12 @@ export function FailurePage({ error, reset }: Props) {
 
   return (
     <div role="alert">
-      <EmptyState isPage drawing="error" title={isApiDown ? t('apiDown') : t('title')} text={t('text')}>
+      <EmptyState
+        isPage
+        drawing="error"
+        title={isApiDown ? t('apiDown') : t('title')}
+        text={isApiDown ? t('apiDownText') : t('text')}
+      >
         <Button variant="filled" icon="refresh" onClick={() => (isApiDown ? location.reload() : reset())}>
           {t('retry')}
         </Button>

@@ -2,6 +2,7 @@ import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
+import { patiently } from './patience';
 import { saveAnswer } from './save-file';
 import { signInAgain } from './sign-in-again';
 import { sendUpload, type Progress } from './upload';
@@ -29,7 +30,8 @@ export async function call<E extends Endpoint>(
     const answer = await sendUpload(endpoint.method, url, headers, loose.upload, options);
     return answer ? watched(endpoint, readAnswer(endpoint, answer.status, answer.text)) : noAnswer();
   }
-  const answer = await send(url, { method: endpoint.method, headers, body: callBody(endpoint, loose) }, options.signal);
+  const init = { method: endpoint.method, headers, body: callBody(endpoint, loose) };
+  const answer = await send(endpoint, url, init, options.signal);
   return answer ? watched(endpoint, readAnswer(endpoint, answer.status, await answer.text())) : noAnswer();
 }
 
@@ -41,6 +43,7 @@ export async function download<E extends Endpoint>(
 ): Promise<CallResult<{ fileName: string }>> {
   const loose = looseArgs(args);
   const answer = await send(
+    endpoint,
     PROXY + callPath(endpoint, loose),
     {
       method: endpoint.method,
@@ -66,7 +69,12 @@ function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): 
   return result;
 }
 
-async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+function send(endpoint: Endpoint, url: string, init: RequestInit, signal: AbortSignal | undefined) {
+  const ask = () => sendOnce(url, init, signal);
+  return endpoint.mutates ? ask() : patiently(ask, signal);
+}
+
+async function sendOnce(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
   try {
     return await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin', cache: 'no-store' });
   } catch (error) {

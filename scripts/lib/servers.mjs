@@ -46,7 +46,9 @@ function splitLines(stream, take) {
 export async function waitUntilReady(program, address, seconds = 120) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
-    if (program.child.exitCode !== null || program.child.signalCode !== null) throw new Explained(endOf(program));
+    if (program.child.exitCode !== null || program.child.signalCode !== null) {
+      throw new Explained(`${howItEnded(program)}\n${tail(program)}`);
+    }
     if (await answers(address)) return;
     await sleep(POLL_MS);
   }
@@ -63,11 +65,9 @@ async function answers(address) {
   }
 }
 
-/** What to say of a program that ended by itself. */
-export function endOf({ title, child, ...program }) {
-  const how = child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`;
-  return `${title} ${how}.\n${tail(program)}`;
-}
+/** One sentence about a program that ended by itself. */
+export const howItEnded = ({ title, child }) =>
+  `${title} ${child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`}.`;
 
 const tail = ({ lastLines }) =>
   lastLines.length > 0 ? `Its last lines:\n${lastLines.join('\n')}` : 'It said nothing.';

@@ -1,0 +1,28 @@
+const TRIES = 6;
+const LONGEST_WAIT_S = 3;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Seconds after which a server that is away for a moment asks to be tried again; null for every other answer. */
+function comesBackIn(answer: Response | null): number | null {
+  if (answer?.status !== 502 && answer?.status !== 503) return null;
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds : null;
+}
+
+/**
+ * Asks again while the API is away for a moment and says when it will be back, as it does while it is being restarted:
+ * six times at most. For reads alone: whether a change was carried out is for a person to look at.
+ */
+export async function patiently(
+  ask: () => Promise<Response | null>,
+  signal?: AbortSignal,
+  wait = pause,
+): Promise<Response | null> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    const seconds = comesBackIn(answer);
+    if (seconds === null || tries === TRIES || signal?.aborted) return answer;
+    await wait(seconds * 1000);
+  }
+}
