@@ -272,4 +272,14 @@ describe('robustness', () => {
       expect(parts.length + issues.length).toBeGreaterThan(0);
     }
   });
+
+  it('takes no book, and nothing with more parts or materials than an article holds, for a composition', () => {
+    const unreadable = { parts: [], issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: [] }] };
+    const list = (count: number, text: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => text(at)).join('; ');
+    expect(parseComposition(`100% cotton${' '.repeat(5_000)}`)).toEqual(unreadable);
+    expect(parseComposition(list(20, (at) => `Part ${at}: 100% cotton`)).parts).toHaveLength(20);
+    expect(parseComposition(list(21, (at) => `Part ${at}: 100% cotton`))).toEqual(unreadable);
+    expect(parseComposition(list(51, (at) => `1% cotton ${at}`))).toEqual(unreadable);
+  });
 });

@@ -41,6 +41,8 @@ const WEEKDAY =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|lun|mie|jue|vie|sab|dom|mer|gio|ven|seg|ter|qua|qui|sex)\b\.?,?\s+(?=[\p{L}\d])/u;
 const TIME =
   /[t,\s]+(?:a las |at |alle |as |h\.?\s?)?\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
+/** Longer texts are no dates; the longest that programs write ('Sun Mar 03 2024 … (Central European Time)') has 80. */
+const MAX_LENGTH = 200;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const MAX_SERIAL = 2_958_465;
@@ -157,6 +159,7 @@ function fromNames(text: string): Found {
 
 /** 'Sun Mar 03 2024' and '3 Mar 2024 10:00' without weekday, time and zone. */
 function bare(written: string): string {
+  if (written.length > MAX_LENGTH) return '';
   return asciiDigits(fold(written.replace(/[\u200e\u200f\u202a-\u202e]/gu, '')))
     .slice(0, 80)
     .replace(/[‐‑–−]/gu, '-')

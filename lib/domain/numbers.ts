@@ -1,14 +1,19 @@
 import { asciiDigits } from './text';
 
+/** A longer text is no number: the patterns below take the square of a text's length. */
+const MAX_LENGTH = 60;
+
 const GROUPED = /^\d{1,3}([.,'\u00a0\u202f ]\d{3})+$/;
 
 /**
  * A number as people write it: `1.234,56`, `1,234.56`, `1 234,5`, `12,5 %`. When one mark alone could be either
  * (`1.234`), it is a decimal mark unless it groups exactly three digits and `grouping` is true.
- * @returns null when the text is no number
+ * @returns null when the text is no number, or longer than 60 characters
  */
 export function parseNumber(written: string, options: { grouping?: boolean } = {}): number | null {
-  const text = asciiDigits(written)
+  const trimmed = written.trim();
+  if (trimmed.length > MAX_LENGTH) return null;
+  const text = asciiDigits(trimmed)
     .replace(/[%\s\u00a0\u202f']+$/g, '')
     .trim();
   const match = /^([+-]?)([\d.,'\u00a0\u202f ]+)$/.exec(text);
@@ -59,7 +64,9 @@ const GRAMS: Record<string, number> = {
  * @returns null for anything else, and for weights that are not above 0 or over 1,000 tonnes
  */
 export function parseWeight(written: string): number | null {
-  const match = /^(.*?)\s*([a-z]+)?\.?$/i.exec(asciiDigits(written).trim());
+  const trimmed = written.trim();
+  if (trimmed.length > MAX_LENGTH) return null;
+  const match = /^(.*?)\s*([a-z]+)?\.?$/i.exec(asciiDigits(trimmed));
   const factor = GRAMS[match?.[2]?.toLowerCase() ?? 'g'];
   const number = parseNumber(match?.[1] ?? '');
   if (factor === undefined || number === null) return null;

@@ -21,9 +21,17 @@ export function asName(text: string): string {
   return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
 }
 
-/** Form for searching and for keys: lower case, no accents, blanks collapsed. `fold('  Algodón\nCRU ')` is `'algodon cru'`. */
+/**
+ * Form for searching and for keys: lower case, no accents, blanks collapsed. `fold('  Algodón\nCRU ')` is `'algodon cru'`.
+ * Marks go before as well as after: to sort a long run of them, `normalize` takes the square of its length.
+ */
 export function fold(text: string): string {
-  return collapse(text.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKC'));
+  return collapse(text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKC'));
+}
+
+/** Runs of combining marks cut to 30 (Unicode Standard Annex 15, stream-safe text), so that `normalize` stays linear. */
+export function limitMarks(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
 /** `fold`, and everything that is neither letter nor digit becomes a blank: `foldWords('Cód. (SKU)')` is `'cod sku'`. */
@@ -31,41 +39,64 @@ export function foldWords(text: string): string {
   return collapse(fold(text).replace(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
-function trigrams(text: string): Map<string, number> {
-  const padded = `  ${text} `;
-  const grams = new Map<string, number>();
+/** A text made ready to be compared with many others: see `likenessOf`. */
+export interface Profile {
+  words: string;
+  trigrams: ReadonlyMap<string, number>;
+}
+
+export function profileOf(text: string): Profile {
+  const words = foldWords(text);
+  const padded = `  ${words} `;
+  const trigrams = new Map<string, number>();
   for (let at = 0; at + 3 <= padded.length; at += 1) {
     const gram = padded.slice(at, at + 3);
-    grams.set(gram, (grams.get(gram) ?? 0) + 1);
+    trigrams.set(gram, (trigrams.get(gram) ?? 0) + 1);
   }
-  return grams;
+  return { words, trigrams };
 }
 
 /**
  * How alike two texts read, from 0 (nothing in common) to 1 (equal once folded): Sørensen–Dice over the
  * trigrams of the folded words, counted with repetition. Symmetric. An empty text is like nothing.
  */
-export function likeness(left: string, right: string): number {
-  const a = foldWords(left);
-  const b = foldWords(right);
-  if (a === '' || b === '') return 0;
-  if (a === b) return 1;
-  const gramsA = trigrams(a);
-  const gramsB = trigrams(b);
+export function likenessOf(a: Profile, b: Profile): number {
+  if (a.words === '' || b.words === '') return 0;
+  if (a.words === b.words) return 1;
   let shared = 0;
-  let total = 0;
-  for (const [gram, count] of gramsA) {
-    shared += Math.min(count, gramsB.get(gram) ?? 0);
-    total += count;
-  }
-  for (const count of gramsB.values()) total += count;
-  return (2 * shared) / total;
+  for (const [gram, count] of a.trigrams) shared += Math.min(count, b.trigrams.get(gram) ?? 0);
+  return (2 * shared) / (a.words.length + b.words.length + 2);
 }
 
-/** At most `length` characters (code points), with an ellipsis when something was cut. */
+/** `likenessOf` for two plain texts. */
+export const likeness = (left: string, right: string): number => likenessOf(profileOf(left), profileOf(right));
+
+/** Browsers before 2024 may lack it: there texts are cut between code points. */
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
+/** What a reader sees as one character is rarely longer; a longer one is cut between two code points. */
+const LONGEST_GRAPHEME = 64;
+
+/**
+ * The beginning of a text, at most `length` UTF-16 units: never half of a surrogate pair, nor of what a reader sees as
+ * one character (a letter with its accent, a family emoji, a flag).
+ */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  if (length <= 0) return '';
+  const start = Math.max(0, length - LONGEST_GRAPHEME);
+  const near = text.slice(start, length + LONGEST_GRAPHEME);
+  const end = start + (graphemes?.segment(near).containing(length - start)?.index ?? 0);
+  if (end > start) return text.slice(0, end);
+  return text.slice(0, isHigh(text, length - 1) && isLow(text, length) ? length - 1 : length);
+}
+
+const isHigh = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+const isLow = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** `cut`, with an ellipsis when something was left out: at most `length` UTF-16 units in all. */
 export function shorten(text: string, length: number): string {
-  const points = Array.from(text);
-  return points.length <= length ? text : `${points.slice(0, Math.max(0, length - 1)).join('')}…`;
+  return text.length <= length ? text : `${cut(text, length - 1)}…`;
 }
 
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];

@@ -17,13 +17,15 @@ export interface Chunk {
   tokens: Content[];
   before: SeparatorKind;
   after: SeparatorKind;
+  /** Some of the tokens is a share or a ratio; asked so often that it is found out once. */
+  isShared: boolean;
   /** A remark with a share of its own was left out behind it: '65% polyester (30% recycled)'. */
   hasDetail?: boolean;
 }
 
 const isShare = (token: Token | undefined): boolean => token?.type === 'share' || token?.type === 'ratio';
 
-export const hasShare = (chunk: Chunk | undefined): boolean => chunk?.tokens.some(isShare) ?? false;
+export const hasShare = (chunk: Chunk | undefined): boolean => chunk?.isShared ?? false;
 
 /** True when a number stands without any name beside it: '95%' in 'Algodón\n95%'. */
 export const isNameless = (chunk: Chunk | undefined): boolean =>
@@ -68,7 +70,7 @@ function cut(tokens: readonly Token[]): Chunk[] {
   let before: SeparatorKind = 'start';
   let hasShareBefore = false;
   const close = (kind: SeparatorKind): void => {
-    if (current.length > 0) chunks.push({ tokens: current, before, after: kind });
+    if (current.length > 0) chunks.push({ tokens: current, before, after: kind, isShared: hasShareBefore });
     else if (chunks.length > 0 && rank(kind) > rank(before))
       chunks[chunks.length - 1] = { ...chunks[chunks.length - 1], after: kind } as Chunk;
     before = current.length > 0 || rank(kind) > rank(before) ? kind : before;
@@ -107,10 +109,11 @@ function rank(kind: SeparatorKind): number {
   return RANKS[kind];
 }
 
-const join = (left: Chunk, right: Chunk, between: Content[]): Chunk => ({
-  tokens: [...left.tokens, ...between, ...right.tokens],
+const join = (left: Chunk, right: Chunk): Chunk => ({
+  tokens: [...left.tokens, ...right.tokens],
   before: left.before,
   after: right.after,
+  isShared: left.isShared || right.isShared,
 });
 
 /** A slash between texts without shares belongs to the text: 'Aplique / accesorio: 100% algodón'. */
@@ -120,8 +123,11 @@ function joinSlashes(chunks: readonly Chunk[]): Chunk[] {
     const last = joined.at(-1);
     const continues = last !== undefined && last.after === 'slash' && chunk.before === 'slash';
     if (continues && !hasShare(last) && !isShare(chunk.tokens[0])) {
-      joined[joined.length - 1] = join(last, chunk, [{ type: 'word', text: '/' }]);
-    } else joined.push(chunk);
+      last.tokens.push({ type: 'word', text: '/' });
+      for (const token of chunk.tokens) last.tokens.push(token);
+      last.after = chunk.after;
+      last.isShared = chunk.isShared;
+    } else joined.push({ ...chunk, tokens: [...chunk.tokens] });
   }
   return joined;
 }
@@ -146,10 +152,10 @@ function joinNameless(chunks: readonly Chunk[]): Chunk[] {
     const next = chunks[at + 1];
     const last = joined.at(-1);
     if (isNameless(chunk) && namesFollow && JOINING.has(chunk.after) && canName(next)) {
-      joined.push(join(chunk, next, []));
+      joined.push(join(chunk, next));
       at += 1;
     } else if (isNameless(chunk) && !namesFollow && JOINING.has(chunk.before) && canName(last)) {
-      joined[joined.length - 1] = join(last, chunk, []);
+      joined[joined.length - 1] = join(last, chunk);
     } else joined.push(chunk);
   }
   return joined;

@@ -65,9 +65,13 @@ function withoutLeadIn(words: readonly string[]): { words: string[]; lead: boole
 
 /** Takes a sentence's tail off a name: '2% elastano para melhor mobilidade'. Names of coatings keep their 'with'. */
 function cleanName(words: readonly string[]): { words: string[]; trimmed: boolean } {
-  const kept = [...words];
-  while (kept.length > 1 && /^(?:de|di|of|aus|von|d'|en|uit|es|is|è|é|son|são|are|ist)$/iu.test(kept[0] ?? ''))
-    kept.shift();
+  let start = 0;
+  while (
+    start < words.length - 1 &&
+    /^(?:de|di|of|aus|von|d'|en|uit|es|is|è|é|son|são|are|ist)$/iu.test(words[start] ?? '')
+  )
+    start += 1;
+  const kept = words.slice(start);
   const at = kept.findIndex((word, index) => index > 0 && isTail(kept, index, word));
   return at === -1 ? { words: kept, trimmed: false } : { words: kept.slice(0, at), trimmed: true };
 }

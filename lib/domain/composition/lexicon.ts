@@ -167,8 +167,11 @@ function remembered<T>(answer: (word: string) => T): (word: string) => T {
   };
 }
 
-const plain = remembered(foldWords);
-const folded = remembered(fold);
+/** Longer than any phrase of a label: what stands behind says nothing, and each question would fold it anew. */
+const LONGEST = 400;
+
+const plain = remembered((word) => foldWords(word.slice(0, LONGEST)));
+const folded = remembered((word) => fold(word.slice(0, LONGEST)));
 
 /** Short names of fibres on European labels that are other words in small letters. */
 const CODES = new Set(words('VI AC CU NY CLY CA PM WK WM WL WG BW HF JU RPET RPES RPA RCO CMD PLA'));
@@ -229,17 +232,12 @@ export function trailingLabelLength(name: readonly string[]): number {
 /** What remains of a label once a heading ('Composición', 'Composição do …') is taken off; '' for a heading alone. */
 export function withoutHeading(label: readonly string[]): string[] {
   if (!COMPOSITION_HEADINGS.includes(plain(label[0] ?? ''))) return [...label];
-  const rest = label.slice(1);
-  while (rest.length > 0 && (rest[0] === '/' || COMPOSITION_HEADINGS.includes(plain(rest[0] ?? '')))) rest.shift();
-  while (
-    rest.length > 0 &&
-    ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(plain(rest[0] ?? ''))
-  )
-    rest.shift();
-  return rest.length > 0 &&
-    ['textil', 'care', 'material', 'y', 'e', 'cuidados', 'tejido'].includes(plain(rest[0] ?? ''))
-    ? []
-    : rest;
+  const wordAt = (at: number): string => plain(label[at] ?? '');
+  let at = 1;
+  while (at < label.length && (label[at] === '/' || COMPOSITION_HEADINGS.includes(wordAt(at)))) at += 1;
+  while (at < label.length && ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(wordAt(at)))
+    at += 1;
+  return ['textil', 'care', 'material', 'y', 'e', 'cuidados', 'tejido'].includes(wordAt(at)) ? [] : label.slice(at);
 }
 
 export const isCompositionHeading = (word: string): boolean => COMPOSITION_HEADINGS.includes(plain(word));

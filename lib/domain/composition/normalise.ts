@@ -1,4 +1,4 @@
-import { asciiDigits } from '@/lib/domain/text';
+import { asciiDigits, collapse, limitMarks } from '@/lib/domain/text';
 import { isQualifier } from './lexicon';
 
 const ENTITIES: Record<string, string> = {
@@ -48,11 +48,11 @@ function decodeEntity(whole: string, name: string): string {
 
 /** 'exclusive of trimmings', 'excepto adornos': says what the shares leave out, and names no material. */
 const EXCLUSIONS =
-  /[\s,(–—-]*(?<![\p{L}])(?:exclusive of|excluding|excl\.|except(?: for)?|excepto|exceto|excluidos?|excluidas?|excluyendo|excluindo|escluso|esclusi|esclusa|escluse|ad eccezione|ausgenommen|à l'exclusion|à l'exception)(?![\p{L}])[^.,;:\n()%\d]*\)?/giu;
+  /(?<![\p{L}])(?:exclusive of|excluding|excl\.|except(?: for)?|excepto|exceto|excluidos?|excluidas?|excluyendo|excluindo|escluso|esclusi|esclusa|escluse|ad eccezione|ausgenommen|à l'exclusion|à l'exception)(?![\p{L}])[^.,;:\n()%\d]*\)?/giu;
 
 /** 'of which 30% recycled': part of the share before it, no share of its own. */
 const DETAILS =
-  /[\s,(]*(?<![\p{L}])(?:of which|de (?:los|las) cuales|del cual|de la cual|di cui|dos quais|das quais|do qual|da qual|davon|dont)\s+(?:(?:un|um|el|o|il)\s+)?\d+(?:[.,]\d+)?\s?%\s+(?:(?:is|are|es|é|è|ist)\s+)?(\p{L}+)\)?/giu;
+  /(?<![\p{L}])(?:of which|de (?:los|las) cuales|del cual|de la cual|di cui|dos quais|das quais|do qual|da qual|davon|dont)\s+(?:(?:un|um|el|o|il)\s+)?\d+(?:[.,]\d+)?\s?%\s+(?:(?:is|are|es|é|è|ist)\s+)?(\p{L}+)\)?/giu;
 
 /** 'cien por cien', '100x100' of a material; two lengths are no share. */
 const WHOLE = /(?<![\p{L}\d])(?:cien por cien(?:to)?|100\s?(?:x|×|por)\s?100)(?![\p{L}\d]|\s?[cm]?m\b)/giu;
@@ -65,16 +65,34 @@ const ABBREVIATIONS = /(?<![\p{L}])(ext|int|sup|inf|princ|lat|acc|comp)\.(?=\s|:
 
 const PERCENT_WORDS =
   /(?<=\d)\s?(?:por\s?ciento|per\s?cento|por\s?cento|por\s100|pour\s?cent|percent|per\scent|pct|prozent|procent)(?![\p{L}])\.?/giu;
-const SHARE_INSIDE = /\d\s*%|%\s*\d/u;
+const SHARE_INSIDE = /\d ?%|% ?\d/u;
+
+/**
+ * Puts a blank where a phrase stands, with the separators (of `lead`) before it. One regular expression for both would
+ * begin anew at each separator of a long run.
+ */
+function cutPhrases(text: string, phrase: RegExp, lead: string, isCut: (match: RegExpExecArray) => boolean): string {
+  let kept = '';
+  let from = 0;
+  for (const match of text.matchAll(phrase)) {
+    if (!isCut(match)) continue;
+    let end = match.index;
+    while (end > from && lead.includes(text[end - 1] ?? '')) end -= 1;
+    kept += `${text.slice(from, end)} `;
+    from = match.index + match[0].length;
+  }
+  return kept + text.slice(from);
+}
 
 /** Marks of a parenthesis that holds shares of its own; other parentheses stay part of the text. */
 export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
 
 function readParenthesis(whole: string, inside: string, offset: number, all: string): string {
-  if (/^\s*(?:[\d.,]+\s*%?(?:\s*\/\s*[\d.,]+\s*%?)*|%\s*[\d.,]+)\s*$/u.test(inside)) return ` ${inside} `;
-  if (!SHARE_INSIDE.test(inside)) return whole;
-  const rest = inside.replace(/[\d.,]+\s*%|%\s*[\d.,]+/gu, ' ').trim();
+  const plain = collapse(inside);
+  if (/^(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
+  if (!SHARE_INSIDE.test(plain)) return whole;
+  const rest = plain.replace(/[\d.,]+ ?%|% ?[\d.,]+/gu, ' ').trim();
   const after = all.slice(offset + whole.length, offset + whole.length + 20);
   const isDetail =
     /^\s*\d+(?:[.,]\d+)?\s*%/u.test(after) && /[\p{L})]\s*$/u.test(all.slice(Math.max(0, offset - 5), offset));
@@ -87,16 +105,12 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
  * 'por ciento' and its like, line ends, brackets. Words keep their case and accents.
  */
 export function normalise(text: string): string {
-  return asciiDigits(
-    text
-      .replace(/&amp;/giu, '&')
-      .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity)
-      .normalize('NFC'),
-  )
+  const decoded = text.replace(/&amp;/giu, '&').replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity);
+  const plain = asciiDigits(limitMarks(decoded).normalize('NFC'))
     .replace(/[\u00ad\u200e\u200f\u2060]/gu, '')
     .replace(/\u200b/gu, ' ')
     .replace(/[\u0001\u0002]/gu, ' ')
-    .replace(/<\s*\/?\s*(?:br|p|li|ul|ol|div|tr|td)\b[^<>]*>/giu, '\n')
+    .replace(/<\s*(?:\/\s*)?(?:br|p|li|ul|ol|div|tr|td)\b[^<>]*>/giu, '\n')
     .replace(/<\/?[a-z][^<>]*>/giu, ' ')
     .replace(/[٪％﹪]/gu, '%')
     .replace(/[،､、，]/gu, ',')
@@ -108,9 +122,9 @@ export function normalise(text: string): string {
     .replace(/[[{]/gu, '(')
     .replace(/[\]}]/gu, ')')
     .replace(WHOLE, '100%')
-    .replace(PERCENT_WORDS, '%')
-    .replace(EXCLUSIONS, ' ')
-    .replace(DETAILS, (whole, word: string) => (isQualifier(word) ? ' ' : whole))
+    .replace(PERCENT_WORDS, '%');
+  const bare = cutPhrases(plain, EXCLUSIONS, ' \n,(–—-', () => true);
+  return cutPhrases(bare, DETAILS, ' \n,(', ([, word = '']) => isQualifier(word))
     .replace(ABBREVIATIONS, '$1')
     .replace(CODE_STOPS, '$1 ')
     .replace(/\(([^()]{0,300})\)/gu, readParenthesis);

@@ -8,15 +8,20 @@ const TOLERANCE = 0.5;
 interface Draft {
   label?: string[];
   items: Item[];
+  /** All shares of the items together, and whether each of them is a bare name behind a plus: kept, not counted anew. */
+  total: number;
+  isOpenSum: boolean;
   inferred: boolean;
   stacked: boolean;
 }
 
-export const sumOf = (percents: readonly (number | null)[]): number =>
-  Math.round(percents.reduce<number>((total, percent) => total + (percent ?? 0), 0) * 100) / 100;
+const rounded = (sum: number): number => Math.round(sum * 100) / 100;
+const sumOf = (percents: readonly (number | null)[]): number =>
+  rounded(percents.reduce<number>((total, percent) => total + (percent ?? 0), 0));
 
 const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= TOLERANCE;
-const draftSum = (draft: Draft): number => sumOf(draft.items.map((item) => item.percent));
+const draftSum = (draft: Draft): number => rounded(draft.total);
+const isBareName = (item: Item): boolean => item.percent === null && item.before === 'plus';
 
 /** A text before the share without a colon names a part when it says so, or when other parts are named too. */
 function acceptSoftLabels(items: readonly Item[]): Item[] {
@@ -55,8 +60,7 @@ function beginsPart(items: readonly Item[], at: number, current: Draft): boolean
   if (item.soft !== undefined) return isLabelLike(item.soft) || isFull || item.before === 'open';
   if (item.percent === null) return isFull && item.before === 'plus';
   if (item.lead && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
-  if (!isFull && sum + item.percent <= 100 + TOLERANCE)
-    return current.items.every((each) => each.percent === null && each.before === 'plus') && item.before === 'plus';
+  if (!isFull && sum + item.percent <= 100 + TOLERANCE) return current.isOpenSum && item.before === 'plus';
   return isSetAhead(items, at);
 }
 
@@ -66,11 +70,14 @@ function draftParts(items: readonly Item[]): Draft[] {
     const current = drafts.at(-1);
     if (current !== undefined && !beginsPart(items, at, current)) {
       current.items.push(item);
+      current.total += item.percent ?? 0;
+      current.isOpenSum &&= isBareName(item);
       return;
     }
     const label = item.label ?? item.soft;
     const isInferred = item.label === undefined && item.soft !== undefined && !item.isDashed;
-    const draft: Draft = { items: [item], inferred: isInferred, stacked: item.stacked };
+    const sums = { total: item.percent ?? 0, isOpenSum: isBareName(item) };
+    const draft: Draft = { items: [item], ...sums, inferred: isInferred, stacked: item.stacked };
     drafts.push(label === undefined ? draft : { ...draft, label });
   });
   return drafts;
@@ -101,7 +108,9 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
   for (const draft of drafts) {
     if (draft.label === undefined) continue;
     const key = foldWords(draft.label.join(' '));
-    byLabel.set(key, [...(byLabel.get(key) ?? []), draft]);
+    const group = byLabel.get(key);
+    if (group === undefined) byLabel.set(key, [draft]);
+    else group.push(draft);
   }
   const dropped = new Set<Draft>();
   const replaced = new Map<Draft, Draft>();
@@ -110,16 +119,26 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
     const sums = group.map(draftSum);
     if (first === undefined || rest.length === 0 || sums.some((sum) => sum >= 100 - TOLERANCE) || !isWhole(sumOf(sums)))
       continue;
-    replaced.set(first, { ...first, items: group.flatMap((draft) => draft.items) });
+    const total = group.reduce((sum, draft) => sum + draft.total, 0);
+    replaced.set(first, { ...first, total, items: group.flatMap((draft) => draft.items) });
     for (const draft of rest) dropped.add(draft);
   }
   return drafts.filter((draft) => !dropped.has(draft)).map((draft) => replaced.get(draft) ?? draft);
 }
 
-const PUNCTUATION = /^[\s.,;:'"“”«»\-–—/]+|[\s,;:'"“”«»\-–—/!~*]+$/gu;
+const BEFORE = ` \n.,;:'"“”«»-–—/`;
+const BEHIND = ` \n,;:'"“”«»-–—/!~*`;
 
-const textOf = (words: readonly string[]): string =>
-  words.join(' ').replace(PUNCTUATION, '').replace(/\.+$/u, '').trim();
+/** Without the signs of `before` at its beginning, those of `behind` and then full stops at its end. */
+function textOf(words: readonly string[]): string {
+  const text = words.join(' ').trim();
+  let start = 0;
+  let end = text.length;
+  while (start < end && BEFORE.includes(text[start] ?? '')) start += 1;
+  while (end > start && BEHIND.includes(text[end - 1] ?? '')) end -= 1;
+  while (end > start && text[end - 1] === '.') end -= 1;
+  return text.slice(start, end).trim();
+}
 
 function labelOf(words: readonly string[]): string {
   return textOf(words)

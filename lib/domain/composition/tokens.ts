@@ -19,7 +19,8 @@ const RANGE = /(\d{1,3}(?:[.,]\d+)?)(?:[-–]|\s?%\s?[-–]\s?|\s?%?\s(?:to|a|bi
 const PAIR = /(\d{2})[-:](\d{2})(?![\d%,:/-]|\s?%)/uy;
 /** Yarn counts: '30/1'. */
 const FRACTION = /\d{1,3}\/\d{1,3}(?![\d%/]|\s?%)/uy;
-const RATIO = /\d{1,3}(?:[.,]\d{1,2})?\s?%?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?\s?%?)+(?![\d\p{L}²/])/uy;
+/** '95/5%', at most twelve shares: a longer row of numbers is none, and is not read to its end from each of them. */
+const RATIO = /\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?(?:\s{0,2}\/\s?\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?){1,11}(?![\d\p{L}²/])/uy;
 const MEASURE =
   /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
 const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
@@ -137,6 +138,16 @@ function wordEnd(text: string, start: number): number {
   return at;
 }
 
+/** Takes off '%' and ')' in front, the ')' behind that closes nothing, and quotation marks. */
+function trimWord(word: string): string {
+  let start = 0;
+  while (word[start] === '%' || word[start] === ')') start += 1;
+  let end = word.length;
+  while (end > start && word[end - 1] === ')') end -= 1;
+  const isOpen = end < word.length && word.lastIndexOf('(', end - 1) > word.lastIndexOf(')', end - 1);
+  return word.slice(start, isOpen ? end + 1 : end).replace(/["“”«»]/gu, '');
+}
+
 function numericAt(text: string, at: number): { token: Token | null; end: number } | null {
   if (!/[\d%?.]/u.test(text[at] ?? '')) return null;
   const point = matchAt(POINT_SHARE, text, at);
@@ -191,7 +202,7 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const end = Math.max(wordEnd(text, at), at + 1);
-    const word = text.slice(at, end).replace(/^[%)]+|(?<!\([^()]*)\)+$|["“”«»]/gu, '');
+    const word = trimWord(text.slice(at, end));
     if (word !== '') tokens.push({ type: 'word', text: word });
     at = end;
     afterShare = false;

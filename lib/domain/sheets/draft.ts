@@ -1,10 +1,10 @@
 import { parseComposition, type Composition, type CompositionPart } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
-import { asName, fold } from '../text';
+import { asName, cut, fold, shorten } from '../text';
 import { cellText, type SheetRow } from './cells';
-import type { ColumnField } from './fields';
-import { propertyName } from './visibility';
+import { FIELD_TITLES, type ColumnField } from './fields';
+import { copyName, propertyName } from './visibility';
 
 export type DraftIssueKind =
   | 'required'
@@ -50,7 +50,13 @@ export interface SheetPlan {
 }
 
 /** Longest texts, in characters; the contract of articles has the same. */
-export const MAX_LENGTHS = { name: 200, description: 5000, sku: 60, model: 200, property: 2000 } as const;
+export const MAX_LENGTHS = {
+  name: 200,
+  description: 5000,
+  sku: 60,
+  model: 200,
+  property: 2000,
+} as const;
 
 type TextField = 'name' | 'description' | 'sku' | 'model';
 type Add = (issue: Omit<DraftIssue, 'row'>) => void;
@@ -74,17 +80,34 @@ const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
   contradiction: 'warning',
 };
 
-const MAX_KNOWN = 2_000;
+/** Texts kept, in characters of all together. */
+const MAX_KNOWN = 500_000;
 const known = new Map<string, Composition>();
+let knownCharacters = 0;
 
 /** Sheets repeat the same compositions over and over: each text is read once. The result is shared, so never changed. */
 function compositionOf(text: string): Composition {
   const found = known.get(text);
   if (found) return found;
   const made = parseComposition(text);
-  if (known.size >= MAX_KNOWN) known.clear();
+  if (knownCharacters + text.length > MAX_KNOWN) {
+    known.clear();
+    knownCharacters = 0;
+  }
   known.set(text, made);
+  knownCharacters += text.length;
   return made;
+}
+
+/** Nothing is lost: what could not be read stays readable on the article, in as many properties as its length takes. */
+export function keepText(text: string, title: string, isInternal: boolean, draft: ArticleDraft): void {
+  const name = propertyName(title) || FIELD_TITLES.composition.en;
+  let rest = text;
+  for (let copy = 1; rest !== ''; copy += 1) {
+    const value = cut(rest, MAX_LENGTHS.property);
+    draft.properties.push({ name: copy === 1 ? name : copyName(name, copy), value, isInternal });
+    rest = rest.slice(value.length);
+  }
 }
 
 function readComposition(
@@ -98,10 +121,7 @@ function readComposition(
   for (const issue of issues) {
     if (issue.kind === 'unparsable') {
       add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });
-      // Nothing is lost: what could not be read stays readable on the article.
-      const value = text.slice(0, MAX_LENGTHS.property);
-      const name = propertyName(at.property);
-      draft.properties.push({ name, value, isInternal: plan.internal.has(at.column) });
+      keepText(text, at.property, plan.internal.has(at.column), draft);
     } else if (issue.kind === 'sum') {
       add({
         ...at,
@@ -118,7 +138,7 @@ function readComposition(
   draft.compositions.push(...parts);
 }
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const shortened = (text: string) => shorten(text, 120);
 
 function readText(
   field: TextField,
@@ -254,10 +274,14 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
  * when the row has none of them: such a row stands alone.
  */
 export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | 'description'>): string {
-  if (draft.sku) return `sku:${draft.sku}`;
+  if (draft.sku) return cut(`sku:${draft.sku}`, LONGEST_KEY);
   if (draft.gtin) return `gtin:${draft.gtin}`;
   return draft.name || draft.description ? `name:${identityKey(draft.name ?? '', draft.description ?? '')}` : '';
 }
 
+/** The database has it in an index, whose entries are small. */
+const LONGEST_KEY = 600;
+
 /** Folded name and description, the last resort of identity. */
-export const identityKey = (name: string, description: string) => `${fold(name)}|${fold(description)}`.slice(0, 600);
+export const identityKey = (name: string, description: string) =>
+  cut(`${fold(name)}|${fold(description)}`, LONGEST_KEY);

@@ -1,5 +1,5 @@
 import { parseDate } from '../dates';
-import { asName, fold, foldWords, likeness } from '../text';
+import { fold, foldWords, likenessOf, profileOf } from '../text';
 import {
   ARTICLE_FIELDS,
   DATE_EVENTS,
@@ -10,7 +10,7 @@ import {
   type ColumnField,
 } from './fields';
 import { SYNONYMS } from './synonyms';
-import { propertyName, splitMark } from './visibility';
+import { copyName, propertyName, splitMark } from './visibility';
 
 export interface HeaderMatch {
   /** Column of the sheet, from 0. */
@@ -25,14 +25,27 @@ export interface HeaderMatch {
 /** Below this likeness a header is a property of its own. */
 const LIKE = 0.72;
 
+/** Longer titles, in characters, are like no name we know: the longest of those has 42. */
+const LONGEST_ALIKE = 100;
+
 interface Guess {
   field: ColumnField;
   score: number;
   how: HeaderMatch['how'];
 }
 
-const isTitleOf = (field: ArticleField, words: string) =>
-  Object.values(FIELD_TITLES[field]).some((text) => foldWords(text) === words);
+/** What `names` gives for each field → the first field that has it. */
+function fieldsBy(names: (field: ArticleField) => readonly string[]): ReadonlyMap<string, ArticleField> {
+  const fields = new Map<string, ArticleField>();
+  for (const field of ARTICLE_FIELDS) for (const name of names(field)) if (!fields.has(name)) fields.set(name, field);
+  return fields;
+}
+
+const BY_TITLE = fieldsBy((field) => Object.values(FIELD_TITLES[field]).map(foldWords));
+const BY_SYNONYM = fieldsBy((field) => SYNONYMS[field]);
+const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
+  [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]].map((name) => ({ field, profile: profileOf(name) })),
+);
 
 function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
   const { title: header, isInternal } = splitMark(written);
@@ -41,27 +54,27 @@ function exact(written: string, last: ReadonlyMap<string, string>): Guess | null
   const remembered = last.get(fold(written));
   const key = ARTICLE_FIELDS.find((field) => field === folded);
   // Who marks a title as public or internal means a property; a composition may hold texts that become one.
-  if (isInternal !== null && !isTitleOf('composition', words))
+  if (isInternal !== null && BY_TITLE.get(words) !== 'composition')
     return remembered ? { field: remembered as ColumnField, score: 1, how: 'last' } : null;
   // Columns that our own workbook of corrections adds.
   if (/^# /.test(header)) return { field: 'ignore', score: 1, how: 'key' };
   if (key) return { field: key, score: 1, how: 'key' };
-  const title = ARTICLE_FIELDS.find((field) => isTitleOf(field, words));
-  if (title && words) return { field: title, score: 1, how: 'title' };
+  const title = BY_TITLE.get(words);
+  if (title) return { field: title, score: 1, how: 'title' };
   if (remembered) return { field: remembered as ColumnField, score: 1, how: 'last' };
   if (header.trim() === '%') return { field: 'percentage', score: 1, how: 'synonym' };
-  const synonym = ARTICLE_FIELDS.find((field) => words !== '' && SYNONYMS[field].includes(words));
+  const synonym = BY_SYNONYM.get(words);
   return synonym ? { field: synonym, score: 0.95, how: 'synonym' } : null;
 }
 
 function alike(header: string): Guess | null {
   if (splitMark(header).isInternal !== null) return null;
+  if (foldWords(header).length > LONGEST_ALIKE) return null;
+  const title = profileOf(header);
   let best: Guess | null = null;
-  for (const field of ARTICLE_FIELDS) {
-    for (const name of [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]]) {
-      const score = likeness(header, name);
-      if (score >= LIKE && score > (best?.score ?? 0)) best = { field, score, how: 'likeness' };
-    }
+  for (const { field, profile } of PROFILES) {
+    const score = likenessOf(title, profile);
+    if (score >= LIKE && score > (best?.score ?? 0)) best = { field, score, how: 'likeness' };
   }
   return best;
 }
@@ -86,7 +99,7 @@ const nameKey = (name: string, header: string) =>
 function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
   const title = propertyName(header) || untitled(column + 1);
   let name = title;
-  for (let copy = 2; used.has(nameKey(name, header)); copy += 1) name = `${asName(title.slice(0, 190))} (${copy})`;
+  for (let copy = 2; used.has(nameKey(name, header)); copy += 1) name = copyName(title, copy);
   used.add(nameKey(name, header));
   return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
 }

@@ -56,6 +56,33 @@ it('gives the two warnings of the specification and keeps the text', () => {
   ]);
 });
 
+it('keeps all of a text that is too long for a composition', () => {
+  const text = `${'👗 algodón '.repeat(600)}fin`;
+  const { draft, issues } = mergeRows(rows(['A', 'B', text]), plan('name', 'description', 'composition'));
+  expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([['composition', 'warning']]);
+  expect(draft.compositions).toEqual([]);
+  expect(draft.properties.map(({ name }) => name)).toEqual([
+    'composition',
+    'composition (2)',
+    'composition (3)',
+    'composition (4)',
+  ]);
+  expect(draft.properties.map(({ value }) => value).join('')).toBe(text);
+  expect(draft.properties.every(({ value }) => value.length <= 2000 && !/\p{Cs}/u.test(value))).toBe(true);
+});
+
+it('warns of more parts than an article holds, and keeps the first of them as text', () => {
+  const { draft, issues } = mergeRows(
+    rows(...Array.from({ length: 25 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])),
+    plan('name', 'description', 'composition'),
+  );
+  expect(draft.compositions).toHaveLength(20);
+  expect(issues.filter(({ kind }) => kind === 'composition')).toEqual([
+    expect.objectContaining({ row: 2, column: 2, severity: 'warning' }),
+  ]);
+  expect(draft.properties[0]?.value).toMatch(/^Part 20: 100% wool; .*Part 24: 100% wool$/);
+});
+
 it('reads a weight in the unit of its title', () => {
   const sheet = { ...plan('name', 'description', 'weight'), headers: ['Nombre', 'Descripción', 'Peso (kg)'] };
   expect(mergeRows(rows(['A', 'B', '0,25']), sheet).draft.weightGrams).toBe(250);

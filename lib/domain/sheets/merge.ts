@@ -1,7 +1,7 @@
-import type { CompositionPart } from '../composition';
-import { fold } from '../text';
+import { formatComposition, MAX_MATERIALS, MAX_PARTS, type CompositionPart } from '../composition';
+import { fold, shorten } from '../text';
 import type { SheetRow } from './cells';
-import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { REQUIRED_FIELDS } from './fields';
 
 export interface MergedArticle {
@@ -16,27 +16,35 @@ const partKey = (part: CompositionPart) =>
 
 const sumOf = (part: CompositionPart) => part.materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
 
+interface OpenPart {
+  label: string;
+  sum: number;
+  part: CompositionPart;
+}
+
 /**
  * Puts the parts of many rows together: an equal part counts once; pieces of one label below 100 % are one part
- * (one material per row); a complete part stays as it is.
+ * (one material per row); a complete part stays as it is. What an article has no room for is left over.
  */
-export function mergeParts(parts: readonly CompositionPart[]): CompositionPart[] {
-  const merged: CompositionPart[] = [];
+function mergeParts(parts: readonly CompositionPart[]): { merged: CompositionPart[]; left: CompositionPart[] } {
+  const merged: OpenPart[] = [];
+  const left: CompositionPart[] = [];
   const seen = new Set<string>();
   for (const part of parts) {
     const key = partKey(part);
     if (seen.has(key)) continue;
     seen.add(key);
-    const open = merged.find(
-      (other) =>
-        fold(other.label ?? '') === fold(part.label ?? '') &&
-        sumOf(other) + sumOf(part) <= 100.5 &&
-        sumOf(other) < 99.5,
-    );
-    if (open) open.materials.push(...part.materials);
-    else merged.push({ ...part, materials: [...part.materials] });
+    const label = fold(part.label ?? '');
+    const sum = sumOf(part);
+    const open = merged.find((other) => other.label === label && other.sum + sum <= 100.5 && other.sum < 99.5);
+    if (open && open.part.materials.length + part.materials.length <= MAX_MATERIALS) {
+      open.part.materials.push(...part.materials);
+      open.sum = sumOf(open.part);
+    } else if (!open && merged.length < MAX_PARTS)
+      merged.push({ label, sum, part: { ...part, materials: [...part.materials] } });
+    else left.push(part);
   }
-  return merged;
+  return { merged: merged.map(({ part }) => part), left };
 }
 
 interface Merge {
@@ -44,6 +52,8 @@ interface Merge {
   issues: DraftIssue[];
   /** Row that first gave each value. */
   givenBy: Map<string, number>;
+  /** The properties of the draft, by name. */
+  properties: Map<string, ArticleDraft['properties'][number]>;
 }
 
 function contradiction(
@@ -61,8 +71,8 @@ function contradiction(
     kind: 'contradiction',
     severity: 'warning',
     values: {
-      first: values[0].slice(0, 120),
-      second: values[1].slice(0, 120),
+      first: shorten(values[0], 120),
+      second: shorten(values[1], 120),
       row: merge.givenBy.get(field) ?? row.rowNumber,
     },
   });
@@ -85,9 +95,10 @@ function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources:
 function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sources: Map<string, number>) {
   for (const property of draft.properties) {
     const key = `property:${property.name}`;
-    const known = merge.draft.properties.find(({ name }) => name === property.name);
-    if (!known) {
+    const known = merge.properties.get(property.name);
+    if (known === undefined) {
       merge.draft.properties.push(property);
+      merge.properties.set(property.name, property);
       merge.givenBy.set(key, row.rowNumber);
       continue;
     }
@@ -133,23 +144,41 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
   }
 }
 
+/** Rows of one article are many where a wrong column was taken for its reference; the first parts too many stay as text. */
+function mergeCompositions(merge: Merge, parts: readonly CompositionPart[], first: SheetRow, plan: SheetPlan) {
+  const { merged, left } = mergeParts(parts);
+  merge.draft.compositions = merged;
+  if (left.length === 0) return;
+  const column = plan.fields.findIndex((field) => field === 'composition' || field === 'material');
+  const property = plan.headers[column] ?? '';
+  const at = { row: first.rowNumber, column: column < 0 ? null : column, property };
+  merge.issues.push({ ...at, kind: 'composition', severity: 'warning', values: {} });
+  keepText(formatComposition(left.slice(0, MAX_PARTS)), property, plan.internal.has(column), merge.draft);
+}
+
 /**
  * One article from all its rows: first values win, a different later one is a warning that names both rows, parts of the
  * composition are put together. Missing name or description is an error. `rows` must not be empty.
  */
 export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArticle {
-  const merge: Merge = { draft: { properties: [], compositions: [] }, issues: [], givenBy: new Map() };
+  const merge: Merge = {
+    draft: { properties: [], compositions: [] },
+    issues: [],
+    givenBy: new Map(),
+    properties: new Map(),
+  };
   const parts: CompositionPart[] = [];
   for (const row of rows) {
     const { draft, issues, sources } = readRow(row, plan);
-    merge.issues.push(...issues);
+    for (const issue of issues) merge.issues.push(issue);
     mergeSingles(merge, row, draft, sources, plan);
     mergeProperties(merge, row, draft, sources);
     parts.push(...draft.compositions);
   }
-  merge.draft.compositions = rows.length === 1 && !plan.fields.includes('material') ? parts : mergeParts(parts);
   const [first] = rows;
   if (first) {
+    if (rows.length === 1 && !plan.fields.includes('material')) merge.draft.compositions = parts;
+    else mergeCompositions(merge, parts, first, plan);
     checkRequired(merge, first, plan);
     checkSums(merge, first, plan);
   }

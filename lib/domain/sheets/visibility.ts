@@ -1,4 +1,4 @@
-import { asName, fold, foldWords } from '../text';
+import { asName, cut, fold, foldWords } from '../text';
 import { HARMLESS_TITLES, SENSITIVE_CELLS, SENSITIVE_WORDS, type SensitiveKind } from './sensitive-words';
 
 /** Why a column is taken for public or internal before anybody chooses. */
@@ -43,7 +43,10 @@ export function splitMark(header: string): MarkedTitle {
 const MAX_NAME = 200;
 
 /** The name of the property that a column of this title holds; empty without a title. */
-export const propertyName = (header: string) => asName(asName(splitMark(header).title).slice(0, MAX_NAME));
+export const propertyName = (header: string) => asName(cut(asName(splitMark(header).title), MAX_NAME));
+
+/** The name of the second, third … property of a name. */
+export const copyName = (name: string, copy: number) => `${asName(cut(name, MAX_NAME - 10))} (${copy})`;
 
 /** The title of a property with its mark in a language, at most as long as a cell's title may be. */
 export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>

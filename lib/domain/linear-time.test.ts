@@ -1,0 +1,88 @@
+import { parseComposition } from './composition';
+import { toChunks } from './composition/chunks';
+import { readItems } from './composition/items';
+import { normalise } from './composition/normalise';
+import { buildParts } from './composition/parts';
+import { tokenise } from './composition/tokens';
+import { parseCode } from './codes';
+import { detectOrder, parseDate } from './dates';
+import { hasCheckDigit, toGtin14 } from './gs1/check-digit';
+import { parseDigitalLink } from './gs1/digital-link';
+import { isCset82 } from './gs1/identifiers';
+import { parseNumber, parseWeight } from './numbers';
+import { neutralise, restore } from './spreadsheet-safety';
+import { findSlow, findSuperlinear } from './testing/linear-time';
+import {
+  asciiDigits,
+  asName,
+  collapse,
+  compareText,
+  cut,
+  fold,
+  foldWords,
+  likeness,
+  limitMarks,
+  shorten,
+} from './text';
+
+const LONG = 64_000;
+const CELL = 32_767;
+/** For readers that are thorough. */
+const SHORT = 16_000;
+
+/** The parser of compositions without its limit of length. */
+const readComposition = (text: string) => buildParts(readItems(toChunks(tokenise(normalise(text)))), true);
+
+const READERS: [name: string, read: (text: string) => unknown, length: number][] = [
+  ['collapse', collapse, LONG],
+  ['asName', asName, LONG],
+  ['fold', fold, LONG],
+  ['foldWords', foldWords, CELL],
+  ['limitMarks', limitMarks, LONG],
+  ['asciiDigits', asciiDigits, LONG],
+  ['likeness', (text) => likeness(text, `${text}x`), SHORT],
+  ['compareText', (text) => compareText(text, `${text}x`), CELL],
+  ['cut', (text) => cut(text, text.length - 1), LONG],
+  ['shorten', (text) => shorten(text, text.length / 2), LONG],
+  ['parseNumber', parseNumber, LONG],
+  ['parseWeight', parseWeight, LONG],
+  ['parseDate', parseDate, LONG],
+  ['detectOrder', (text) => detectOrder([text]), LONG],
+  ['parseCode', parseCode, LONG],
+  ['toGtin14', toGtin14, LONG],
+  ['hasCheckDigit', hasCheckDigit, LONG],
+  ['isCset82', (text) => isCset82(text, Infinity), LONG],
+  ['the path of parseDigitalLink', (text) => parseDigitalLink(`https://id.example/01/${text}`), CELL],
+  ['the query of parseDigitalLink', (text) => parseDigitalLink(`https://id.example/01/09520123456788?${text}`), CELL],
+  ['neutralise', neutralise, LONG],
+  ['restore', restore, LONG],
+  ['normalise of compositions', normalise, CELL],
+  ['tokenise of compositions', tokenise, SHORT],
+  ['compositions of any length', readComposition, 6_000],
+  ['parseComposition', parseComposition, 5_000],
+];
+
+it.each(READERS)(
+  '%s takes time in proportion to the text',
+  (_, read, length) => {
+    expect(findSuperlinear(read, length)).toEqual([]);
+  },
+  300_000,
+);
+
+it.each<[string, (text: string) => unknown, number]>([
+  ['numbers', parseNumber, 60],
+  ['weights', parseWeight, 60],
+  ['dates', (text) => parseDate(text).ok, 200],
+  ['compositions', (text) => parseComposition(text).parts.length, 5_000],
+])('%s have a greatest length, and are quick at it', (_, read, length) => {
+  const longest = '1'.padEnd(length, '0');
+  expect([null, false, 0]).toContain(read(`${longest}0`));
+  expect(findSlow(read, length, 300)).toEqual([]);
+});
+
+it('finds a reader that is not linear', () => {
+  const blanks = { name: 'blanks', make: (length: number) => `${' '.repeat(length)}a` };
+  expect(findSuperlinear((text) => text.replace(/ +$/, ''), SHORT, [blanks])).toHaveLength(1);
+  expect(findSuperlinear((text) => text.trimEnd(), SHORT, [blanks])).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { findSuperlinear, hostileShapes, type Shape } from '../testing/linear-time';
+import { cellText, type Cell } from './cells';
+import { articleKey, identityKey, readRow, type SheetPlan } from './draft';
+import type { ColumnField } from './fields';
+import { checkDates, findHeaderRow, matchHeaders } from './headers';
+import { mergeRows } from './merge';
+import { readSerialSheet } from './serials';
+
+const CELL = 32_767;
+
+const plan = (...fields: ColumnField[]): SheetPlan => ({
+  headers: fields.map((field) => `${field} (kg)`),
+  fields,
+  internal: new Set(),
+  readDate: () => () => null,
+});
+const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2, cells: [text] }, plan(field));
+
+const READERS: [name: string, read: (text: string) => unknown, length?: number][] = [
+  ['a title', (text) => matchHeaders([text]), 8_000],
+  ['a likely row of titles', (text) => findHeaderRow([[text, `${text}x`]])],
+  [
+    'samples of a date',
+    (text) => checkDates({ column: 0, header: 'x', field: 'date:x', score: 1, how: 'property' }, [text]),
+  ],
+  ['a cell', cellText],
+  ['a name', asCell('name')],
+  ['a description', asCell('description')],
+  ['a GTIN', asCell('gtin')],
+  ['a weight', asCell('weight')],
+  ['a composition', asCell('composition')],
+  ['a property', asCell('property:x')],
+  ['a date', asCell('date:x')],
+  ['a share', (text) => readRow({ rowNumber: 2, cells: ['wool', text] }, plan('material', 'percentage'))],
+  ['a key', (text) => articleKey({ name: text, description: identityKey(text, text) })],
+  ['a serial', (text) => readSerialSheet([{ rowNumber: 1, cells: [text] }])],
+];
+
+it.each(READERS)(
+  '%s is read in proportion to its length',
+  (_, read, length = CELL) => {
+    expect(findSuperlinear(read, length)).toEqual([]);
+  },
+  300_000,
+);
+
+/** A sheet of `length` rows; the reader gets it as one text, one row a line. */
+const sheetOf = (name: string, cells: (row: number) => Cell[]): Shape => ({
+  name,
+  make: (length) => JSON.stringify(Array.from({ length }, (_, row) => ({ rowNumber: row + 2, cells: cells(row) }))),
+});
+
+const merge =
+  (...fields: ColumnField[]) =>
+  (text: string) =>
+    mergeRows(JSON.parse(text), plan(...fields));
+
+it('an article takes time in proportion to its rows', () => {
+  const lines = merge('sku', 'part', 'material', 'percentage');
+  const line = (part: string, material: string, percent: number): Cell[] => ['A', part, material, percent];
+  const found = [
+    findSuperlinear(lines, 8_000, [
+      sheetOf('new labels', (row) => line(`part ${row}`, 'wool', 100)),
+      sheetOf('pieces that do not fit', (row) => line('part', `wool ${row}`, 60)),
+      sheetOf('materials without a share', (row) => line('part', `wool ${row}`, 0)),
+    ]),
+    findSuperlinear(merge('sku', 'composition', 'property:x'), 8_000, [
+      sheetOf('contradictions', (row) => ['A', `Part ${row}: 100% wool`, `x${row}`]),
+      sheetOf('unreadable compositions', (row) => ['A', `wool ${row}`, 'x']),
+    ]),
+  ];
+  expect(found).toEqual([[], []]);
+}, 120_000);
+
+it('serials take time in proportion to the rows', () => {
+  expect(
+    findSuperlinear((text) => readSerialSheet(JSON.parse(text)), 40_000, [
+      sheetOf('one serial again and again', () => ['S', 'x']),
+      sheetOf('many serials', (row) => [`S${row}`, 'x']),
+    ]),
+  ).toEqual([]);
+}, 120_000);
+
+it('many columns are matched quickly, whatever they are called', () => {
+  const titles = hostileShapes().map(({ make }) => make(400));
+  const slow = findSuperlinear((text) => matchHeaders(JSON.parse(text)), 200, [
+    { name: 'one title', make: (length) => JSON.stringify(Array.from({ length }, () => 'Nombre')) },
+    { name: 'all titles', make: (length) => JSON.stringify(titles.slice(0, length)) },
+    { name: 'no title', make: (length) => JSON.stringify(Array.from({ length }, () => '')) },
+  ]);
+  expect(slow).toEqual([]);
+}, 120_000);

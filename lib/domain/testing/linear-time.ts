@@ -1,0 +1,141 @@
+/** Signs that parsers stop at, repeat or look back over, in the mixtures that took too long once. */
+const UNITS = [
+  '( ) () (( )( (1% (a [ { < > <a <br </ </p> & &amp; &# &a; &#x301; ( ; : :: | || = + - – — _ * • · … . .. , ,, /',
+  '\' " \\ ! ? # @ $ ~ ^ ` % %% 1 11 1% 1.1 1,1 1.1.1 1/ 1/1 1/1% 1-1 1: 1:1 95/5 60-40 12x 100x100 1g 1cm 98CO CO98 CO.7',
+  'a A aA Aa ab cotton lining Forro: 100%a a1 ab1 ext. e\u0301 \u0301 \u0327\u0301 ß İ Σ ﬁ ﷺ Ω 가 \u1100\u1161 字 ا ٣ ३ ４ ٪ ％ ： ； ，',
+  '👗 👨‍👩‍👧 🇪🇸 \ud800 \udc00 \0 \u0001 \u0002 \u00ad \u200b \u200d \ufeff q=1 ;q= es-ES es, &1=1 /01/ /10/a %41 %e9 0- _x000D_ =1+ r=" "" ,"',
+].flatMap((line) => line.split(' '));
+
+const BLANKS = [' ', '\t', '\n', '\r', '\r\n', '\v', '\u00a0', '\u2003', '\u2028', '\u202f', ' \n', '\u200b '];
+
+const PHRASES = [
+  ...[
+    'a ',
+    '1 ',
+    '% ',
+    '1% ',
+    '1% a ',
+    '1% a, ',
+    '1%, ',
+    '0% a, ',
+    '0% a + ',
+    'a + ',
+    'a / ',
+    'a - ',
+    'a: ',
+    'a: 1%\n',
+    'a\n',
+  ],
+  ...[
+    'cotton, ',
+    'cotton\n',
+    '100% cotton ',
+    '100% cotton, ',
+    'Lining: 100% cotton; ',
+    'con ',
+    'de ',
+    'y ',
+    'of which ',
+    'of which 1% ',
+  ],
+  ...[
+    'except ',
+    'except a, ',
+    'exclusive of (',
+    'composition ',
+    'composition / ',
+    '(1%) ',
+    'LINING\n',
+    'a\nb\n1%\n',
+    '1\n',
+    '?% ',
+    '< ',
+    'x 100 ',
+  ],
+  ...[
+    '1:11 ',
+    't1:11',
+    '3 mar ',
+    '3/',
+    '3-3-',
+    'gmt ',
+    'am ',
+    'kg ',
+    ', , ',
+    '. . ',
+    "'s ",
+    '60/40 ',
+    '33/33/34% ',
+    '0% (1%) ',
+  ],
+];
+
+/** What stands around the repetition: many parsers go astray only where the end does not fit. */
+const FRAMES = [
+  ['', ''],
+  ['a', '!'],
+  ['(1', '1%'],
+  ['100% cotton ', ')'],
+] as const;
+
+/** A text of about `length` characters. */
+export interface Shape {
+  name: string;
+  make: (length: number) => string;
+}
+
+/** Repetitions of every unit in every frame, and of `extra` ones that a parser knows itself. */
+export function hostileShapes(extra: readonly string[] = []): Shape[] {
+  return [...new Set([...UNITS, ...BLANKS, ...PHRASES, ...extra])].flatMap((unit) =>
+    FRAMES.map(([before, behind]) => ({
+      name: JSON.stringify(`${before}${unit}…${behind}`),
+      make: (length: number) => before + unit.repeat(Math.ceil(length / unit.length)) + behind,
+    })),
+  );
+}
+
+/** Below this many milliseconds a reading is quick enough, whatever else it is. */
+const QUICK = 40;
+const RUNS = 5;
+/** Four times the length takes linear work four times as long and quadratic work sixteen times. */
+const MAX_RATIO = 8;
+
+/** Time that the processor spent on the work, in ms: other programs of a busy machine do not count. */
+function timeOf(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+const fastest = (work: () => unknown): number => Math.min(...Array.from({ length: RUNS }, () => timeOf(work)));
+
+/**
+ * Reads texts of `length` and of a quarter of it, and lists the shapes whose time is neither negligible nor in proportion:
+ * there the reader is not linear. Times are the best of several, and a finding is measured twice.
+ */
+export function findSuperlinear(
+  read: (text: string) => unknown,
+  length: number,
+  shapes: readonly Shape[] = hostileShapes(),
+): string[] {
+  return shapes.flatMap(({ name, make }) => {
+    const [long, short] = [make(length), make(length / 4)];
+    if (timeOf(() => read(long)) <= QUICK) return [];
+    const measure = (): string | null => {
+      const [slow, quick] = [fastest(() => read(long)), fastest(() => read(short))];
+      return slow > QUICK && slow > MAX_RATIO * quick ? `${name}: ${quick.toFixed(1)} → ${slow.toFixed(1)} ms` : null;
+    };
+    return measure() === null ? [] : (measure() ?? []);
+  });
+}
+
+/** Lists the shapes of exactly `length` characters that take longer than `limit` ms: for readers with a greatest length. */
+export function findSlow(read: (text: string) => unknown, length: number, limit: number): string[] {
+  return hostileShapes().flatMap(({ name, make }) => {
+    const text = make(length).slice(0, length);
+    if (timeOf(() => read(text)) <= limit) return [];
+    const ms = fastest(() => read(text));
+    return ms > limit ? [`${name}: ${ms.toFixed(1)} ms`] : [];
+  });
+}
