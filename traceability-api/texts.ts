@@ -25,9 +25,12 @@ export function translate(locale: Locale, namespace: string): Translate {
 
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
 
+/** Browsers send less than this; what stands behind is not read. */
+const LONGEST_HEADER = 500;
+
 /** The reader's language by an Accept-Language header: the first of ours, Spanish when none is. `pr` counts as Portuguese. */
 export function localeOf(header: string | undefined | null): Locale {
-  for (const part of (header ?? '').split(',')) {
+  for (const part of (header ?? '').slice(0, LONGEST_HEADER).split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase().split('-')[0] ?? '';
     if (tag === 'pr') return 'pt';
     if (isLocale(tag)) return tag;

@@ -1,3 +1,5 @@
+import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
+
 /** Letters of a column, from 1: 28 is AB. */
 function lettersOf(column: number): string {
   let letters = '';
@@ -7,10 +9,15 @@ function lettersOf(column: number): string {
   return letters;
 }
 
-const TAG = /<(row|c)(?=[\s/>])([^>]*)>/g;
-const REFERENCE = /\sr="([^"]*)"/;
+const TAG = /<(row|c)(?=[\s/>])([^<>]*)>/g;
+const REFERENCE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-const ISO_DATE = /(<c(?=\s)[^>]*)\st="d"/g;
+const referenceOf = (attributes: string): string | undefined => {
+  const match = REFERENCE.exec(attributes);
+  return match?.[1] ?? match?.[2];
+};
+
+const ISO_DATE = /(<c(?=\s)[^<>]*)\st="d"/g;
 
 /** Dates as ISO texts (`t="d"`, strict OOXML) are taken for numbers by exceljs: as texts they keep their day. */
 async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
@@ -20,6 +27,8 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
     const open = text.lastIndexOf('<');
     const isCut = open !== -1 && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
+    // A tag that never ends would be looked through again with every chunk.
+    if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookRefusal('broken');
     const whole = isCut ? text.slice(0, open) : text;
     yield whole.includes(' t="d"') ? whole.replace(ISO_DATE, '$1 t="str"') : whole;
   }
@@ -37,7 +46,7 @@ export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIter
   let row = 0;
   let column = 0;
   const complete = (whole: string, tag: string, attributes: string): string => {
-    const reference = REFERENCE.exec(attributes)?.[1];
+    const reference = referenceOf(attributes);
     if (tag === 'row') {
       row = reference === undefined ? row + 1 : Number(reference);
       column = 0;
@@ -51,9 +60,9 @@ export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIter
     tail = '';
     if (head !== null) {
       head += text;
-      const cell = /<c(?=[\s/>])([^>]*)>/.exec(head);
+      const cell = /<c(?=[\s/>])([^<>]*)>/.exec(head);
       if (cell === null && head.length < 65_536) continue;
-      isNeeded = cell !== null && !REFERENCE.test(cell[1] ?? '');
+      isNeeded = cell !== null && referenceOf(cell[1] ?? '') === undefined;
       text = head;
       head = null;
     }

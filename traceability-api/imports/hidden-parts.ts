@@ -2,7 +2,7 @@ import { WORKBOOK_LIMITS } from './problems';
 
 /** The columns stand before the cells; a head that is longer than this describes none. */
 const MAX_HEAD = 1_000_000;
-const COLUMN = /<(?:\w+:)?col(?=\s)([^>]*)>/g;
+const COLUMN = /<(?:\w+:)?col(?=\s)([^<>]*)>/g;
 
 const attribute = (text: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1];
 

@@ -11,7 +11,7 @@ const DAYS_TO_1904 = 1462;
 /** True for number formats that show a day or a time; texts, colours and currencies in them do not count. */
 export function isDateFormat(format: string | undefined): boolean {
   if (format === undefined || /^(?:general|standard)$/i.test(format)) return false;
-  return /[dmyhs]/i.test(format.replace(/\[[^\]]*]|"[^"]*"|\\./g, ''));
+  return /[dmyhs]/i.test(format.replace(/\[[^[\]]*]|"[^"]*"|\\./g, ''));
 }
 
 function fromDate(date: Date): Cell {

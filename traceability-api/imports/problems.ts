@@ -25,6 +25,7 @@ export const WORKBOOK_LIMITS = {
   entries: 200,
   inflatedBytes: 150_000_000,
   ratio: 200,
+  tagCharacters: 1_000_000,
   heapMegabytes: 512,
   seconds: 60,
   batchRows: 1_000,

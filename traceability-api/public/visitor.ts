@@ -16,6 +16,9 @@ export interface Visitor {
   header: (name: string) => string | undefined;
 }
 
+/** Browsers send less than this; longer headers would fill the memory of those seen. */
+const LONGEST_HEADER = 500;
+
 const localeOf = remember((header: string) => acceptedLocale(header));
 /** No browser is silent about itself: a request without a User-Agent counts as a program. */
 const isProgram = remember((agent: string) => agent === '' || isbot(agent));
@@ -46,7 +49,7 @@ export function readVisitor(c: Context): Visitor {
     path: at === -1 ? target : target.slice(0, at),
     search,
     query,
-    locale: readLocale(query?.get('lang')) ?? localeOf(header('accept-language') ?? ''),
+    locale: readLocale(query?.get('lang')) ?? localeOf((header('accept-language') ?? '').slice(0, LONGEST_HEADER)),
     header,
   };
 }
@@ -55,7 +58,9 @@ export function readVisitor(c: Context): Visitor {
 export function isPerson(method: string, { header }: Visitor): boolean {
   if (method !== 'GET') return false;
   const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-purpose') ?? header('x-moz') ?? '';
-  return !/prefetch|prerender|preview/i.test(purpose) && !isProgram((header('user-agent') ?? '').slice(0, 500));
+  return (
+    !/prefetch|prerender|preview/i.test(purpose) && !isProgram((header('user-agent') ?? '').slice(0, LONGEST_HEADER))
+  );
 }
 
 /** Choosing another language on the page is a second visit of one scan. */

@@ -30,14 +30,16 @@ export function stateOf(row: {
 
 const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Each word is a look through the column's text; who types more finds what has the first ten. */
+const MAX_WORDS = 10;
+
+/** The different words of a search, folded, at most ten. */
+export const searchWords = (q: string | undefined): string[] =>
+  [...new Set(fold(q ?? '').split(' '))].filter(Boolean).slice(0, MAX_WORDS);
+
 /** Every word of `q`, folded, stands somewhere in the column's folded text. */
 export const matchesWords = (column: typeof articles.search | SQL, q: string | undefined): SQL | undefined =>
-  and(
-    ...fold(q ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((word) => sql`${column} like ${literal(word)}`),
-  );
+  and(...searchWords(q).map((word) => sql`${column} like ${literal(word)}`));
 
 const wanted = (value: boolean | undefined, condition: SQL) =>
   value === undefined ? undefined : value ? condition : sql`not ${condition}`;

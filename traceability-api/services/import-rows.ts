@@ -137,13 +137,15 @@ export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise
 
 /** Writes what every article would do: the action on all its rows, each finding on the row it is about. */
 export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verdict[]): Promise<void> {
-  const rows = verdicts.flatMap(({ rowNumbers, action, issues }) =>
-    rowNumbers.map((rowNumber) => ({
+  const rows = verdicts.flatMap(({ rowNumbers, action, issues }) => {
+    const byRow = new Map<number, ImportIssue[]>(rowNumbers.map((rowNumber) => [rowNumber, []]));
+    for (const issue of issues) byRow.get(issue.row)?.push(issue);
+    return rowNumbers.map((rowNumber) => ({
       rowNumber,
       action,
-      issues: JSON.stringify(issues.filter(({ row }) => row === rowNumber)),
-    })),
-  );
+      issues: JSON.stringify(byRow.get(rowNumber) ?? []),
+    }));
+  });
   if (rows.length === 0) return;
   await tx.execute(sql`
     update import_rows r set action = v.action, issues = v.issues

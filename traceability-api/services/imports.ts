@@ -168,31 +168,34 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
   });
 }
 
-/** Remembers what this company calls its columns. */
+/** An index entry holds 2,700 bytes. */
+const LONGEST_TITLE = 400;
+
+/** Remembers what this company calls its columns. A title that stands twice, or is a book, says nothing about the next sheet. */
 async function remember(
   ctx: TenantCtx,
   layout: ImportLayout,
   mapping: Record<string, string>,
   internal: ReadonlySet<number>,
 ) {
-  const titles = layout.columns.map(({ header }) => fold(header));
-  // A title that stands twice says nothing about the next sheet.
-  const isSingle = (header: string) => titles.filter((title) => title === fold(header)).length === 1;
-  const values = layout.columns
-    .filter(({ header, column }) => header.trim() !== '' && mapping[column] && isSingle(header))
-    .map(({ header, column, isInternal, chosen }) => ({
+  const titled = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
+  const times = new Map<string, number>();
+  for (const { headerKey } of titled) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
+  const values = titled
+    .filter(({ headerKey }) => headerKey !== '' && headerKey.length <= LONGEST_TITLE && times.get(headerKey) === 1)
+    .filter(({ column }) => mapping[column])
+    .map(({ headerKey, column, isInternal, chosen }) => ({
       companyId: ctx.companyId,
-      headerKey: fold(header),
+      headerKey,
       field: mapping[column] ?? 'ignore',
       // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
       isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
       updatedAt: ctx.now(),
     }));
-  const unique = [...new Map(values.map((value) => [value.headerKey, value])).values()];
-  if (unique.length === 0) return;
+  if (values.length === 0) return;
   await ctx.tx
     .insert(importMappings)
-    .values(unique)
+    .values(values)
     .onConflictDoUpdate({
       target: [importMappings.companyId, importMappings.headerKey],
       set: { field: sql`excluded.field`, isInternal: sql`excluded.is_internal`, updatedAt: ctx.now() },
