@@ -16,6 +16,7 @@ const SYSTEM_SCOPE_FILES = [
   'traceability-api/services/auth.ts',
   'traceability-api/services/first-run.ts',
   'traceability-api/services/mail-outbox.ts',
+  'traceability-api/services/password-resets.ts',
   'traceability-api/services/public-pages.ts',
   'traceability-api/services/housekeeping.ts',
   'traceability-api/services/scans.ts',

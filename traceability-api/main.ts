@@ -14,7 +14,7 @@ import { createHttpServer } from './http/server';
 import { endOnUnhandledErrors } from './last-resort';
 import { keepHouse } from './services/housekeeping';
 import { freeRunningJobs } from './core/jobs/queue';
-import { sendWaitingMail } from './services/mail-outbox';
+import { mailRound } from './services/mail-rounds';
 
 const MAIL_EVERY_MS = 2_000;
 const HOUSE_EVERY_MS = 3_600_000;
@@ -42,7 +42,7 @@ async function main() {
   });
   deps.jobs.wake();
   const timers = [
-    every(MAIL_EVERY_MS, 'mail', deps, sendWaitingMail),
+    every(MAIL_EVERY_MS, 'mail', deps, mailRound),
     every(HOUSE_EVERY_MS, 'housekeeping', deps, keepHouse),
   ];
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');

@@ -5,6 +5,7 @@ import { implement, inTwoSteps } from '../http/implement';
 import * as service from '../services/auth';
 import * as firstRun from '../services/first-run';
 import { networkOf } from '../services/networks';
+import * as resets from '../services/password-resets';
 import { getProfile } from '../services/principals';
 import * as sessions from '../services/sessions';
 import * as signIn from '../services/sign-in';
@@ -37,14 +38,14 @@ export const authRoutes = implement('auth', auth, {
       await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
       await limits(ctx).take('resetByAccount', body.email);
     },
-    (ctx: SystemCtx, { body }) => service.forgotPassword(ctx, body),
+    (ctx: SystemCtx, { body }) => resets.requestReset(ctx, body),
   ),
   resetPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.resetPassword>) => {
       await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
-      return service.prepareReset(ctx, body);
+      return resets.prepareReset(ctx, body);
     },
-    (ctx: SystemCtx, { body }, passwordHash) => service.resetPassword(ctx, body, passwordHash),
+    (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
   ),
   me: (ctx) => getProfile(ctx.tx, ctx.principal.userId),
   refreshToken: (ctx) => sessions.refreshToken(ctx),

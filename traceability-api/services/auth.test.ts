@@ -1,5 +1,5 @@
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app';
-import { sendWaitingMail } from './mail-outbox';
+import { mailRound } from './mail-rounds';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ const company = {
 };
 
 async function mails() {
-  await sendWaitingMail(t.deps);
+  await mailRound(t.deps);
   const folder = join(t.deps.config.dataDir, 'outbox');
   return readdirSync(folder)
     .sort()

@@ -1,25 +1,22 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
-import { companies, passwordResets, sessions, users } from '../db/schema';
-import type { CallCtx, PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx } from '../http/context';
+import { companies, sessions, users } from '../db/schema';
+import type { SessionCtx, SessionStreamCtx, SystemCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
 import { countDay } from './daily-counts';
 import { queueMail } from './mail-outbox';
 import type { HashLane } from './hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
-import { hashToken, newToken } from './principals';
-import { findUser } from './sign-in';
 
 type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : never;
 type UserRow = typeof users.$inferSelect;
 
-const RESET_MINUTES = 30;
 /** Level of a newly registered company (rule `company.defaultLevel`). */
 const DEFAULT_LEVEL = 200;
 
@@ -76,36 +73,8 @@ export async function register(
   return { email: body.email };
 }
 
-/** Queues a reset mail if the address is known; the answer is the same if not. A new link voids older ones. */
-export async function forgotPassword(ctx: SystemCtx, body: Body<'forgotPassword'>): Promise<{ email: string }> {
-  const user = await findUser(ctx, body.email);
-  if (!user) return { email: body.email };
-  const token = newToken();
-  await ctx.tx
-    .update(passwordResets)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
-  await ctx.tx.insert(passwordResets).values({
-    id: newId(),
-    userId: user.id,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
-    createdAt: ctx.now(),
-  });
-  const link = `${ctx.deps.config.publicBaseUrl}${body.locale === 'es' ? '' : `/${body.locale === 'pt' ? 'pr' : body.locale}`}/auth/reset?token=${token}`;
-  await queueMail(ctx, {
-    to: user.email,
-    locale: body.locale,
-    template: 'reset',
-    values: { name: user.name, minutes: RESET_MINUTES },
-    link,
-    ...(user.companyId ? { companyId: user.companyId } : {}),
-  });
-  await audit(ctx, { entity: 'users', entityId: user.id });
-  return { email: body.email };
-}
-
-async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string): Promise<void> {
+/** Stores a new password and writes to its owner. */
+export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.tx
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now() })
@@ -117,51 +86,6 @@ async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string):
     values: { name: user.name },
   });
   await audit(ctx, { entity: 'users', entityId: user.id });
-}
-
-const isUsableReset = (ctx: CallCtx, token: string) =>
-  and(
-    eq(passwordResets.tokenHash, hashToken(token)),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, ctx.now()),
-  );
-
-/** The hash of the password that a mailed token is to set. @throws INVALID_TOKEN, INVALID_PASSWORD */
-export async function prepareReset(ctx: PublicStreamCtx, body: Body<'resetPassword'>): Promise<string> {
-  const [owner] = await ctx.transaction(({ tx }) =>
-    tx
-      .select({ email: users.email })
-      .from(passwordResets)
-      .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt))),
-  );
-  return owner ? hashNewPassword({ password: body.password, email: owner.email }, 'known') : fail('INVALID_TOKEN');
-}
-
-/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
-export async function resetPassword(
-  ctx: SystemCtx,
-  body: Body<'resetPassword'>,
-  passwordHash: string,
-): Promise<{ email: string }> {
-  const [reset] = await ctx.tx
-    .update(passwordResets)
-    .set({ usedAt: ctx.now() })
-    .where(isUsableReset(ctx, body.token))
-    .returning();
-  const [user] = reset
-    ? await ctx.tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
-    : [];
-  if (!user) return fail('INVALID_TOKEN');
-  await setPassword(ctx, user, passwordHash);
-  await ctx.tx
-    .update(sessions)
-    .set({ revokedAt: ctx.now() })
-    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
-  return { email: user.email };
 }
 
 interface PasswordChange {

@@ -104,6 +104,19 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],
 );
 
+/** Who asked for a reset link, until the next round of mails: an answer that looked the address up would tell by its time. */
+export const passwordResetRequests = pgTable(
+  'password_reset_requests',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_reset_requests_turn').on(table.createdAt)],
+);
+
 /** Append-only: a trigger refuses UPDATE and DELETE. */
 export const auditLog = pgTable(
   'audit_log',
