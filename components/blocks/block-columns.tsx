@@ -68,7 +68,12 @@ export function useBlockColumns(): Column<Block>[] {
         header: header('columns.number'),
         sortField: 'number',
         width: '112px',
-        render: (row) => t('block', { number: row.number }),
+        render: (row) => (
+          <span className={styles.block}>
+            {t('block', { number: row.number })}
+            {row.isTrial && <Badge tone="info">{t('trial')}</Badge>}
+          </span>
+        ),
       },
       {
         key: 'size',

@@ -32,6 +32,7 @@ function Balance({ balance }: { balance: BlockBalance }) {
         <StatCard
           label={t('balance.available')}
           value={number(balance.available)}
+          {...(balance.trial > 0 ? { unit: t('balance.trial', { count: number(balance.trial) }) } : {})}
           {...(balance.reserved > 0 ? { change: t('balance.reserved', { count: number(balance.reserved) }) } : {})}
         />
         <StatCard
@@ -40,6 +41,7 @@ function Balance({ balance }: { balance: BlockBalance }) {
           unit={t('balance.ofSize', { size: number(balance.size) })}
         />
       </CardGrid>
+      {balance.trial > 0 && <p className={styles.trial}>{t('trialText')}</p>}
       {balance.isPurchaseInProcess && (
         <p className={styles.notice}>
           <strong>{t('notProcessed')}</strong>

@@ -48,6 +48,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
           void form.submit();
         }}
       >
+        {balance.trial > 0 && <p className={styles.trial}>{t('create.trial', { count: balance.trial })}</p>}
         <Field label={t('picker.label')} isRequired error={errors.article}>
           {(control) => <ArticlePicker control={control} value={values.article} onChange={form.chooseArticle} />}
         </Field>

@@ -17,6 +17,7 @@ const balance = (change: Partial<BlockBalance> = {}): BlockBalance => ({
   reserved: 0,
   size: 2_000,
   isPurchaseInProcess: false,
+  trial: 0,
   ...change,
 });
 

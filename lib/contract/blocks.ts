@@ -22,6 +22,8 @@ export const block = z
     cost: count,
     currency: shown,
     purchaseStatus: z.enum(PURCHASE_STATUSES),
+    /** Free codes to try the product with; they are as real as any. */
+    isTrial: z.boolean(),
     /** The link's hash. */
     hash: shown,
     /** Address of the public page that says whose block it is. */
@@ -41,6 +43,8 @@ export const blockBalance = z
     /** Codes of all accepted blocks. */
     size: count,
     isPurchaseInProcess: z.boolean(),
+    /** How many of the available ones are trial codes. */
+    trial: count,
   })
   .meta({ id: 'BlockBalance' });
 export type BlockBalance = z.infer<typeof blockBalance>;

@@ -1,46 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { testGtin14 } from '../testing/gtins';
 import { openEmptyDatabase } from '../testing/database';
-import { type Database } from './client';
+import { migrateBefore } from '../testing/migrations';
+import type { Database } from './client';
 import { newId } from './ids';
-import { migrationsFolder } from './migrate';
-
-const OWN = 'gtin_claims_of_their_own';
+import { migrate } from './migrate';
 
 let db: Database;
-let folder: string;
-
-/** The migrations up to the one before, then all. */
-async function migrateTo(tag: string | null) {
-  if (tag !== null) {
-    cpSync(migrationsFolder(), folder, { recursive: true });
-    const path = join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-    journal.entries = journal.entries.slice(
-      0,
-      journal.entries.findIndex((entry) => entry.tag.endsWith(tag)),
-    );
-    writeFileSync(path, JSON.stringify(journal));
-  }
-  const client = await db.pool.connect();
-  await migrate(drizzle(client), { migrationsFolder: tag === null ? migrationsFolder() : folder });
-  client.release();
-}
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ts-migrations-'));
   db = await openEmptyDatabase();
-  await migrateTo(OWN);
+  await migrateBefore(db, 'gtin_claims_of_their_own');
 });
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
@@ -98,7 +70,7 @@ it('carries over whose every GTIN is, and queues those that several companies ha
   await article(otra, { gtin: g(8), isPublished: true, versions: [g(8)], from: 9 });
   await article(otra, { gtin: g(9), versions: [g(9)], from: 2 });
   await article(lana, { gtin: g(9), versions: [g(9)], from: 5 });
-  await migrateTo(null);
+  await migrate(db);
   const claims = await rows<{ gtin: string; company_id: string }>('select gtin, company_id from gtin_claims');
   expect(Object.fromEntries(claims.map((claim) => [claim.gtin, claim.company_id]))).toEqual({
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [g(number), lana])),

@@ -11,14 +11,13 @@ import { countDay } from './daily-counts';
 import { queueMail } from './mail-outbox';
 import type { HashLane } from './hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
+import { ruleValue } from './rules';
+import { grantStarterCodes } from './starter-codes';
 
 type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : never;
 type UserRow = typeof users.$inferSelect;
-
-/** Level of a newly registered company (rule `company.defaultLevel`). */
-const DEFAULT_LEVEL = 200;
 
 /** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD, UNAVAILABLE */
 export async function hashNewPassword(
@@ -46,7 +45,7 @@ export async function register(
       id: companyId,
       name: body.businessName,
       nameKey: fold(body.businessName),
-      level: DEFAULT_LEVEL,
+      level: await ruleValue(ctx.tx, 'company.defaultLevel'),
       hasFinalUsers: body.hasFinalUsers,
     });
     await ctx.tx.insert(users).values({
@@ -60,6 +59,7 @@ export async function register(
       locale: body.locale,
     });
   });
+  await grantStarterCodes(ctx.tx, companyId, ctx.now());
   await countDay(ctx.tx, companyId, 'registers', ctx.now());
   await queueMail(ctx, {
     to: body.email,

@@ -19,6 +19,8 @@ export interface CodeBalance {
   reserved: number;
   size: number;
   isPurchaseInProcess: boolean;
+  /** How many of the available ones are trial codes. */
+  trial: number;
 }
 
 interface Grant {
@@ -30,6 +32,8 @@ interface Grant {
   costMinor: number;
   /** ISO 4217. */
   currency: string;
+  /** Given to try the product with. */
+  isTrial?: boolean;
   /** Codes of a purchase in process cannot be used yet. */
   purchaseStatus?: (typeof codeBlocks.$inferSelect)['purchaseStatus'];
 }
@@ -118,14 +122,18 @@ export async function getCodeBalance(tx: Tx, companyId: string, lock = false): P
     .select({
       free: sql<string>`coalesce(sum(${free}) filter (where ${isAccepted}), 0)`,
       size: sql<string>`coalesce(sum(${codeBlocks.size}) filter (where ${isAccepted}), 0)`,
+      trial: sql<string>`coalesce(sum(${free}) filter (where ${isAccepted} and ${codeBlocks.isTrial}), 0)`,
       waiting: sql<string>`count(*) filter (where ${codeBlocks.purchaseStatus} = 'in_process')`,
       reserved: sql<string>`(${spoken})`,
     })
     .from(codeBlocks)
     .where(and(eq(codeBlocks.companyId, companyId), isNull(codeBlocks.deletedAt)));
   const reserved = Number(row?.reserved ?? 0);
+  const available = Math.max(0, Number(row?.free ?? 0) - reserved);
   return {
-    available: Math.max(0, Number(row?.free ?? 0) - reserved),
+    available,
+    // Creations take the oldest codes first.
+    trial: Math.max(0, Number(row?.trial ?? 0) - reserved),
     reserved,
     size: Number(row?.size ?? 0),
     isPurchaseInProcess: Number(row?.waiting ?? 0) > 0,

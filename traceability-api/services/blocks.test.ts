@@ -62,13 +62,19 @@ describe('code blocks', () => {
 
   it('add up to a balance that knows what is promised and what is unpaid', async () => {
     const admin = await t.company();
-    expect(await balanceOf(admin)).toEqual({ available: 0, reserved: 0, size: 0, isPurchaseInProcess: false });
+    expect(await balanceOf(admin)).toEqual({
+      available: 0,
+      reserved: 0,
+      size: 0,
+      isPurchaseInProcess: false,
+      trial: 0,
+    });
     await makeBlock(t, admin, 100);
     await makeBlock(t, admin, 50, 'in_process');
     await makeBlock(t, admin, 70, 'cancelled');
     const articleId = await makeArticle(t, admin);
     await admin.call('POST', '/units', { articleId, quantity: 30 });
-    expect(await balanceOf(admin)).toMatchObject({ available: 70, size: 100, isPurchaseInProcess: true });
+    expect(await balanceOf(admin)).toMatchObject({ available: 70, size: 100, isPurchaseInProcess: true, trial: 0 });
     await t.deps.jobs.drain();
     expect(await balanceOf(admin)).toMatchObject({ available: 70, reserved: 0 });
   });

@@ -23,6 +23,7 @@ const toBlock = (ctx: TenantCtx, row: Row): Block => ({
   cost: row.costMinor,
   currency: row.currency,
   purchaseStatus: row.purchaseStatus,
+  isTrial: row.isTrial,
   hash: row.hash,
   link: `${ctx.deps.config.publicBaseUrl}/b/${row.hash}`,
   createdAt: row.createdAt.toISOString(),

@@ -136,3 +136,11 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_company').on(table.companyId, table.at), index('audit_log_entity').on(table.entityId)],
 );
+
+/** Business rules that were set to other than their default (lib/contract/rules.ts). */
+export const rules = pgTable('rules', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updatedBy: uuid('updated_by'),
+  updatedAt: updatedAt(),
+});

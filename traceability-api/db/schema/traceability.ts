@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { articles } from './catalogue';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
@@ -56,6 +56,8 @@ export const codeBlocks = pgTable(
     costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     purchaseStatus: text('purchase_status').$type<(typeof PURCHASE_STATUSES)[number]>().notNull(),
+    /** A starter block: free, to try the product with. Its codes are like any others. */
+    isTrial: boolean('is_trial').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
