@@ -46,6 +46,12 @@ function seasonOf(line: Line, today: Date, ageDays: number): string {
   return (isSpringSummer(launched) ? spring : autumn).replace('{year}', String(launched.getUTCFullYear()));
 }
 
+/** What making one costs, by weight, as the line's language writes money. */
+const costOf = (line: Line, { number }: Model, weightGrams: number) =>
+  new Intl.NumberFormat(line.locale, { style: 'currency', currency: 'EUR' }).format(
+    4 + weightGrams * 0.03 + (number % 7) * 0.45,
+  );
+
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function articlesOf(
@@ -77,11 +83,17 @@ function articlesOf(
     recipe,
     ageDays,
     properties: [
-      { name: labels.colour, value: upperFirst(colour.name) },
-      { name: labels.sizes, value: shared.sizes },
-      { name: labels.origin, value: shared.origin },
-      { name: labels.care, value: shared.care },
-      { name: labels.season, value: shared.season },
+      { name: labels.colour, value: upperFirst(colour.name), isInternal: false },
+      { name: labels.sizes, value: shared.sizes, isInternal: false },
+      { name: labels.origin, value: shared.origin, isInternal: false },
+      { name: labels.care, value: shared.care, isInternal: false },
+      { name: labels.season, value: shared.season, isInternal: false },
+      { name: labels.cost, value: costOf(line, model, weightGrams), isInternal: true },
+      {
+        name: labels.supplierReference,
+        value: `${kind.code}${1000 + model.number * 37}-${colour.code}`,
+        isInternal: true,
+      },
     ],
   }));
 }

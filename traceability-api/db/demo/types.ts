@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/contract/levels';
+import type { OwnProperty } from '@/lib/contract/properties';
 
 export const SILHOUETTES = [
   'sweater',
@@ -63,7 +64,11 @@ export interface Line {
   title: (noun: string, detail: string, model: string) => string;
   /** How many articles it has. */
   size: number;
-  labels: { colour: string; sizes: string; origin: string; care: string; season: string; collection: string };
+  /** Names of properties; the last three are internal. */
+  labels: Record<
+    'colour' | 'sizes' | 'origin' | 'care' | 'season' | 'collection' | 'cost' | 'supplierReference' | 'deliveryNote',
+    string
+  >;
   models: readonly string[];
   colours: readonly Colour[];
   origins: readonly (readonly [string, number])[];
@@ -83,7 +88,7 @@ export interface DemoArticle {
   weightGrams: number;
   kind: Kind;
   colour: Colour;
-  properties: { name: string; value: string }[];
+  properties: OwnProperty[];
   recipe: Recipe;
   /** Days before the day of seeding on which the article was created. */
   ageDays: number;

@@ -25,11 +25,11 @@ async function writeTemplates(
     const id = newId();
     ids.set(kind, id);
     const name = kind.noun.charAt(0).toUpperCase() + kind.noun.slice(1);
-    const { colour, sizes, origin, care, season } = line.labels;
-    const properties = [colour, sizes, origin, care, season].map((label) => ({
+    const { colour, sizes, origin, care, season, cost, supplierReference } = line.labels;
+    const properties = [colour, sizes, origin, care, season, cost, supplierReference].map((label) => ({
       name: label,
       defaultValue: label === care ? (kind.care[0] ?? '') : '',
-      isInternal: false,
+      isInternal: label === cost || label === supplierReference,
     }));
     const compositionHints = (kind.recipes[0] ?? []).flatMap(({ label, shares }) =>
       shares.map(([material]) => ({ part: label, material })),
@@ -47,11 +47,7 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
     ...{ sku, gtin, name, description, model, weightGrams, templateId },
     isManualLoad: false,
     images: image,
-    properties: article.properties.map(({ name: label, value }) => ({
-      name: label,
-      defaultValue: value,
-      isInternal: false,
-    })),
+    properties: article.properties.map(({ value, ...property }) => ({ ...property, defaultValue: value })),
     compositions: article.recipe.map(({ label, shares }) => ({
       ...(label ? { label } : {}),
       materials: shares.map(([material, percent]) => ({ name: material, percent })),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { OwnProperty } from '@/lib/contract/properties';
 import { CODE_WIDTH } from '@/lib/domain/codes';
 import type { CompanyId, Tx } from '../client';
 import { newHashes, newId } from '../ids';
 import { codeBlocks, companies, lots } from '../schema';
 import type { DemoCompany } from './plan';
+import type { DemoLot } from './stock';
 import { morning } from './write-catalogue';
 
 interface Options {
@@ -37,6 +39,12 @@ async function writeBlocks(tx: Tx, companyId: CompanyId, { blocks }: DemoCompany
     .where(sql`${companies.id} = ${companyId}`);
 }
 
+/** The paper that a lot came with, for the company alone. */
+function deliveryOf({ articles }: DemoCompany, lot: DemoLot, at: number): OwnProperty[] {
+  const name = articles[lot.article]?.line.labels.deliveryNote;
+  return name ? [{ name, value: `${24_000 + at * 3}/${lot.code.slice(1, 5)}`, isInternal: true }] : [];
+}
+
 /** Blocks, lots and units. Answers the units' ids: that of code 1 first. */
 export async function writeStock(
   tx: Tx,
@@ -46,8 +54,9 @@ export async function writeStock(
 ): Promise<string[]> {
   const { now, articleIds } = options;
   await writeBlocks(tx, companyId, company, now);
-  const rows = company.lots.map((lot) => ({
+  const rows = company.lots.map((lot, at) => ({
     ...{ id: newId(), companyId, articleId: articleIds[lot.article] ?? '', code: lot.code },
+    properties: deliveryOf(company, lot, at),
     state: lot.isInProcess ? ('in_process' as const) : ('processed' as const),
     createdAt: morning(now, lot.ageDays),
     updatedAt: morning(now, Math.max(0, lot.ageDays - 4)),

@@ -14,6 +14,9 @@ export const lana: Line = {
     care: 'Cuidado',
     season: 'Temporada',
     collection: 'Colección',
+    cost: 'Coste',
+    supplierReference: 'Referencia del proveedor',
+    deliveryNote: 'Albarán',
   },
   models: [
     'Alba',

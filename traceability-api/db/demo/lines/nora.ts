@@ -102,6 +102,9 @@ export const nora: Line = {
     care: 'Cuidados',
     season: 'Estação',
     collection: 'Coleção',
+    cost: 'Custo',
+    supplierReference: 'Referência do fornecedor',
+    deliveryNote: 'Guia de remessa',
   },
   models: [
     'Aveiro',

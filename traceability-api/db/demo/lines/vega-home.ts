@@ -101,6 +101,9 @@ export const vegaHome: Line = {
     care: 'Care',
     season: 'Season',
     collection: 'Collection',
+    cost: 'Cost',
+    supplierReference: 'Supplier reference',
+    deliveryNote: 'Delivery note',
   },
   models: [
     'Amble',

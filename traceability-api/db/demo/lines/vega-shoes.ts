@@ -152,6 +152,9 @@ export const vegaShoes: Line = {
     care: 'Cura',
     season: 'Stagione',
     collection: 'Collezione',
+    cost: 'Costo',
+    supplierReference: 'Codice fornitore',
+    deliveryNote: 'Bolla di consegna',
   },
   models: [
     'Brera',
