@@ -73,14 +73,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
             )}
           </Field>
         ) : (
-          <FormSection title={t('sheet.label')} text={t('create.quantity', { available: balance.available })}>
-            <SheetField sheet={values.sheet} onSheet={form.setSheet} error={values.sheet ? undefined : errors.amount} />
-            {values.sheet && errors.amount && (
-              <p className={formStyles.error} role="alert">
-                {errors.amount}
-              </p>
-            )}
-          </FormSection>
+          <SheetSection form={form} available={balance.available} />
         )}
         <FormSection title={t('lot.label')}>
           <LotField articleId={values.article?.id} value={values.lot} onChange={form.setLot} />
@@ -97,5 +90,26 @@ export function CreateForm({ balance, article, onStarted }: Props) {
         </FormActions>
       </form>
     </Card>
+  );
+}
+
+function SheetSection({ form, available }: { form: ReturnType<typeof useCreation>; available: number }) {
+  const t = useTranslations('Units');
+  const { values, errors } = form;
+  return (
+    <FormSection title={t('sheet.label')} text={t('create.quantity', { available: available })}>
+      <SheetField
+        sheet={values.sheet}
+        onSheet={form.chooseSheet}
+        internal={values.internal}
+        onInternal={form.setInternal}
+        error={values.sheet ? undefined : errors.amount}
+      />
+      {values.sheet && errors.amount && (
+        <p className={formStyles.error} role="alert">
+          {errors.amount}
+        </p>
+      )}
+    </FormSection>
   );
 }

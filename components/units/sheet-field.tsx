@@ -10,11 +10,15 @@ import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import type { Failure } from '@/lib/api-client/result';
 import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, units, type UnitSheet } from '@/lib/contract/units';
+import { SheetSummary } from './sheet-summary';
 import styles from './units.module.css';
 
 interface Props {
   sheet: UnitSheet | null;
   onSheet: (sheet: UnitSheet | null) => void;
+  /** Names of its columns that are internal. */
+  internal: readonly string[];
+  onInternal: (internal: readonly string[]) => void;
   error?: string | undefined;
 }
 
@@ -22,7 +26,7 @@ interface Props {
 const typeOf = (name: string) => (name.toLowerCase().endsWith('.xlsx') ? SHEET_TYPES.xlsx : SHEET_TYPES.csv);
 
 /** Takes serials and properties from a file or from pasted lines and shows what was understood. */
-export function SheetField({ sheet, onSheet, error }: Props) {
+export function SheetField({ sheet, onSheet, internal, onInternal, error }: Props) {
   const t = useTranslations('Units');
   const upload = useCall(units.uploadSheet);
   const [lines, setLines] = useState('');
@@ -35,7 +39,8 @@ export function SheetField({ sheet, onSheet, error }: Props) {
     else if (result) setFailure(result);
   }
 
-  if (sheet) return <SheetSummary sheet={sheet} onOther={() => onSheet(null)} />;
+  if (sheet)
+    return <SheetSummary sheet={sheet} internal={internal} onInternal={onInternal} onOther={() => onSheet(null)} />;
   return (
     <div className={styles.choices}>
       <Dropzone
@@ -84,48 +89,6 @@ function Refusal({ failure }: { failure: Failure }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function SheetSummary({ sheet, onOther }: { sheet: UnitSheet; onOther: () => void }) {
-  const t = useTranslations('Units');
-  return (
-    <div className={styles.summary}>
-      <header>
-        <strong>{t('sheet.found', { count: sheet.rows })}</strong>
-        <Button size="small" icon="refresh" onClick={onOther}>
-          {t('sheet.other')}
-        </Button>
-      </header>
-      {sheet.withoutSerial > 0 && <p>{t('sheet.without', { count: sheet.withoutSerial })}</p>}
-      <div className={styles.sample}>
-        <table>
-          <caption className="visually-hidden">{t('sheet.first')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('sheet.line')}</th>
-              <th scope="col">{t('columns.serial')}</th>
-              {sheet.properties.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.sample.map((line) => (
-              <tr key={line.row}>
-                <td>{line.row}</td>
-                <td>{line.serial || '–'}</td>
-                {sheet.properties.map((name) => (
-                  <td key={name}>{line.properties[name] ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </div>
   );
 }

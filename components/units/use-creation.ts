@@ -31,6 +31,8 @@ export function useCreation(
   const [article, setArticle] = useState(first);
   const [quantity, setQuantity] = useState('');
   const [sheet, setSheet] = useState<UnitSheet | null>(null);
+  /** Names of the sheet's columns that are internal. */
+  const [internal, setInternal] = useState<readonly string[]>([]);
   const [lot, setLot] = useState<LotDraft>(noLot);
   const [isChecked, setIsChecked] = useState(false);
   const keyFor = useIdempotencyKey();
@@ -56,7 +58,7 @@ export function useCreation(
     const body = {
       articleId: article.id,
       lot: choice,
-      ...(way === 'sheet' ? { sheetId: sheet?.id ?? '' } : { quantity: count }),
+      ...(way === 'sheet' ? { sheetId: sheet?.id ?? '', internalProperties: [...internal] } : { quantity: count }),
     };
     const result = await create.run({ body }, { idempotencyKey: keyFor(body) });
     if (result?.ok) onStarted(result.data.jobId);
@@ -66,6 +68,20 @@ export function useCreation(
     setArticle(next);
     setLot((now) => ({ ...now, lotId: '' }));
   };
-  const values = { article, quantity, sheet, lot, count };
-  return { values, errors, isBusy: create.isBusy, chooseArticle, setQuantity, setSheet, setLot, submit };
+  const chooseSheet = (next: UnitSheet | null) => {
+    setSheet(next);
+    setInternal(next?.properties.filter(({ isInternal }) => isInternal).map(({ name }) => name) ?? []);
+  };
+  const values = { article, quantity, sheet, internal, lot, count };
+  return {
+    values,
+    errors,
+    isBusy: create.isBusy,
+    chooseArticle,
+    setQuantity,
+    chooseSheet,
+    setInternal,
+    setLot,
+    submit,
+  };
 }

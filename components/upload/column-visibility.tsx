@@ -38,7 +38,7 @@ export function ColumnVisibility({ column, header, field, isInternal, onInternal
       {(isProperty || field === 'composition') && (
         <>
           <VisibilitySwitch label={header} isInternal={isInternal} onChange={onInternal} />
-          {reason && <span className={styles.reason}>{t(`visibility.reasons.${reason}`)}</span>}
+          {reason && <span className={styles.reason}>{common(`visibility.reasons.${reason}`)}</span>}
         </>
       )}
     </div>

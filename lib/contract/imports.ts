@@ -20,6 +20,7 @@ import {
 } from './common';
 import { endpoint } from './endpoint';
 import { job, started } from './jobs';
+import { visibilityReason } from './properties';
 
 /** Told before the upload and kept by the reader. */
 export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
@@ -91,25 +92,6 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** Why a column is taken for public or internal before anybody chooses. */
-export const VISIBILITY_REASONS = [
-  'marked',
-  'hiddenColumn',
-  'hiddenSheet',
-  'known',
-  'note',
-  'cost',
-  'price',
-  'margin',
-  'discount',
-  'supplier',
-  'stock',
-  'address',
-  'contact',
-  'id',
-  'system',
-] as const;
-
 const column = z.object({
   column: columnNumber,
   header: shown,
@@ -120,7 +102,7 @@ const column = z.object({
   how: z.enum(['key', 'title', 'last', 'synonym', 'likeness', 'property']),
   /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
   isInternal: z.boolean().default(false),
-  reason: z.enum(VISIBILITY_REASONS).nullable().default(null),
+  reason: visibilityReason.nullable().default(null),
   /** Whether the company chose internal for a column of this title before, which stands instead; null: it never chose. */
   chosen: z.boolean().nullable().default(null),
 });

@@ -22,3 +22,22 @@ export const ownProperties = upTo(100, z.object({ name: text(100), value: longTe
 const keptOwn = z.object({ name: shown, value: shown, isInternal: z.boolean() });
 export type OwnProperty = z.infer<typeof keptOwn>;
 export const keptOwnProperties = upTo(1000, keptOwn);
+
+/** Why a column of a sheet is taken for public or internal before anybody chooses. */
+export const visibilityReason = z.enum([
+  'marked',
+  'hiddenColumn',
+  'hiddenSheet',
+  'known',
+  'note',
+  'cost',
+  'price',
+  'margin',
+  'discount',
+  'supplier',
+  'stock',
+  'address',
+  'contact',
+  'id',
+  'system',
+]);

@@ -5,7 +5,6 @@ import {
   cursorListOf,
   cursorQuery,
   decimal,
-  dictionary,
   id,
   integer,
   queryList,
@@ -20,7 +19,7 @@ import {
 import { endpoint } from './endpoint';
 import { started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
-import { keptOwnProperties, MAX_ENTRIES, ownProperties } from './properties';
+import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';
 
 /** Most units of one creation. */
 export const MAX_UNITS = 100_000;
@@ -111,6 +110,8 @@ const createBody = z
     quantity: integer(1, MAX_UNITS).optional(),
     sheetId: id.optional(),
     lot: lotChoice.default({ kind: 'none' }),
+    /** Names of the sheet's columns that are internal. Absent: those that were proposed. */
+    internalProperties: upTo(200, text(100)).optional(),
   })
   .refine((body) => (body.quantity === undefined) !== (body.sheetId === undefined), {
     message: 'quantity or sheetId',
@@ -124,9 +125,9 @@ export const unitSheet = z
     rows: count,
     /** Lines without a serial: their code becomes it. */
     withoutSerial: count,
-    /** Property columns. */
-    properties: upTo(1000, shown),
-    sample: upTo(100, z.object({ row: count, serial: shown, properties: dictionary(shown, shown, 1000) })),
+    /** Property columns, each public or internal until somebody chooses, and why. */
+    properties: upTo(1000, z.object({ name: shown, isInternal: z.boolean(), reason: visibilityReason.nullable() })),
+    sample: upTo(100, z.object({ row: count, serial: shown, properties: keptOwnProperties })),
   })
   .meta({ id: 'UnitSheet' });
 export type UnitSheet = z.infer<typeof unitSheet>;

@@ -6,7 +6,7 @@ import { translate } from '../texts';
 
 export interface TemplateContent {
   locale: Locale;
-  /** Properties that become columns of their own. */
+  /** Titles of properties that become columns of their own. */
   properties: readonly string[];
   /** Offered as a list in the column of materials. */
   materials: readonly string[];

@@ -30,7 +30,7 @@ export const createUnitsJob = defineJob({
   run: async (run) => {
     const order = run.payload;
     const lines = order.sheetId
-      ? await readSheetLines(run.deps.files, storeKeyOf(run.companyId, order.sheetId))
+      ? await readSheetLines(run.deps.files, storeKeyOf(run.companyId, order.sheetId), order.internalProperties)
       : undefined;
     let state = run.cursor;
     while (state.done < order.quantity) state = await createBatch(run, state, lines);

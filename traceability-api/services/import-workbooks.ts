@@ -3,6 +3,7 @@ import { EXPORT_TYPES } from '@/lib/contract/articles';
 import type { ImportColumn, ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { propertyTitle } from '@/lib/domain/sheets/headers';
 import { textValues } from '@/lib/domain/sheets/finding-values';
 import { markTitle, splitMark } from '@/lib/domain/sheets/visibility';
 import { articleProperties, articles, importRows, materials, templates } from '../db/schema';
@@ -13,15 +14,21 @@ import { errorWorkbookChunks, type ErrorRow } from '../imports/error-workbook';
 import { buildTemplateWorkbook } from '../imports/template-workbook';
 import { translate } from '../texts';
 import { layoutOf, takeImport, type ImportState } from './imports';
+import { internalPropertyNames } from './property-names';
 
 const MAX_MATERIALS = 500;
 const MAX_PROPERTIES = 30;
 const ROWS = 1_000;
 
-/** Names of the properties that this company's articles have, the most used first. */
-async function usedProperties(ctx: TenantCtx): Promise<string[]> {
+interface Named {
+  name: string;
+  isInternal: boolean;
+}
+
+/** Properties that this company's articles have, the most used first; internal where one of the articles has it so. */
+async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
   const rows = await ctx.tx
-    .select({ name: articleProperties.name })
+    .select({ name: articleProperties.name, isInternal: sql<boolean>`bool_or(${articleProperties.isInternal})` })
     .from(articleProperties)
     .innerJoin(
       articles,
@@ -35,21 +42,22 @@ async function usedProperties(ctx: TenantCtx): Promise<string[]> {
     .groupBy(articleProperties.name)
     .orderBy(sql`count(*) desc`, asc(articleProperties.name))
     .limit(MAX_PROPERTIES);
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
-async function templateProperties(ctx: TenantCtx, templateId: string): Promise<string[]> {
+async function templateProperties(ctx: TenantCtx, templateId: string): Promise<Named[]> {
   const [found] = await ctx.tx
     .select({ properties: templates.properties })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
-  return found ? found.properties.map(({ name }) => name) : fail('NOT_FOUND');
+  return found?.properties ?? fail('NOT_FOUND');
 }
 
 /** The sheet to fill in, in the reader's language, with the template's or the company's own properties. @throws NOT_FOUND */
 export async function templateWorkbook(ctx: StreamCtx, templateId: string | undefined): Promise<Response> {
   const parts = await ctx.transaction(async (tenant) => ({
     properties: templateId ? await templateProperties(tenant, templateId) : await usedProperties(tenant),
+    known: await internalPropertyNames(tenant.tx, tenant.companyId),
     materials: await tenant.tx
       .select({ name: materials.name })
       .from(materials)
@@ -59,7 +67,7 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
   }));
   const bytes = await buildTemplateWorkbook({
     locale: ctx.locale,
-    properties: parts.properties,
+    properties: parts.properties.map((property) => propertyTitle(property, ctx.locale, parts)),
     materials: parts.materials.map(({ name }) => name),
   });
   return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name: 'ts-articles.xlsx', isDownload: true });

@@ -8,6 +8,8 @@ export const unitOrder = z.object({
   lotId: z.uuid().nullable(),
   quantity: z.number().int().min(1),
   sheetId: z.uuid().nullable(),
+  /** Names of the sheet's columns that are internal; null: as they were proposed. */
+  internalProperties: z.array(z.string()).nullable().default(null),
 });
 export type UnitOrder = z.infer<typeof unitOrder>;
 

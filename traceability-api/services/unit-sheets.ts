@@ -11,9 +11,10 @@ import { files } from '../db/schema';
 import type { FileStore } from '../files/store';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
-import { readWorkbook } from '../imports/read-workbook';
+import { withWorkbook } from '../imports/read-workbook';
 import { translate } from '../texts';
 import { audit } from './audit-log';
+import { internalPropertyNames } from './property-names';
 import type { UnitLine } from './units-insert';
 
 const SAMPLE_ROWS = 5;
@@ -23,18 +24,21 @@ const MAX_ISSUES = 50;
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
 
 /** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
-async function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
+async function readRows(ctx: StreamCtx, bytes: Buffer) {
   const folder = join(ctx.deps.config.dataDir, 'tmp');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${newId()}.sheet`);
   const rows: SheetRow[] = [];
   try {
     await writeFile(path, bytes, { mode: 0o600 });
-    for await (const batch of readWorkbook(path)) rows.push(...batch);
+    return await withWorkbook(path, async (file) => {
+      const [sheet] = await file.sheets();
+      for await (const batch of file.rows({ sheet: sheet?.name })) rows.push(...batch);
+      return { rows, hiddenColumns: sheet?.hiddenColumns ?? [], isSheetHidden: sheet?.isHidden ?? false };
+    });
   } finally {
     await rm(path, { force: true });
   }
-  return rows;
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
@@ -52,10 +56,7 @@ function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
 const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
   t(`sheetFaults.${fault.kind}`, { ...fault, serial: fault.serial.replace(/\p{Cc}/gu, '').slice(0, 40) });
 
-const listed = (properties: Record<string, string>): OwnProperty[] =>
-  Object.entries(properties).map(([name, value]) => ({ name, value, isInternal: false }));
-
-const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties: listed(properties) });
+const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
 
 /**
  * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
@@ -66,7 +67,9 @@ export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
   if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
   await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
   const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
-  const sheet = readSerialSheet(await readRows(ctx, bytes));
+  const { rows, ...hidden } = await readRows(ctx, bytes);
+  const known = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));
+  const sheet = readSerialSheet(rows, { ...hidden, known });
   checkSheet(ctx, sheet);
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
@@ -108,14 +111,25 @@ export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ stor
   return file && isSheet ? file : fail('NOT_FOUND', { text: 'sheetNotFound' });
 }
 
-/** Lines of a kept sheet, in order. */
-export async function readSheetLines(store: FileStore, storeKey: string): Promise<UnitLine[]> {
+/** Lines of a kept sheet, in order, with `internal` (names of columns) in place of what was proposed; null: as proposed. */
+export async function readSheetLines(
+  store: FileStore,
+  storeKey: string,
+  internal: readonly string[] | null = null,
+): Promise<UnitLine[]> {
   const lines = JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as KeptLine[];
+  const chosen = internal && new Set(internal);
   return lines.map(({ serial, properties }) => ({
     serial,
-    properties: Array.isArray(properties) ? properties : listed(properties),
+    properties: (Array.isArray(properties) ? properties : listed(properties)).map((property) => ({
+      ...property,
+      isInternal: chosen ? chosen.has(property.name) : property.isInternal,
+    })),
   }));
 }
+
+const listed = (properties: Record<string, string>): OwnProperty[] =>
+  Object.entries(properties).map(([name, value]) => ({ name, value, isInternal: false }));
 
 /** Sheets that were kept before properties could be internal hold them by name. */
 interface KeptLine {

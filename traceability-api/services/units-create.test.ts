@@ -114,7 +114,11 @@ describe('creating units from a sheet', () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const sheet = await upload(admin, 'serial;Colour\nS-1;red\n;blue\nS-3;\n', 'text/csv');
-    expect(sheet.message).toMatchObject({ rows: 3, withoutSerial: 1, properties: ['Colour'] });
+    expect(sheet.message).toMatchObject({
+      rows: 3,
+      withoutSerial: 1,
+      properties: [{ name: 'Colour', isInternal: false }],
+    });
     const job = await createUnits(t, admin, { articleId, sheetId: sheet.message.id });
     expect(job).toMatchObject({ status: 'done', total: 3 });
     expect(
@@ -137,7 +141,7 @@ describe('creating units from a sheet', () => {
     ]);
     const bytes = new Uint8Array(await workbook.xlsx.writeBuffer());
     const sheet = await admin.call<UnitSheet>('POST', '/units/sheets', bytes, { 'content-type': SHEET_TYPES.xlsx });
-    expect(sheet.message).toMatchObject({ rows: 2, properties: ['Talla'] });
+    expect(sheet.message).toMatchObject({ rows: 2, properties: [{ name: 'Talla', isInternal: false }] });
     await createUnits(t, admin, { articleId, sheetId: sheet.message.id });
     expect((await rowsOf(admin)).map(({ serial, properties }) => [serial, properties])).toEqual([
       ['S-1', [{ name: 'Talla', value: 'M', isInternal: false }]],

@@ -106,7 +106,8 @@ export async function startUnitCreation(
   const sheetId = body.sheetId ?? null;
   await checkBalance(ctx, quantity);
   const lotId = await chooseLot(ctx, body);
-  const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId };
+  const internalProperties = body.internalProperties ?? null;
+  const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId, internalProperties };
   const jobId = await queueJob(ctx, createUnitsJob, order, quantity);
   await audit(ctx, { entity: 'units', detail: { ...order, jobId } });
   return { jobId };

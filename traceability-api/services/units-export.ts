@@ -1,4 +1,4 @@
-import { and, gt, inArray } from 'drizzle-orm';
+import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { units } from '../db/schema';
@@ -8,6 +8,7 @@ import { unitUrl } from '../labels/address';
 import { translate } from '../texts';
 import type { Cell } from '../workbooks/write/sheet';
 import { selectUnits, unitsWhere } from './units';
+import { ownColumns, ownValues, type OwnColumn } from './units-own-columns';
 
 type Query = z.output<typeof contract.export.query>;
 
@@ -26,11 +27,11 @@ const WIDTHS: Record<(typeof COLUMNS)[number], number> = {
 /** Rows of one transaction: an export of any length holds no lock and little memory. */
 const BATCH = 2_000;
 
+const chosen = (where: SQL | undefined, { ids }: Query) => and(where, ids ? inArray(units.id, ids) : undefined);
+
 async function readBatch(ctx: TenantCtx, query: Query, after: number) {
   return selectUnits(ctx)
-    .where(
-      and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined, gt(units.number, after)),
-    )
+    .where(and(chosen(await unitsWhere(ctx, query), query), gt(units.number, after)))
     .orderBy(units.number)
     .limit(BATCH);
 }
@@ -39,12 +40,25 @@ async function readBatch(ctx: TenantCtx, query: Query, after: number) {
 const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Rows of cells, read batch by batch as they are asked for. */
-async function* cellRows(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
+async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]): AsyncGenerator<Cell[]> {
   const t = translate(ctx.locale, 'Units');
   let after = 0;
   for (;;) {
-    const rows = await ctx.transaction((tenant) => readBatch(tenant, query, after));
+    const { rows, properties } = await ctx.transaction(async (tenant) => {
+      const batch = await readBatch(tenant, query, after);
+      return {
+        rows: batch,
+        properties:
+          own.length > 0
+            ? await ownValues(
+                tenant,
+                batch.map(({ id }) => id),
+              )
+            : null,
+      };
+    });
     for (const row of rows) {
+      const values = properties?.get(row.id);
       yield [
         row.code,
         row.serial,
@@ -55,6 +69,7 @@ async function* cellRows(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
         t(`states.${row.withdrawnAt ? 'withdrawn' : 'active'}`),
         utcMinute(row.createdAt),
         unitUrl(ctx.deps.config.publicBaseUrl, row),
+        ...own.map(({ key }) => values?.get(key) ?? ''),
       ];
     }
     const last = rows.at(-1);
@@ -66,12 +81,17 @@ async function* cellRows(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
 /** The units of the filters, or the chosen ones, as XLSX or CSV; streamed. @throws NOT_FOUND */
 export async function exportUnits(ctx: StreamCtx, query: Query): Promise<Response> {
   // What is wrong with the filters must be said before the first byte goes out.
-  await ctx.transaction((tenant) => unitsWhere(tenant, query));
+  const own = await ctx.transaction(async (tenant) =>
+    ownColumns(tenant, chosen(await unitsWhere(tenant, query), query)),
+  );
   const t = translate(ctx.locale, 'Units');
   const title = (key: (typeof COLUMNS)[number]) => `${t(`columns.${key}`)}${key === 'createdAt' ? ' (UTC)' : ''}`;
   return sheetAnswer(ctx, query.format, {
     name: 'units',
-    columns: COLUMNS.map((key) => ({ title: title(key), width: WIDTHS[key] })),
-    rows: cellRows(ctx, query),
+    columns: [
+      ...COLUMNS.map((key) => ({ title: title(key), width: WIDTHS[key] })),
+      ...own.map((column) => ({ title: column.title, width: 20 })),
+    ],
+    rows: cellRows(ctx, query, own),
   });
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { checkDates, findHeaderRow, matchHeaders, unsureFields } from './headers';
+import { asName } from '../text';
+import { checkDates, findHeaderRow, matchHeaders, propertyTitle, unsureFields } from './headers';
+import { proposeVisibility } from './visibility';
 
 const fields = (headers: string[], last?: Map<string, string>) => matchHeaders(headers, last).map(({ field }) => field);
 
@@ -151,4 +153,58 @@ it('lets a public and an internal column share one name', () => {
     'property:Nota (2)',
     'property:nota (2)',
   ]);
+});
+
+describe('titles of our own sheets', () => {
+  const known = new Set(['nota']);
+  const title = (name: string, isInternal = false, samples: string[] = []) =>
+    propertyTitle({ name, isInternal }, 'es', { known, samples });
+
+  it('are plain where nothing can be mistaken', () => {
+    expect(['Color', 'Fecha de producción', 'Made in'].map((name) => title(name))).toEqual([
+      'Color',
+      'Fecha de producción',
+      'Made in',
+    ]);
+  });
+
+  it('are marked where a property would be read as a field, or for internal though it is public', () => {
+    expect(title('Coste', true)).toBe('Coste (uso interno)');
+    for (const name of ['Coste', 'Material', 'nota', 'Nota (uso interno)', '# a', '%'])
+      expect(title(name)).toBe(`${name} (en el pasaporte)`);
+    expect(title('Web', false, ['ines@lana.test', 'no'])).toBe('Web (en el pasaporte)');
+  });
+
+  it('give name and choice back, whatever the name', () => {
+    const words = fc.constantFrom(
+      'Coste',
+      'Nota',
+      'Material',
+      'EAN',
+      '(uso interno)',
+      '(on the passport)',
+      '# ',
+      '%',
+      ' ',
+      'ü',
+    );
+    const names = fc.array(fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 12 })), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    const locales = fc.constantFrom('es' as const, 'en' as const, 'it' as const, 'pt' as const);
+    fc.assert(
+      fc.property(names, fc.boolean(), locales, (parts, isInternal, locale) => {
+        const name = asName(parts.join(''));
+        fc.pre(name !== '');
+        const header = propertyTitle({ name, isInternal }, locale, { known });
+        const [match] = matchHeaders([header]);
+        const column = { header, samples: [], isHidden: false, isSheetHidden: false };
+        expect(match?.field.replace(/^(?:property|date):/, '')).toBe(name);
+        expect(match?.how).toBe('property');
+        expect(proposeVisibility(column, known).isInternal).toBe(isInternal);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

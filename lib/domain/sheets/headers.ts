@@ -10,7 +10,7 @@ import {
   type ColumnField,
 } from './fields';
 import { SYNONYMS } from './synonyms';
-import { copyName, propertyName, splitMark } from './visibility';
+import { copyName, markTitle, propertyName, proposeVisibility, splitMark, type Locale } from './visibility';
 
 export interface HeaderMatch {
   /** Column of the sheet, from 0. */
@@ -138,6 +138,25 @@ export function matchHeaders(
     const kept = guess && isFree ? guess : property(header, column, used, untitled);
     return { column, header, ...kept };
   });
+}
+
+/**
+ * The title under which our own sheets give a property away, so that reading it back says the same: marked where it is
+ * internal, and where the plain title would be read as something else than this property, public. `samples` are the
+ * cells that will stand at the top.
+ */
+export function propertyTitle(
+  { name, isInternal }: { name: string; isInternal: boolean },
+  locale: Locale,
+  { known, samples = [] }: { known: ReadonlySet<string>; samples?: readonly string[] },
+): string {
+  if (isInternal) return markTitle(name, true, locale);
+  const isMistaken = [[], ...samples.map((text) => [text])].some(
+    (cells) =>
+      proposeVisibility({ header: name, samples: cells, isHidden: false, isSheetHidden: false }, known).reason !== null,
+  );
+  const isProperty = matchHeaders([name])[0]?.how === 'property';
+  return isProperty && !isMistaken ? name : markTitle(name, false, locale);
 }
 
 /** Required fields that no column has, or only by likeness: the person must say so. */

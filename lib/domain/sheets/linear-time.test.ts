@@ -5,6 +5,7 @@ import type { ColumnField } from './fields';
 import { checkDates, findHeaderRow, matchHeaders } from './headers';
 import { mergeRows } from './merge';
 import { readSerialSheet } from './serials';
+import { proposeVisibility } from './visibility';
 
 const CELL = 32_767;
 
@@ -15,6 +16,9 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
   readDate: () => () => null,
 });
 const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2, cells: [text] }, plan(field));
+
+const inSight = { hiddenColumns: [], isSheetHidden: false, known: new Set<string>() };
+const column = { header: 'x', samples: [], isHidden: false, isSheetHidden: false };
 
 const READERS: [name: string, read: (text: string) => unknown, length?: number][] = [
   ['a title', (text) => matchHeaders([text]), 8_000],
@@ -33,7 +37,9 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
   ['a date', asCell('date:x')],
   ['a share', (text) => readRow({ rowNumber: 2, cells: ['wool', text] }, plan('material', 'percentage'))],
   ['a key', (text) => articleKey({ name: text, description: identityKey(text, text) })],
-  ['a serial', (text) => readSerialSheet([{ rowNumber: 1, cells: [text] }])],
+  ['a serial', (text) => readSerialSheet([{ rowNumber: 1, cells: [text] }], inSight)],
+  ['a title that may be internal', (text) => proposeVisibility({ ...column, header: text }, inSight.known)],
+  ['a cell that may be internal', (text) => proposeVisibility({ ...column, samples: [text] }, inSight.known)],
 ];
 
 it.each(READERS)(
@@ -74,7 +80,7 @@ it('an article takes time in proportion to its rows', async () => {
 
 it('serials take time in proportion to the rows', async () => {
   expect(
-    await findSuperlinear((text) => readSerialSheet(JSON.parse(text)), 40_000, [
+    await findSuperlinear((text) => readSerialSheet(JSON.parse(text), inSight), 40_000, [
       sheetOf('one serial again and again', () => ['S', 'x']),
       sheetOf('many serials', (row) => [`S${row}`, 'x']),
     ]),

@@ -1,11 +1,16 @@
 import { readSerialSheet as readSheet } from './serials';
 
-const readSerialSheet = (rows: string[][]) => readSheet(rows.map((cells, at) => ({ rowNumber: at + 1, cells })));
+const readSerialSheet = (rows: string[][], hiddenColumns: number[] = []) =>
+  readSheet(
+    rows.map((cells, at) => ({ rowNumber: at + 1, cells })),
+    { hiddenColumns, isSheetHidden: false, known: new Set(['nota']) },
+  );
+const open = { isInternal: false, reason: null };
 
 describe('a sheet of serials', () => {
   it('takes one column as serials, with or without a title', () => {
     expect(readSerialSheet([['A1'], [' A2 '], ['']]).lines.map((line) => line.serial)).toEqual(['A1', 'A2']);
-    expect(readSerialSheet([['Nº de serie'], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: {} }]);
+    expect(readSerialSheet([['Nº de serie'], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: [] }]);
   });
 
   it('takes further columns as properties by their title', () => {
@@ -14,10 +19,20 @@ describe('a sheet of serials', () => {
       ['red', 'S-1', 'ignored', 'M'],
       ['', 'S-2', '', ''],
     ]);
-    expect(sheet.properties).toEqual(['Colour', 'Size']);
+    expect(sheet.properties).toEqual([
+      { name: 'Colour', ...open },
+      { name: 'Size', ...open },
+    ]);
     expect(sheet.lines).toEqual([
-      { row: 2, serial: 'S-1', properties: { Colour: 'red', Size: 'M' } },
-      { row: 3, serial: 'S-2', properties: {} },
+      {
+        row: 2,
+        serial: 'S-1',
+        properties: [
+          { name: 'Colour', value: 'red', isInternal: false },
+          { name: 'Size', value: 'M', isInternal: false },
+        ],
+      },
+      { row: 3, serial: 'S-2', properties: [] },
     ]);
   });
 
@@ -51,6 +66,26 @@ describe('a sheet of serials', () => {
       ['serial', '__proto__'],
       ['1', 'x'],
     ]);
-    expect(Object.keys(sheet.lines[0]?.properties ?? {})).toEqual(['__proto__']);
+    expect(sheet.lines[0]?.properties.map(({ name }) => name)).toEqual(['__proto__']);
+  });
+
+  it('takes hidden and telling columns for internal, and titles at their word', () => {
+    const sheet = readSerialSheet(
+      [
+        ['serial', 'Talla', 'Coste', 'Dato', 'Nota', 'Precio (en el pasaporte)'],
+        ['1', 'M', '3', 'x', 'y', '9 €'],
+      ],
+      [3],
+    );
+    expect(sheet.properties.slice(1)).toEqual([
+      { name: 'Coste', isInternal: true, reason: 'cost' },
+      { name: 'Dato', isInternal: true, reason: 'hiddenColumn' },
+      { name: 'Nota', isInternal: true, reason: 'known' },
+      { name: 'Precio', isInternal: false, reason: 'marked' },
+    ]);
+    expect(sheet.lines[0]?.properties.filter(({ isInternal }) => !isInternal).map(({ value }) => value)).toEqual([
+      'M',
+      '9 €',
+    ]);
   });
 });

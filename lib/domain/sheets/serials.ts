@@ -1,11 +1,26 @@
 import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
+import { propertyName, proposeVisibility, type Visibility } from './visibility';
 
 /** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */
 export interface SerialLine {
   row: number;
   serial: string;
-  properties: Record<string, string>;
+  properties: { name: string; value: string; isInternal: boolean }[];
+}
+
+/** A column of properties: its name as written in the header, and what it is taken for until somebody chooses. */
+export interface SerialColumn extends Visibility {
+  name: string;
+}
+
+/** What is known of a sheet beside its cells. */
+export interface SerialContext {
+  /** Columns, from 0, that are hidden in it. */
+  hiddenColumns: readonly number[];
+  isSheetHidden: boolean;
+  /** Folded names of properties that the company keeps internal. */
+  known: ReadonlySet<string>;
 }
 
 export type SerialFault =
@@ -15,13 +30,14 @@ export type SerialFault =
 
 export interface SerialSheet {
   lines: SerialLine[];
-  /** Property columns, as written in the header. */
-  properties: string[];
+  properties: SerialColumn[];
   faults: SerialFault[];
 }
 
 export const MAX_SERIAL = 80;
 const MAX_VALUE = 2000;
+/** Rows that a column is judged by. */
+const SAMPLES = 30;
 
 const CONTROL = /\p{Cc}/u;
 
@@ -57,7 +73,7 @@ const isSerialTitle = (cell: string) => SERIAL_TITLES.has(foldWords(cell));
 interface Layout {
   hasHeader: boolean;
   serialAt: number | null;
-  properties: { at: number; name: string }[];
+  properties: { at: number; title: string; name: string }[];
 }
 
 /**
@@ -70,7 +86,7 @@ function layoutOf(rows: readonly (readonly string[])[]): Layout {
   if (width <= 1) return { hasHeader: isSerialTitle(titles[0] ?? ''), serialAt: 0, properties: [] };
   const serialAt = titles.findIndex(isSerialTitle);
   const properties = titles
-    .map((title, at) => ({ at, name: asName(title).slice(0, 100) }))
+    .map((title, at) => ({ at, title, name: asName(propertyName(title).slice(0, 100)) }))
     .filter(({ at, name }) => at !== serialAt && name !== '');
   return { hasHeader: true, serialAt: serialAt < 0 ? null : serialAt, properties };
 }
@@ -79,8 +95,7 @@ function faultOf(line: SerialLine): SerialFault | null {
   const { row, serial } = line;
   if (serial.length > MAX_SERIAL) return { kind: 'longSerial', row, serial };
   if (CONTROL.test(serial)) return { kind: 'control', row, serial };
-  if (Object.values(line.properties).some((value) => value.length > MAX_VALUE))
-    return { kind: 'longValue', row, serial };
+  if (line.properties.some(({ value }) => value.length > MAX_VALUE)) return { kind: 'longValue', row, serial };
   return null;
 }
 
@@ -88,30 +103,46 @@ function faultOf(line: SerialLine): SerialFault | null {
  * Units of a table of cells. Empty lines are left out, blanks around cells too; the same serial twice is a fault of
  * the second line.
  */
-export function readSerialSheet(sheet: readonly SheetRow[]): SerialSheet {
+export function readSerialSheet(sheet: readonly SheetRow[], context: SerialContext): SerialSheet {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
   const { hasHeader, serialAt, properties } = layoutOf(rows.map(({ cells }) => cells));
+  const columns = properties.map(({ at, title, name }) => ({
+    ...{ at, name },
+    ...proposeVisibility(
+      {
+        ...{ header: title, isHidden: context.hiddenColumns.includes(at), isSheetHidden: context.isSheetHidden },
+        samples: rows.slice(1, SAMPLES).flatMap(({ cells }) => cells[at] || []),
+      },
+      context.known,
+    ),
+  }));
   const lines: SerialLine[] = [];
-  const faults: SerialFault[] = [];
+  const faults: SerialFault[] = twinColumns(columns);
   const firstRows = new Map<string, number>();
-  const names = new Set<string>();
-  for (const { name } of properties) {
-    if (names.has(fold(name))) faults.push({ kind: 'twinColumn', row: 1, serial: name });
-    names.add(fold(name));
-  }
   for (const [at, { rowNumber, cells }] of rows.entries()) {
     if ((at === 0 && hasHeader) || cells.every((cell) => cell === '')) continue;
-    const filled = properties.map(({ at: column, name }) => [name, cells[column] ?? ''] as const);
+    const filled = columns.map(({ at: column, name, isInternal }) => ({
+      name,
+      value: cells[column] ?? '',
+      isInternal,
+    }));
     const line = {
       row: rowNumber,
       serial: serialAt === null ? '' : (cells[serialAt] ?? ''),
-      properties: Object.fromEntries(filled.filter(([, value]) => value !== '')),
+      properties: filled.filter(({ value }) => value !== ''),
     };
     const fault = faultOf(line) ?? duplicateOf(line, firstRows);
     if (fault) faults.push(fault);
     lines.push(line);
   }
-  return { lines, properties: properties.map(({ name }) => name), faults };
+  return { lines, properties: columns.map(({ name, isInternal, reason }) => ({ name, isInternal, reason })), faults };
+}
+
+function twinColumns(columns: readonly SerialColumn[]): SerialFault[] {
+  const names = columns.map(({ name }) => fold(name));
+  return columns
+    .filter((_, at) => names.indexOf(names[at] ?? '') < at)
+    .map(({ name }) => ({ kind: 'twinColumn', row: 1, serial: name }));
 }
 
 function duplicateOf({ row, serial }: SerialLine, firstRows: Map<string, number>): SerialFault | null {

@@ -10,7 +10,7 @@ export interface Visibility {
   reason: VisibilityReason | null;
 }
 
-type Locale = 'es' | 'en' | 'it' | 'pt';
+export type Locale = 'es' | 'en' | 'it' | 'pt';
 
 /**
  * What our own sheets put behind the title of a property, by language. Words that no title has by nature: 'Forro
