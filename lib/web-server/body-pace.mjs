@@ -34,7 +34,8 @@ function isTooSlow(req, seen) {
   seen.bytes += brought;
   if (isOurTurn) return false;
   seen.waited += LOOK_EVERY_MS;
-  if (!isUpload(req)) return seen.waited >= JSON_MS;
+  // the first look may come at once: only one more than there are seconds have certainly lasted as long
+  if (!isUpload(req)) return seen.waited > JSON_MS;
   seen.window.push(brought);
   if (seen.window.length > WINDOW_LOOKS) seen.window.shift();
   return seen.window.length === WINDOW_LOOKS && seen.window.reduce((a, b) => a + b) < UPLOAD_WINDOW_BYTES;

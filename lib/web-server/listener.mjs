@@ -9,7 +9,8 @@ import { defaultHeaders } from './default-headers.mjs';
 import { sendFailure } from './failure-page.mjs';
 import { isPassThrough } from './pass-through.mjs';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const READS = new Set(['GET', 'HEAD']);
+const METHODS = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const TOO_SLOW = { status: 'error', code: 'INVALID_DATA', message: 'The body came too slowly.' };
 
 /**
@@ -30,7 +31,7 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     if (isLogged && !url.startsWith('/_next/')) logWhenDone(log, requestId, req, res);
     res.setHeader('x-request-id', requestId);
     for (const [name, value] of always) res.setHeader(name, value);
-    const refusal = refusalOf(method, url);
+    const refusal = refusalOf(method, url, settings.isDev);
     if (refusal) return sendFailure(req, res, refusal);
     watchPace(req, res);
     if (isPassThrough(url)) return void forward(req, res, own);
@@ -45,12 +46,13 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
   };
 }
 
-function refusalOf(method, url) {
+function refusalOf(method, url, isDev) {
   if (!METHODS.has(method)) return 'notAllowed';
   if (!isReadableTarget(url)) return 'invalid';
   if (isApiTarget(url)) return apiSegments(url) ? null : 'invalid';
-  // elsewhere Next leads to the address with one slash
-  return isPassThrough(url) && hasEmptySegment(url) ? 'invalid' : null;
+  if (isPassThrough(url)) return hasEmptySegment(url) ? 'invalid' : null;
+  // Pages take nothing: without server actions Next would read a body for nobody. `npm run dev` has calls of its own.
+  return READS.has(method) || isDev ? null : 'notAllowed';
 }
 
 function logWhenDone(log, requestId, req, res) {

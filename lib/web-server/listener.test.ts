@@ -76,6 +76,16 @@ describe('every prefix of the pipes', () => {
   });
 });
 
+it('gives pages nothing but reads', async () => {
+  await withSite('http://localhost:3000', async ({ port, toNext }) => {
+    for (const method of METHODS) {
+      const { status } = await sendRaw(port, `${method} /admin/units HTTP/1.1\r\nHost: x\r\nNext-Action: 00`);
+      expect([method, status]).toEqual([method, method === 'GET' || method === 'HEAD' ? 200 : 405]);
+    }
+    expect(toNext).toHaveLength(2);
+  });
+});
+
 describe('what we say ourselves', () => {
   const FORGED = [
     'x-client-ip: 203.0.113.9',
