@@ -82,6 +82,22 @@ describe('a visitor who leaves', () => {
     expect(upstream.seen).toHaveLength(200);
   });
 
+  it('when all of a small file is here but not yet read, harms nobody, 200 times', async () => {
+    let isSent = false;
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3000' });
+      response.end(Buffer.alloc(3_000), () => (isSent = true));
+    });
+    for (let round = 0; round < 200; round += 1) {
+      isSent = false;
+      const reader = (await download()).body?.getReader();
+      if (round % 2) await reader?.read();
+      await until(() => isSent);
+      for (let turn = 0; turn < round % 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await reader?.cancel();
+    }
+  });
+
   it('whose request is given up ends the API’s work, before the answer and in the middle of it', async () => {
     sendEndlessly();
     for (let round = 0; round < 100; round += 1) {
