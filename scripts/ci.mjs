@@ -1,7 +1,8 @@
 // What `.ci/run` calls: everything of `npm test`, then the API's tests once more against a real PostgreSQL server, which
-// is started here in a folder of its own and stopped again.
+// is started here in a folder of its own and stopped again, then the main way through the product with a newer Node.
 import { spawn } from 'node:child_process';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { OTHER_NODE, runOtherNode } from './lib/other-node.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { fromRoot, root } from './lib/root.mjs';
 import { Explained, fail } from './lib/run.mjs';
@@ -43,20 +44,34 @@ async function serverTests() {
   }
 }
 
-async function main() {
-  checkNode();
-  await ensureInstalled();
-  const own = await npmTest();
+async function newerNode() {
+  const result = await runOtherNode(OTHER_NODE, ['scripts/smoke.mjs']);
+  return { ...result, counts: result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
+}
+
+/** Runs one part, tells its counts, and its output where it failed. */
+async function part(title, work) {
   const startedAt = Date.now();
-  const server = await serverTests().catch((error) => {
+  const result = await work().catch((error) => {
     if (!(error instanceof Explained)) throw error;
     return { code: 1, output: error.message, counts: { passed: 0, failed: 1 } };
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  if (server.code !== 0) process.stdout.write(`\n${server.output.trimEnd()}\n\n`);
-  process.stdout.write(`API on PostgreSQL: ${toLine(server.counts)} (${seconds} s)\n`);
-  process.stdout.write(`${toLine(sum([own.counts, server.counts]))}\n`);
-  process.exitCode = own.code === 0 && server.code === 0 ? 0 : 1;
+  if (result.code !== 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
+  process.stdout.write(`${title}: ${toLine(result.counts)} (${seconds} s)\n`);
+  return result;
+}
+
+async function main() {
+  checkNode();
+  await ensureInstalled();
+  const results = [
+    await npmTest(),
+    await part('API on PostgreSQL', serverTests),
+    await part(`Build, start and use with Node ${OTHER_NODE}`, newerNode),
+  ];
+  process.stdout.write(`${toLine(sum(results.map(({ counts }) => counts)))}\n`);
+  process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
 }
 
 main().catch(fail);
