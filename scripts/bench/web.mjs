@@ -45,6 +45,7 @@ async function buildBenchApp() {
   }
   cpSync(fromRoot(OVERLAY), BENCH_APP, { recursive: true });
   nameBenchPages(path.join(BENCH_APP, 'lib/access/pages.ts'));
+  findPackagesAbove(path.join(BENCH_APP, 'next.config.mjs'));
   await build(BENCH_APP);
   writeFileSync(stamp, hash);
   return BENCH_APP;
@@ -57,6 +58,12 @@ function nameBenchPages(file) {
     (name) => `{ ...company, path: '/admin/${name}', name: 'articles', icon: 'shirt', isBuilt: true },`,
   );
   writeFileSync(file, readFileSync(file, 'utf8').replace(start, `${start} ${named.join(' ')}`));
+}
+
+/** The copy has no packages of its own: those of the repository are within the root of its build. */
+function findPackagesAbove(file) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('root: import.meta.dirname', `root: ${JSON.stringify(root)}`));
 }
 
 /** Next takes the folder it runs in for the project's. */
