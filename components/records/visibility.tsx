@@ -49,9 +49,11 @@ export function MarkedTexts({ items }: { items: readonly { text: string; isInter
 export function InternalMark() {
   const t = useTranslations('Common');
   return (
-    <Badge>
-      <Icon name="lock" size={14} />
-      {t('visibility.internal')}
-    </Badge>
+    <span className={styles.mark}>
+      <Badge>
+        <Icon name="lock" size={14} />
+        {t('visibility.internal')}
+      </Badge>
+    </span>
   );
 }

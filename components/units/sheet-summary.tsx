@@ -67,7 +67,7 @@ function ColumnSwitch({
   const common = useTranslations('Common');
   const isInternal = internal.includes(name);
   return (
-    <span className={styles.column}>
+    <span className={styles.seenBy}>
       <VisibilitySwitch
         label={name}
         isInternal={isInternal}
