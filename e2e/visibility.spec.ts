@@ -29,9 +29,9 @@ const passport = async (request: APIRequestContext, id: string, lang: string) =>
 const line = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 
-for (const { locale, prefix, size } of [
-  { locale: 'es', prefix: '', size: { width: 1440, height: 900 } },
-  { locale: 'pt', prefix: '/pr', size: { width: 390, height: 844 } },
+for (const { locale, email, prefix, size } of [
+  { locale: 'es', email: 'admin@lana.test', prefix: '', size: { width: 1440, height: 900 } },
+  { locale: 'pt', email: 'admin@vega.test', prefix: '/pr', size: { width: 390, height: 844 } },
 ] as const) {
   test(`what is hidden in a sheet stays off the passport, in ${locale} on ${size.width} px`, async ({
     page,
@@ -42,7 +42,7 @@ for (const { locale, prefix, size } of [
     const t = textsOf(locale);
     const sku = `V${Date.now().toString(36).toUpperCase()}`;
     await page.setViewportSize(size);
-    await login('admin@lana.test');
+    await login(email);
     await gotoPage(`${prefix}/admin/upload`);
     await page.locator('input[type="file"]').setInputFiles({
       name: 'skus.xlsx',

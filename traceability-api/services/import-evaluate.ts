@@ -80,19 +80,22 @@ function matchOf({ sku, gtin, name = '', description = '' }: ArticleDraft, known
 
 const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(parts));
 
+/** Cells are read with plain blanks in place of those that keep two words on one line, as in '10,90 €'. */
+const asCell = (text: string) => text.replaceAll('\u00a0', ' ');
+
 /** True when the sheet says nothing about the article that it does not have already. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
   const known = new Map(article.properties.map((property) => [fold(property.name), property]));
   return (
-    (draft.name === undefined || draft.name === article.name) &&
-    (draft.description === undefined || draft.description === article.description) &&
+    (draft.name === undefined || draft.name === asCell(article.name)) &&
+    (draft.description === undefined || draft.description === asCell(article.description)) &&
     (draft.sku === undefined || draft.sku === article.sku) &&
     (draft.gtin === undefined || draft.gtin === article.gtin) &&
-    (draft.model === undefined || draft.model === article.model) &&
+    (draft.model === undefined || draft.model === asCell(article.model)) &&
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
     draft.properties.every(({ name, value, isInternal }) => {
       const property = known.get(fold(name));
-      return property?.defaultValue === value && property.isInternal === isInternal;
+      return property !== undefined && asCell(property.defaultValue) === value && property.isInternal === isInternal;
     }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
   );

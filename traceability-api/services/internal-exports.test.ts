@@ -41,7 +41,7 @@ async function preview(file: Uint8Array, name: string): Promise<ImportDetail> {
 describe('an export of articles', () => {
   const properties = [
     [of('Color', 'Rojo'), of('Coste', '3,50', true), of('Nota', 'para todos'), of('Web', 'ines@lana.test')],
-    [of('Nota', 'de taller', true), of('PVP', '49,90 €'), of('Material', 'lana buena'), of('Composición', 'lana')],
+    [of('Nota', 'de taller', true), of('PVP', '49,90\u00a0€'), of('Material', 'lana buena'), of('Composición', 'lana')],
     [of('Nota (uso interno)', 'se llama así'), of('Fecha de compra', '2026-03-01', true), of('Vacía', '', true)],
   ];
 
