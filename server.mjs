@@ -1,5 +1,6 @@
 import http from 'node:http';
 import next from 'next';
+import { endOnUnhandledErrors } from './lib/program/last-resort.mjs';
 import { SERVER_LIMITS } from './lib/program/limits.mjs';
 import { answerUnreadable } from './lib/program/raw-answer.mjs';
 import { closeInOrder } from './lib/program/stopping.mjs';
@@ -82,17 +83,13 @@ process.on('SIGINT', () => stop('SIGINT'));
 process.on('disconnect', () => stop('the end of the start script'));
 if (process.connected === false) stop('the end of the start script');
 
-// Nobody knows what state such an error leaves: what runs is finished, and the start script begins anew.
-process.on('uncaughtException', (error) => {
-  log('fatal', { msg: 'unhandled error', error: String(error?.stack ?? error) });
-  void stop('an unhandled error', 1);
-});
-// Rendering leaves promises behind that nobody waits for any more: told, and no reason to end.
-process.on('unhandledRejection', (error) => {
-  log('error', { msg: 'unhandled rejection', error: String(error?.stack ?? error) });
-});
-
 await app.prepare();
+// Rendering leaves promises behind that nobody waits for any more: no reason to end.
+endOnUnhandledErrors(
+  (error, event) => log('fatal', { msg: 'unhandled error', event, error: String(error?.stack ?? error) }),
+  () => stop('an unhandled error', 1),
+  { survivesRejections: true },
+);
 server.listen(settings.port, settings.host, () =>
   log('info', { msg: 'web is ready', pid: process.pid, address: `http://${settings.host}:${settings.port}` }),
 );

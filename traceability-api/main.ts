@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { endOnUnhandledErrors } from '@/lib/program/last-resort.mjs';
 import { closeInOrder } from '@/lib/program/stopping.mjs';
 import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
@@ -11,7 +12,6 @@ import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
 import type { Deps } from './http/context';
 import { createHttpServer } from './http/server';
-import { endOnUnhandledErrors } from './last-resort';
 import { keepHouse } from './services/housekeeping';
 import { freeRunningJobs } from './core/jobs/queue';
 import { mailRound } from './services/mail-rounds';
@@ -57,7 +57,10 @@ async function main() {
   process.once('SIGINT', () => stop(0));
   process.off('disconnect', endAtOnce);
   process.once('disconnect', () => stop(0));
-  endOnUnhandledErrors(deps.log, () => stop(1));
+  endOnUnhandledErrors(
+    (err, event) => deps.log.fatal({ err, event }, 'unhandled error'),
+    () => stop(1),
+  );
 }
 
 /** Does something again and again; a failure is told and tried again the next time. */
