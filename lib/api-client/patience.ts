@@ -1,4 +1,4 @@
-const TRIES = 6;
+const TRIES = 3;
 const LONGEST_WAIT_S = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -11,8 +11,8 @@ function comesBackIn(answer: Response | null): number | null {
 }
 
 /**
- * Asks again while the API is away for a moment and says when it will be back, as it does while it is being restarted:
- * six times at most. For reads alone: whether a change was carried out is for a person to look at.
+ * Asks again while the API is away for a moment and says when it will be back, as it is while it is being restarted: three
+ * times in all. For reads alone: whether a change was carried out is for a person to look at.
  */
 export async function patiently(
   ask: () => Promise<Response | null>,

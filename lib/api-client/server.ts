@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { splitLocale, toLocale } from '@/lib/i18n/language';
 import { PATH_HEADER } from '@/lib/session/headers';
 import { readSession } from '@/lib/session/read';
+import { knocking } from './knocking';
 import { SLOW_TIMEOUT, TIMEOUT } from './limits';
 import { ownHeaders } from './own-headers';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
@@ -26,20 +27,22 @@ export async function call<E extends Endpoint>(
   const incoming = await requestHeaders();
   const token = options.token === undefined ? (await readSession()).token : options.token;
   const timeout = AbortSignal.timeout(endpoint.slow ? SLOW_TIMEOUT : TIMEOUT);
+  const init = {
+    method: endpoint.method,
+    headers: {
+      ...callHeaders(endpoint, loose, { ...options, locale: options.locale ?? localeOf(incoming) }),
+      ...ownHeaders(incoming, token, endpoint),
+      'x-request-id': incoming.get('x-request-id') ?? randomUUID(),
+    },
+    body: loose.upload ?? callBody(endpoint, loose),
+    ...(loose.upload ? { duplex: 'half' } : {}),
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  } as RequestInit;
+  const ask = () => fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, init);
   try {
-    const answer = await fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, {
-      method: endpoint.method,
-      headers: {
-        ...callHeaders(endpoint, loose, { ...options, locale: options.locale ?? localeOf(incoming) }),
-        ...ownHeaders(incoming, token, endpoint),
-        'x-request-id': incoming.get('x-request-id') ?? randomUUID(),
-      },
-      body: loose.upload ?? callBody(endpoint, loose),
-      ...(loose.upload ? { duplex: 'half' } : {}),
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    } as RequestInit);
+    const answer = await (loose.upload ? ask() : knocking(ask));
     const result = readAnswer(endpoint, answer.status, await answer.text());
     const retryAfter = Number(answer.headers.get('retry-after'));
     return !result.ok && retryAfter > 0 ? { ...result, retryAfter } : result;

@@ -2,6 +2,8 @@ import { sealData } from 'iron-session';
 import { handleProxy } from './handle';
 import { startUpstream, type Upstream } from './testing/upstream';
 
+jest.setTimeout(120_000);
+
 const SITE = 'http://localhost:3000';
 const SECRET = 'a secret of the tests that is long enough';
 const FILE = '/api/files/0198a0b2-0000-7000-8000-000000000001';
@@ -175,9 +177,41 @@ describe('a body that is slow to come', () => {
   });
 });
 
-it('says where the API cannot be reached when to ask again', async () => {
-  await upstream.close();
-  const answer = await download();
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '1']);
-  expect(await answer.json()).toMatchObject({ code: 'ERR_NETWORK' });
+describe('an API that is being started again', () => {
+  const change = () =>
+    handleProxy(
+      new Request(SITE, {
+        method: 'POST',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'idempotency-key': 'key-12345678',
+        },
+        body: '{"a":1}',
+      }),
+      '/api/auth/forgot-password',
+    );
+
+  it('gets what was sent to it meanwhile, once', async () => {
+    const port = Number(new URL(upstream.url).port);
+    expect((await download()).status).toBe(200);
+    await upstream.close();
+    const calls = [change(), change(), download()];
+    await new Promise((resolve) => setImmediate(resolve));
+    upstream = await startUpstream(port);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(upstream.seen.map(({ method, bytes }) => `${method} ${bytes}`).sort()).toEqual([
+      'GET 0',
+      'POST 7',
+      'POST 7',
+    ]);
+  });
+
+  it('and does not come back, is told with the time to ask again', async () => {
+    await upstream.close();
+    const answer = await change();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '1']);
+    expect(await answer.json()).toMatchObject({ code: 'ERR_NETWORK' });
+  });
 });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { knocking } from '@/lib/api-client/knocking';
 
 export interface UpstreamCall {
   url: string;
@@ -18,26 +19,32 @@ export class TimeoutError extends Error {}
 const KEEP = { keepAlive: true, maxFreeSockets: 64, timeout: 4_000 };
 const agents = { http: new http.Agent(KEEP), https: new https.Agent(KEEP) };
 
-/** Sends one request over a kept connection, never following a redirect; a read on a connection gone stale is repeated. */
+/**
+ * Sends one request over a kept connection, never following a redirect. What the API cannot have carried out is sent
+ * again: a whole call that found nobody, for as long as a restart takes; over a new connection what went onto one gone
+ * stale, where reading or an idempotency key makes it harmless.
+ */
 export async function callUpstream(call: UpstreamCall): Promise<http.IncomingMessage> {
+  const isWhole = call.body === null || Buffer.isBuffer(call.body);
+  if (!isWhole) return attempt(call, true);
   try {
-    return await attempt(call);
+    return await knocking(() => attempt(call, true));
   } catch (error) {
-    const isRepeatable = call.method === 'GET' && error instanceof StaleError;
-    if (!isRepeatable || call.signal.aborted) throw error;
-    return attempt(call);
+    const isHarmless = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
+    if (!isHarmless || !(error instanceof StaleError)) throw error;
+    return knocking(() => attempt(call, false));
   }
 }
 
 class StaleError extends Error {}
 
-function attempt(call: UpstreamCall): Promise<http.IncomingMessage> {
+function attempt(call: UpstreamCall, mayReuse: boolean): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isTls = call.url.startsWith('https:');
     const request = (isTls ? https : http).request(call.url, {
       method: call.method,
       headers: call.headers,
-      agent: isTls ? agents.https : agents.http,
+      agent: mayReuse && (isTls ? agents.https : agents.http),
     });
     const stop = (error: Error) => request.destroy(error);
     const abort = () => stop(new Error('aborted by the caller'));

@@ -17,7 +17,7 @@ export interface Upstream {
 }
 
 /** A small server in the API's place that writes down what reaches it. */
-export async function startUpstream(): Promise<Upstream> {
+export async function startUpstream(port = 0): Promise<Upstream> {
   const seen: Seen[] = [];
   let listener: RequestListener | null = null;
   const server: Server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startUpstream(): Promise<Upstream> {
       response.end(JSON.stringify({ status: 'success', message: {} }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
