@@ -5,6 +5,8 @@ import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
 import { createForwarder } from './forward.mjs';
 import { isPassThrough, PASS_THROUGH } from './pass-through.mjs';
 
+jest.setTimeout(120_000);
+
 async function withForwarder<T>(apiUrl: string, use: (port: number) => Promise<T>): Promise<T> {
   const { forward, close } = createForwarder(apiUrl);
   const server = createServer((req, res) => void forward(req, res));
