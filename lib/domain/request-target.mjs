@@ -3,6 +3,8 @@ const LONGEST = 2000;
 const MOST_DECODINGS = 4;
 const VISIBLE_ASCII = /^[\x21-\x7e]*$/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+/** What nearly every address is: nothing encoded, no segment that begins with a dot. Read in one look. */
+const PLAIN = /^(?:\/[\w~!$&'()*+,;=:@-][\w~!$&'()*+,;=:@.-]*)*\/?$/;
 const ENCODED_ASCII = /%([0-7][0-9a-f])/gi;
 
 const pathOf = (target) => target.split('?', 1)[0] ?? '';
@@ -29,7 +31,9 @@ export function readsOneWay(text) {
  */
 export function isReadableTarget(target) {
   const path = pathOf(target);
-  if (path.length > LONGEST || !path.startsWith('/') || !VISIBLE_ASCII.test(path) || target.includes('#')) return false;
+  if (path.length > LONGEST || !path.startsWith('/') || target.includes('#')) return false;
+  if (PLAIN.test(path)) return true;
+  if (!VISIBLE_ASCII.test(path)) return false;
   try {
     return readsOneWay(decodeURIComponent(path));
   } catch {

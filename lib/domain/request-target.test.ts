@@ -25,12 +25,12 @@ describe('a raw request target', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         let path = `/p/${pieces.join('')}`;
-        if (!isTaken(path)) return;
+        if (!isTaken(path)) return true;
         for (let round = 0; round < 10; round += 1) {
-          expect(path.split(/[/\\]/).filter((part) => part === '.' || part === '..')).toEqual([]);
-          expect(path).not.toContain('\\');
+          if (path.includes('\\') || path.split('/').some((part) => part === '.' || part === '..')) return false;
           path = decodeLeniently(path);
         }
+        return true;
       }),
       { numRuns: 5_000 },
     );
