@@ -4,8 +4,11 @@ import { longText, shown, text, upTo } from './common';
 /** Most properties of one article in an answer, above what a sheet can bring. */
 export const MAX_ENTRIES = 20_000;
 
-/** An internal property stays in the back-office: no passport, label or other public answer ever holds it. */
-const isInternal = z.boolean().default(false);
+/**
+ * An internal property stays in the back-office: no passport, label or other public answer ever holds it. Absent, a
+ * property keeps what it is, on the record or its template, so that who does not know of this publishes nothing.
+ */
+const isInternal = z.boolean().optional();
 
 /** A property of an article or template, as it is sent. */
 export const articleProperty = z.object({ name: text(200), defaultValue: longText(2000).default(''), isInternal });

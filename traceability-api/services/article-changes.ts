@@ -77,7 +77,8 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   if (!before) return fail('NOT_FOUND');
   if (body.version !== undefined && body.version !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: await getArticle(ctx, articleId) });
-  const article = await readArticle(ctx, body);
+  const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  const article = await readArticle(ctx, body, contents?.properties);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };
   await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
   await audit(ctx, { entity: 'articles', entityId: articleId, detail: { version: before.version + 1 } });

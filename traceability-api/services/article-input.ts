@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticlePart, articles as contract } from '@/lib/contract/articles';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { files, templates } from '../db/schema';
@@ -9,7 +10,7 @@ import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { translate } from '../texts';
 import type { ArticleWrite } from './article-writes';
-import { refuseSameProperties } from './property-names';
+import { readProperties } from './property-names';
 
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
@@ -75,11 +76,15 @@ export function partsOfHints(hints: readonly { part: string; material: string }[
 
 /**
  * What a person sent as an article to write: GTIN checked, pictures and template the company's own, the template's
- * properties and hints where nothing was sent. @throws INVALID_DATA with the path of the field
+ * properties and hints where nothing was sent. `before`: the properties of the article that it overwrites. @throws INVALID_DATA with the path of the field
  */
-export async function readArticle(ctx: TenantCtx, body: CreateInput | UpdateInput): Promise<ArticleWrite> {
+export async function readArticle(
+  ctx: TenantCtx,
+  body: CreateInput | UpdateInput,
+  before?: readonly ArticleProperty[],
+): Promise<ArticleWrite> {
   const template = await readTemplate(ctx, body.templateId);
-  refuseSameProperties(ctx, body.properties);
+  const known = before ?? template?.properties ?? [];
   return {
     sku: body.sku || null,
     gtin: readGtin(ctx, body.gtin),
@@ -90,7 +95,7 @@ export async function readArticle(ctx: TenantCtx, body: CreateInput | UpdateInpu
     isManualLoad: body.isManualLoad,
     templateId: body.templateId,
     images: await readImages(ctx, body.images),
-    properties: body.properties ?? template?.properties ?? [],
+    properties: body.properties ? readProperties(ctx, body.properties, known) : (template?.properties ?? []),
     compositions: body.compositions ? toParts(body.compositions) : partsOfHints(template?.hints ?? []),
   };
 }

@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
+import type { Lot } from '@/lib/contract/lots';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { SHEET_TYPES, type Unit, type UnitSheet } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
@@ -127,6 +128,37 @@ describe('units', () => {
     await createUnits(t, admin, { articleId: other, sheetId: (await upload()).id, internalProperties: ['Talla'] });
     expect(await flags(2)).toEqual([true, false, false]);
   });
+});
+
+it('keeps what is internal where a program that does not know of it sends no word', async () => {
+  const silent = ({ isInternal: _, ...rest }: { isInternal: boolean; name: string }) => rest;
+  const body = { name: 'A', properties: [of('Coste', '3', true), of('Color', 'x')] };
+  const made = (await admin.call<Article>('POST', '/articles', body)).message;
+  const changed = await admin.call<Article>('PUT', `/articles/${made.id}`, {
+    ...{ name: 'B', properties: [...made.properties.map(silent), { name: 'Nueva', defaultValue: '1' }] },
+  });
+  expect(changed.message.properties.map(({ name, isInternal }) => `${name} ${isInternal}`)).toEqual([
+    'Coste true',
+    'Color false',
+    'Nueva false',
+  ]);
+  const template = (await admin.call<{ id: string }>('POST', '/templates', body)).message;
+  const kept = await admin.call<typeof body>('PUT', `/templates/${template.id}`, {
+    ...{ name: 'A', properties: body.properties.map(silent) },
+  });
+  expect(kept.message.properties).toEqual(body.properties);
+  const copy = { name: 'C', templateId: template.id, properties: [{ name: 'coste', defaultValue: '4' }] };
+  const copied = await admin.call<Article>('POST', '/articles', copy);
+  expect(copied.message.properties).toEqual([of('coste', '4', true)]);
+  const own = [property('Parte', '7', true)];
+  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: made.id, code: 'L', properties: own })).message;
+  const sent = { code: 'L-2', properties: own.map(silent) };
+  expect((await admin.call<Lot>('PUT', `/lots/${lot.id}`, sent)).message.properties).toEqual(own);
+  await makeBlock(t, admin, 2);
+  await createUnits(t, admin, { articleId: made.id, quantity: 1 });
+  await admin.call('PUT', '/units/1', { lotId: null, properties: own });
+  const unit = await admin.call<Unit>('PUT', '/units/1', { lotId: lot.id, properties: own.map(silent) });
+  expect(unit.message.properties).toEqual(own);
 });
 
 it('leaves the flag to an article that is read and sent back as it came', async () => {

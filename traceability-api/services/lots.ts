@@ -7,7 +7,7 @@ import { articles, lots, units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
-import { refuseSameProperties } from './property-names';
+import { readProperties } from './property-names';
 
 type ListQuery = z.output<typeof contract.list.query>;
 type CreateBody = z.output<typeof contract.create.body>;
@@ -92,7 +92,7 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
  * property that is there twice
  */
 export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> {
-  refuseSameProperties(ctx, body.properties);
+  const properties = readProperties(ctx, body.properties);
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -102,7 +102,7 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   const id = newId();
   const now = ctx.now();
   await refuseDuplicates(refusals, () =>
-    ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, createdAt: now, updatedAt: now }),
+    ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
   );
   await audit(ctx, { entity: 'lots', entityId: id, detail: { code: body.code, articleId: body.articleId } });
   return getLot(ctx, id);
@@ -119,18 +119,19 @@ const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, update
  * that is there twice
  */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
-  refuseSameProperties(ctx, body.properties);
-  const { version, ...values } = body;
+  const { version, code } = body;
+  const before = await getLot(ctx, lotId);
+  const properties = readProperties(ctx, body.properties, before.properties);
   const changed = await refuseDuplicates(refusals, () =>
     ctx.tx
       .update(lots)
-      .set({ ...values, ...touched(ctx) })
+      .set({ code, properties, ...touched(ctx) })
       .where(and(live(ctx, lotId), version === undefined ? undefined : eq(lots.version, version)))
       .returning({ id: lots.id }),
   );
   const current = await getLot(ctx, lotId);
   if (changed.length === 0) fail('CONFLICT', { text: 'staleVersion', current });
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code: values.code } });
+  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code } });
   return current;
 }
 

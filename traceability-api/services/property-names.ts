@@ -6,16 +6,25 @@ import { fail } from '../http/errors';
 import { translate } from '../texts';
 import { nameKey } from './material-names';
 
-/** @throws INVALID_DATA when a name is there twice; case, accents and blanks make no difference */
-export function refuseSameProperties(ctx: TenantCtx, properties: readonly { name: string }[] = []): void {
+/**
+ * Properties as they were sent. One that does not say whether it is internal is what `before` has it, else public.
+ * @throws INVALID_DATA when a name is there twice; case, accents and blanks make no difference
+ */
+export function readProperties<T extends { name: string; isInternal?: boolean | undefined }>(
+  ctx: TenantCtx,
+  properties: readonly T[],
+  before: readonly { name: string; isInternal: boolean }[] = [],
+): (T & { isInternal: boolean })[] {
+  const known = new Map(before.map(({ name, isInternal }) => [nameKey(name), isInternal]));
   const seen = new Set<string>();
-  properties.forEach(({ name }, at) => {
-    const key = nameKey(name);
+  return properties.map((property, at) => {
+    const key = nameKey(property.name);
     if (seen.has(key)) {
       const msg = translate(ctx.locale, 'ApiErrors')('propertyTwice');
       fail('INVALID_DATA', { issues: [{ path: `properties.${at}.name`, msg }] });
     }
     seen.add(key);
+    return { ...property, isInternal: property.isInternal ?? known.get(key) ?? false };
   });
 }
 

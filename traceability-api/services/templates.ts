@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ArticleProperty } from '@/lib/contract/properties';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../db/ids';
@@ -9,7 +10,7 @@ import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { matchesWords } from './article-filters';
 import { audit } from './audit-log';
 import { nameKey } from './material-names';
-import { refuseSameProperties } from './property-names';
+import { readProperties } from './property-names';
 
 type Query = z.output<typeof contract.list.query>;
 type CreateInput = z.output<typeof contract.create.body>;
@@ -91,20 +92,21 @@ export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<T
 export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
   refuseDuplicates({ templates_name: () => new ApiError('CONFLICT', { text: 'templateExists' }) }, work);
 
-const valuesOf = ({ name, properties, compositionHints }: CreateInput) => ({
+const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),
   nameKey: nameKey(name),
-  properties,
+  properties: readProperties(ctx, properties, before),
   compositionHints,
 });
 
 /** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
-  refuseSameProperties(ctx, body.properties);
   const id = newId();
   const at = ctx.now();
   await refuseTemplateDuplicates(() =>
-    ctx.tx.insert(templates).values({ id, companyId: ctx.companyId, ...valuesOf(body), createdAt: at, updatedAt: at }),
+    ctx.tx
+      .insert(templates)
+      .values({ id, companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at }),
   );
   await audit(ctx, { entity: 'templates', entityId: id, detail: { name: body.name } });
   return getTemplate(ctx, id);
@@ -112,9 +114,8 @@ export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise
 
 /** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export async function updateTemplate(ctx: TenantCtx, templateId: string, body: UpdateInput): Promise<Template> {
-  refuseSameProperties(ctx, body.properties);
   const [before] = await ctx.tx
-    .select({ version: templates.version })
+    .select({ version: templates.version, properties: templates.properties })
     .from(templates)
     .where(and(live(ctx), eq(templates.id, templateId)))
     .for('no key update');
@@ -124,7 +125,7 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
   await refuseTemplateDuplicates(() =>
     ctx.tx
       .update(templates)
-      .set({ ...valuesOf(body), version: before.version + 1, updatedAt: ctx.now() })
+      .set({ ...valuesOf(ctx, body, before.properties), version: before.version + 1, updatedAt: ctx.now() })
       .where(and(live(ctx), eq(templates.id, templateId))),
   );
   await audit(ctx, { entity: 'templates', entityId: templateId, detail: { version: before.version + 1 } });

@@ -5,7 +5,7 @@ import { units } from '../db/schema';
 import type { TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { audit } from './audit-log';
-import { refuseSameProperties } from './property-names';
+import { readProperties } from './property-names';
 import { checkLot } from './units-create';
 import { getUnit } from './units-page';
 
@@ -22,14 +22,17 @@ const nextVersion = sql`${units.version} + 1`;
  * that is there twice
  */
 export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody): Promise<Unit> {
-  refuseSameProperties(ctx, body.properties);
   const current = await getUnit(ctx, code);
   if (body.version !== undefined && body.version !== current.version)
     fail('CONFLICT', { text: 'staleVersion', current });
   if (body.lotId !== null && body.lotId !== current.lot?.id) await checkLot(ctx, current.article.id, body.lotId);
   const changed = await ctx.tx
     .update(units)
-    .set({ properties: body.properties, lotId: body.lotId, version: nextVersion })
+    .set({
+      properties: readProperties(ctx, body.properties, current.properties),
+      lotId: body.lotId,
+      version: nextVersion,
+    })
     .where(and(chosen(ctx, [current.id]), eq(units.version, current.version)))
     .returning({ id: units.id });
   // Another one wrote between reading and writing.
