@@ -17,6 +17,17 @@ const referenceOf = (attributes: string): string | undefined => {
   return match?.[1] ?? match?.[2];
 };
 
+const ROW = /<row(?=\s)([^<>]*)>/g;
+/** From 1 to 9,999,999; whether a sheet has so many rows is seen when they are counted. */
+const ROW_NUMBER = /^[1-9]\d{0,6}$/;
+
+/** exceljs takes '12abc' for 12, and what is no number at all for a row without one. @throws WorkbookRefusal */
+function checkRowNumbers(text: string): void {
+  for (const [, attributes = ''] of text.matchAll(ROW)) {
+    if (!ROW_NUMBER.test(referenceOf(attributes) ?? '1')) throw new WorkbookRefusal('wrongNumbers');
+  }
+}
+
 const ISO_DATE = /(<c(?=\s)[^<>]*)\st="d"/g;
 
 /** Dates as ISO texts (`t="d"`, strict OOXML) are taken for numbers by exceljs: as texts they keep their day. */
@@ -30,6 +41,7 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
     // A tag that never ends would be looked through again with every chunk.
     if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookRefusal('broken');
     const whole = isCut ? text.slice(0, open) : text;
+    checkRowNumbers(whole);
     yield whole.includes(' t="d"') ? whole.replace(ISO_DATE, '$1 t="str"') : whole;
   }
   yield tail;

@@ -7,11 +7,14 @@ export type WorkbookProblem =
   | 'notWorkbook'
   | 'notZip'
   | 'outOfMemory'
+  | 'rowTooLong'
   | 'timeout'
+  | 'tooHard'
   | 'tooLarge'
   | 'tooManyColumns'
   | 'tooManyEntries'
-  | 'tooManyRows';
+  | 'tooManyRows'
+  | 'wrongNumbers';
 
 /**
  * What an upload may hold; unpacked bytes and entries are seen before anything is inflated. The first four are the
@@ -22,6 +25,8 @@ export const WORKBOOK_LIMITS = {
   rows: 100_000,
   columns: 200,
   cellCharacters: 32_767,
+  rowCharacters: 100_000,
+  sheetCharacters: 100_000_000,
   entries: 200,
   inflatedBytes: 150_000_000,
   ratio: 200,
@@ -29,6 +34,7 @@ export const WORKBOOK_LIMITS = {
   heapMegabytes: 512,
   seconds: 60,
   batchRows: 1_000,
+  batchCharacters: 4_000_000,
 } as const;
 
 /** A file that is refused, inside the reading thread; outside it is a `WorkbookError`. */

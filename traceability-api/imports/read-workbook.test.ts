@@ -285,6 +285,22 @@ describe('hostile workbooks', () => {
     ],
     ['text that is no XML', 'broken', { rows: '<row r="1"><c></row>' }],
     ['a cell of 32,768 characters', 'cellTooLong', { rows: row(1, 'x'.repeat(32_768)) }],
+    ['a row behind the last one', 'wrongNumbers', { rows: row(1_048_577, 'a') }],
+    ['a row far behind the last one', 'wrongNumbers', { rows: '<row r="99999999999"><c r="A1"><v>1</v></c></row>' }],
+    ['a row before the first one', 'wrongNumbers', { rows: '<row r="0"><c r="A1"><v>1</v></c></row>' }],
+    ['a negative row', 'wrongNumbers', { rows: '<row r="-5"><c r="A1"><v>1</v></c></row>' }],
+    ['a row without a number', 'wrongNumbers', { rows: `${row(1, 'a')}<row r="abc"><c r="A2"><v>1</v></c></row>` }],
+    ['a row with half a number', 'wrongNumbers', { rows: `<row spans="1:1" r='7b'><c r="A7"><v>1</v></c></row>` }],
+    ['one row twice', 'wrongNumbers', { rows: row(3, 'a') + row(3, 'b') }],
+    ['rows that go back', 'wrongNumbers', { rows: row(1, 'a') + row(9, 'b') + row(4, 'c') }],
+    [
+      'rows behind the last one without numbers',
+      'wrongNumbers',
+      { rows: '<row r="1048576"><c><v>1</v></c></row><row><c><v>2</v></c></row>' },
+    ],
+    ['a column behind the last one', 'broken', { rows: '<row r="1"><c r="XFE1"><v>1</v></c></row>' }],
+    ['a column far behind the last one', 'broken', { rows: '<row r="1"><c r="ZZZZZZZZZZ1"><v>1</v></c></row>' }],
+    ['a cell without a column', 'broken', { rows: '<row r="1"><c r="1"><v>1</v></c></row>' }],
     [
       'a size that lies',
       'broken',
@@ -310,6 +326,16 @@ describe('hostile workbooks', () => {
     expect(await problemOf(read(fileOf('a,b\n'.repeat(100_002), 'csv')))).toBe('tooManyRows');
     expect(await problemOf(read(fileOf('', 'csv')))).toBe('notZip');
   });
+
+  it('counts a text as often as cells show it', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => at + 1).map(
+      (at) => `<row r="${at}">${['A', 'B', 'C'].map((c) => `<c r="${c}${at}" t="s"><v>0</v></c>`).join('')}</row>`,
+    );
+    const parts = { sharedStrings: `<si><t>${'x'.repeat(30_000)}</t></si>`, rows: rows.join('') };
+    expect(await problemOf(read(fileOf(workbookOf(parts))))).toBe('inflatesTooMuch');
+    const long = { rows: row(1, ...Array.from('abcd', (letter) => letter.repeat(30_000))) };
+    expect(await problemOf(read(fileOf(workbookOf(long))))).toBe('rowTooLong');
+  }, 120_000);
 
   it('leaves the main thread free while it reads', async () => {
     const path = fileOf(

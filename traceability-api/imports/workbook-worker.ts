@@ -27,15 +27,22 @@ async function open(): Promise<RowSource> {
   return (await import('./xlsx-source')).openXlsx(path);
 }
 
+/** Characters of a row's texts: a short text may stand in a file once and in every cell of the sheet. */
+const charactersOf = ({ cells }: SheetRow): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+
 async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
   let batch: SheetRow[] = [];
   let sent = 0;
   let rows = 0;
+  let inBatch = 0;
+  let inSheet = 0;
   acknowledged = 0;
   const isCurrent = (): boolean => current === request.id;
   const flush = async (): Promise<void> => {
     post({ type: 'rows', id: request.id, rows: batch });
     batch = [];
+    inBatch = 0;
     sent += 1;
     while (isCurrent() && sent - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
   };
@@ -43,8 +50,13 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
     rows += 1;
     // One more than articles: the row of the headers.
     if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookRefusal('tooManyRows');
+    const characters = charactersOf(row);
+    if (characters > WORKBOOK_LIMITS.rowCharacters) throw new WorkbookRefusal('rowTooLong');
+    inBatch += characters;
+    inSheet += characters;
+    if (inSheet > WORKBOOK_LIMITS.sheetCharacters) throw new WorkbookRefusal('inflatesTooMuch');
     batch.push(row);
-    if (batch.length === WORKBOOK_LIMITS.batchRows) await flush();
+    if (batch.length === WORKBOOK_LIMITS.batchRows || inBatch > WORKBOOK_LIMITS.batchCharacters) await flush();
     if (rows === request.limit || !isCurrent()) break;
   }
   if (batch.length > 0) post({ type: 'rows', id: request.id, rows: batch });

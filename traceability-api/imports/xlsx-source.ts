@@ -134,12 +134,17 @@ class XlsxSource implements RowSource {
   }
 }
 
+/** The last row that spreadsheet programs have. */
+const LAST_ROW = 1_048_576;
+
+/** Rows with their numbers, which only grow. @throws WorkbookRefusal */
 async function* rowsOf(reader: SheetReader, is1904: boolean): AsyncIterable<SheetRow> {
   let expected = 1;
   for await (const events of reader.parse()) {
     for (const { eventType, value } of events) {
       if (eventType !== 'row') continue;
       const rowNumber = Number.isInteger(value.number) ? value.number : expected;
+      if (rowNumber < expected || rowNumber > LAST_ROW) throw new WorkbookRefusal('wrongNumbers');
       expected = rowNumber + 1;
       const cells = cellsOf(value, is1904);
       if (cells.length > 0) yield { rowNumber, cells };
