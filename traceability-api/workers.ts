@@ -6,6 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /** Where each worker's source stands; in a build they lie flat beside main.js. */
 const SOURCES = {
   embedded: 'db/embedded-worker',
+  evaluation: 'imports/evaluation-worker',
   password: 'services/password-worker',
   workbook: 'imports/workbook-worker',
 } as const;

@@ -30,8 +30,9 @@ export class WorkbookError extends ApiError {
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** A thread that reached its limit of memory. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
  * A file that is being read in a thread of its own, with a limit of memory, and of the time that the caller waits for it.

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobCtx, type JobRun } from '../core/jobs/define-job';
-import type { Evaluated } from '../services/import-evaluate';
-import { evaluate } from '../services/import-evaluate';
-import { identityColumns, keyOfRow, ordersOf, planOf } from '../services/import-plans';
+import { withEvaluator, type Evaluator } from '../imports/evaluator';
+import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../services/import-evaluate';
+import { fieldsOf, planOf, storedLayout } from '../services/import-plans';
 import {
   countRows,
   groupsAfter,
@@ -13,13 +15,10 @@ import {
   sheetGtins,
   type ImportRef,
 } from '../services/import-rows';
-import { dateOrdersOf, loadImport, noteUpdates, saveImport, type StoredLayout } from '../services/import-steps';
+import { loadImport, noteUpdates, saveImport } from '../services/import-steps';
 import { writeDrafts } from '../services/import-writes';
 import type { ImportState } from '../services/imports';
 import { importPayload, leaveImport, refOf } from './import-job';
-
-const GROUPS = 1_000;
-const ROWS = 2_000;
 
 /** What a run has done with the articles of the sheet. */
 export const runCounts = z.object({ created: z.number().int(), updated: z.number().int(), failed: z.number().int() });
@@ -33,63 +32,69 @@ const cursor = z.object({
 type Cursor = z.infer<typeof cursor>;
 type Run = JobRun<z.infer<typeof importPayload>, Cursor>;
 
-const layoutOf = (state: ImportState) => state.layout as unknown as StoredLayout;
+/** An upload with the thread that reads what its cells say. */
+interface Work {
+  run: Run;
+  at: ImportRef;
+  state: ImportState;
+  evaluator: Evaluator;
+}
 
 /** New keys for all rows, when another column has become sku, GTIN, name or description. */
-async function rekey(run: Run, at: ImportRef, state: ImportState, mapping: Record<string, string>) {
-  const fields = layoutOf(state).columns.map(
-    ({ column }) => (mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number],
-  );
+async function rekey({ run, at, state, evaluator }: Work) {
+  const fields = fieldsOf(storedLayout(state), state.mapping);
   const firstRows = new Map<string, number>();
   for (let after = 0; ;) {
-    const rows = await run.transaction(async ({ tx }) => {
-      const batch = await rowsAfter(tx, at, after, ROWS);
-      const keyed = batch.map(({ rowNumber, cells }) => {
-        const key = keyOfRow(rowNumber, cells, fields);
-        const firstRow = firstRows.get(key) ?? rowNumber;
-        firstRows.set(key, firstRow);
-        return { rowNumber, key, firstRow };
-      });
-      await setKeys(tx, at, keyed);
-      return keyed;
-    });
+    const rows = await run.transaction(({ tx }) => rowsAfter(tx, at, after));
     const last = rows.at(-1);
     if (!last) return;
+    const keys = await evaluator.ask('keysOf', rows, fields);
+    const keyed = rows.map(({ rowNumber }) => {
+      const key = keys.get(rowNumber) ?? `row:${rowNumber}`;
+      const firstRow = firstRows.get(key) ?? rowNumber;
+      firstRows.set(key, firstRow);
+      return { rowNumber, key, firstRow };
+    });
+    await run.transaction(({ tx }) => setKeys(tx, at, keyed));
     after = last.rowNumber;
   }
 }
 
-/** Goes through all articles of the sheet in batches; `visit` runs in the batch's transaction. */
+/** The next articles of the sheet, read from the database and then, outside any transaction, understood. */
+async function nextArticles({ run, at, evaluator }: Work, plan: SheetPlan, after: number): Promise<MergedGroup[]> {
+  const groups = await run.transaction(({ tx }) => groupsAfter(tx, at, after));
+  return groups.length > 0 ? mergeGroups(evaluator, groups, plan) : [];
+}
+
+/**
+ * Goes through all articles of the sheet in batches; `visit` runs in the batch's transaction. While one batch is written
+ * the next is understood.
+ */
 async function eachBatch(
-  run: Run,
-  at: ImportRef,
-  state: ImportState,
+  work: Work,
   visit: (ctx: JobCtx<Cursor>, evaluated: Evaluated[]) => Promise<void>,
   result?: Cursor['result'],
 ) {
-  const plan = planOf(layoutOf(state), state.mapping, dateOrdersOf(state), state.internalColumns);
+  const { run, at, state } = work;
+  const plan = planOf(state);
   const { holders: gtinHolders } = await run.transaction(({ tx }) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
-  let { after, done } = run.cursor;
-  for (;;) {
-    const next = await run.transaction(async (ctx) => {
-      const groups = await groupsAfter(ctx.tx, at, after, GROUPS);
-      const last = groups.at(-1);
-      if (!last) return null;
-      const evaluated = await evaluate(ctx.tx, at, groups, {
-        plan,
-        onExisting: state.options.onExisting,
-        gtinHolders,
+  const evaluation = { plan, onExisting: state.options.onExisting, gtinHolders };
+  let { done } = run.cursor;
+  let coming = nextArticles(work, plan, run.cursor.after);
+  try {
+    for (let merged = await coming; merged.length > 0; merged = await coming) {
+      const after = merged.at(-1)?.firstRow ?? 0;
+      const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
+      coming = nextArticles(work, plan, after);
+      coming.catch(() => undefined);
+      await run.transaction(async (ctx) => {
+        await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation));
+        ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
       });
-      await visit(ctx, evaluated);
-      const reached = {
-        after: last.firstRow,
-        done: done + groups.reduce((sum, group) => sum + group.rows.length, 0),
-      };
-      ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
-      return reached;
-    });
-    if (!next) return;
-    ({ after, done } = next);
+      ({ done } = reached);
+    }
+  } finally {
+    await coming.catch(() => undefined);
   }
 }
 
@@ -105,15 +110,19 @@ export const previewImportJob = defineJob({
 async function previewImport(run: Run): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
-  if (!state) return {};
+  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator })) : {};
+}
+
+async function preview(work: Work): Promise<Record<string, unknown>> {
+  const { run, at, state, evaluator } = work;
   const keyedBy = identityColumns(state.mapping);
-  if (layoutOf(state).keyedBy !== keyedBy && run.cursor.after === 0) await rekey(run, at, state, state.mapping);
-  const fields = layoutOf(state).columns.map(
-    ({ column }) => (state.mapping[column] ?? 'ignore') as Parameters<typeof keyOfRow>[2][number],
-  );
-  const sample = await run.transaction(({ tx }) => rowsAfter(tx, at, 0, ROWS));
-  const layout = { ...state.layout, keyedBy, dateOrders: ordersOf(sample, fields, state.options.dateOrder) };
-  await eachBatch(run, at, { ...state, layout }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
+  const stored = storedLayout(state);
+  if (stored.keyedBy !== keyedBy && run.cursor.after === 0) await rekey(work);
+  const sample = await run.transaction(({ tx }) => rowsAfter(tx, at, 0));
+  const fields = fieldsOf(stored, state.mapping);
+  const dateOrders = await evaluator.ask('dateOrdersOf', sample, fields, state.options.dateOrder);
+  const layout = { ...state.layout, keyedBy, dateOrders };
+  await eachBatch({ ...work, state: { ...state, layout } }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
   const counts = await run.transaction(async ({ tx }) => {
     const counted = await countRows(tx, at);
     await saveImport(tx, at, { status: 'ready', counts: counted, layout }, run.deps.now());
@@ -137,12 +146,14 @@ export const runImportJob = defineJob({
 async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
-  if (!state) return {};
-  const result = { created: 0, updated: 0, ...run.payload.before, failed: 0, ...run.cursor.result };
+  return state ? withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before)) : {};
+}
+
+async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<Record<string, unknown>> {
+  const { run, at, state } = work;
+  const result = { created: 0, updated: 0, ...before, failed: 0, ...run.cursor.result };
   await eachBatch(
-    run,
-    at,
-    state,
+    work,
     async ({ tx, companyId, principal, now }, evaluated) => {
       const { userId } = principal;
       const written = await writeDrafts({ tx, companyId, userId, now }, state.templateId, evaluated);

@@ -4,8 +4,9 @@ import { formatComposition, type CompositionPart } from '@/lib/domain/compositio
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
-import { mergeRows } from '@/lib/domain/sheets/merge';
+import type { MergedArticle } from '@/lib/domain/sheets/merge';
 import type { CompanyId, Tx } from '../db/client';
+import type { Evaluator } from '../imports/evaluator';
 import { loadArticleContents, type ArticleContents } from './article-contents';
 import { claimedGtins } from './gtin-claims';
 import type { Group, ImportRef, Verdict } from './import-rows';
@@ -104,7 +105,7 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
 function gtinTaken(
   draft: ArticleDraft,
   existing: ArticleContents | null,
-  group: Group,
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
   plan: SheetPlan,
   known: Known,
   holders: Evaluation['gtinHolders'],
@@ -133,7 +134,7 @@ function gtinTaken(
 function sameName(
   draft: ArticleDraft,
   existing: ArticleContents | null,
-  group: Group,
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
   plan: SheetPlan,
   known: Known,
 ): ImportIssue[] {
@@ -152,7 +153,7 @@ function sameName(
 }
 
 function actionOf(
-  group: Group,
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
   issues: readonly ImportIssue[],
   draft: ArticleDraft,
   existing: ArticleContents | null,
@@ -165,6 +166,27 @@ function actionOf(
   return onExisting === 'skip' ? 'skip' : 'update';
 }
 
+/** An article of the sheet as its rows say it is; the rows themselves are left behind. */
+export interface MergedGroup extends Pick<Group, 'firstRow' | 'isSkipped'>, MergedArticle {
+  rowNumbers: number[];
+}
+
+/** Reads what the rows of articles say, in the thread that is there for it. @throws FILE_ERROR when that is too hard */
+export async function mergeGroups(
+  evaluator: Evaluator,
+  groups: readonly Group[],
+  plan: SheetPlan,
+): Promise<MergedGroup[]> {
+  const rows = groups.map((group) => group.rows);
+  const articles = await evaluator.ask('mergeRows', rows, plan);
+  return articles.flatMap((article, index) => {
+    const group = groups[index];
+    if (!group) return [];
+    const { firstRow, isSkipped } = group;
+    return [{ ...article, firstRow, isSkipped, rowNumbers: group.rows.map(({ rowNumber }) => rowNumber) }];
+  });
+}
+
 /**
  * Works out what each article of the sheet would do. The preview shows this and the run carries it out: the same function,
  * on the database as it is at that moment.
@@ -172,16 +194,16 @@ function actionOf(
 export async function evaluate(
   tx: Tx,
   at: ImportRef,
-  groups: readonly Group[],
+  merged: readonly MergedGroup[],
   { plan, onExisting, gtinHolders }: Evaluation,
 ): Promise<Evaluated[]> {
-  const merged = groups.map((group) => ({ group, ...mergeRows(group.rows, plan) }));
   const known = await findKnown(
     tx,
     at,
     merged.map(({ draft }) => draft),
   );
-  return merged.map(({ group, draft, issues }) => {
+  return merged.map((group) => {
+    const { draft, issues } = group;
     const existing = matchOf(draft, known);
     const all: ImportIssue[] = [
       ...issues,
@@ -194,7 +216,7 @@ export async function evaluate(
     );
     return {
       firstRow: group.firstRow,
-      rowNumbers: group.rows.map(({ rowNumber }) => rowNumber),
+      rowNumbers: group.rowNumbers,
       action: actionOf(group, kept, draft, existing, onExisting),
       issues: kept,
       draft,

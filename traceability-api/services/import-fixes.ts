@@ -2,15 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
 import type { Cell } from '@/lib/domain/sheets/cells';
-import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { importRows } from '../db/schema';
-import type { TenantCtx } from '../http/context';
+import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
+import { withEvaluator } from '../imports/evaluator';
 import { audit } from './audit-log';
-import { evaluate } from './import-evaluate';
-import { keyOfRow, planOf } from './import-plans';
-import { dateOrdersOf } from './import-steps';
-import { countRows, groupsOfKeys, setVerdicts, sheetGtins, type ImportRef } from './import-rows';
+import { fieldsOf, storedLayout } from './import-plans';
+import { CORRECTABLE, reevaluate } from './import-reevaluate';
+import type { ImportRef } from './import-rows';
 import { layoutOf, setImport, takeImport, type ImportState } from './imports';
 
 type Body = z.output<typeof contract.fixCells.body>;
@@ -22,7 +21,8 @@ interface Edited {
 
 /** At most this many rows are put right in one call; a correction of more goes through the mapping. */
 const MAX_ROWS = 20_000;
-const BATCH = 500;
+/** Others may correct the same upload at the same moment. */
+const MAX_ATTEMPTS = 5;
 
 async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
   if (rowNumbers.length === 0) return [];
@@ -106,57 +106,55 @@ async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<stri
   return found.map(({ key }) => key);
 }
 
-async function reevaluate(ctx: TenantCtx, at: ImportRef, state: ImportState, keys: string[]) {
-  const layout = layoutOf(state);
-  if (!layout) return fail('ALREADY_PROCESS');
-  const plan = planOf(layout, state.mapping, dateOrdersOf(state), state.internalColumns);
-  const { holders: gtinHolders, sharingKeys } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
-  const all = [...new Set([...keys, ...sharingKeys])];
-  const { onExisting } = state.options;
-  for (let from = 0; from < all.length; from += BATCH) {
-    const groups = await groupsOfKeys(ctx.tx, at, all.slice(from, from + BATCH));
-    await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, groups, { plan, onExisting, gtinHolders }));
-  }
+interface Found {
+  state: ImportState;
+  edited: (Edited & { key: string })[];
 }
 
-/** Orders of day and month that the columns proved when the file was read. */
+/** The rows that the corrections are about, with their new cells and the keys they had. */
+async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Found> {
+  const state = await takeImport(ctx, at.importId, CORRECTABLE);
+  if (!layoutOf(state)) return fail('ALREADY_PROCESS');
+  const edits = await collect(ctx, at, body);
+  const rows = await loadRows(ctx, at, [...edits.keys()]);
+  const edited = rows.map(({ rowNumber, cells, key }) => ({
+    rowNumber,
+    cells: applyEdits(cells as Cell[], edits.get(rowNumber) ?? new Map()),
+    key,
+  }));
+  return { state, edited };
+}
+
+/** Writes the corrections; null when somebody else has changed the upload meanwhile. */
+async function writeFixes(ctx: TenantCtx, at: ImportRef, body: Body, found: Found, keys: ReadonlyMap<number, string>) {
+  const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
+  if (version !== found.state.version) return null;
+  const after = found.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
+  await writeCells(ctx, at, after);
+  const skipped = await skipRows(ctx, at, body);
+  const concerned = [...new Set([...[...found.edited, ...after].map(({ key }) => key), ...skipped])];
+  await regroup(ctx, at, concerned);
+  await setImport(ctx, at.importId, {});
+  const detail = { rows: after.length, skipped: skipped.length };
+  await audit(ctx, { entity: 'imports', entityId: at.importId, detail });
+  return concerned;
+}
 
 /**
  * Corrects cells in place or skips rows; the articles concerned are worked out again with the same function as the preview.
- * @throws NOT_FOUND, ALREADY_PROCESS once the upload runs
+ * What the cells say is read between the transactions, in the thread that is there for it.
+ * @throws NOT_FOUND, ALREADY_PROCESS once the upload runs, CONFLICT when others keep changing it, FILE_ERROR
  */
-export async function fixCells(ctx: TenantCtx, importId: string, body: Body): Promise<{ counts: ImportCounts }> {
-  const state = await takeImport(ctx, importId, ['ready', 'cancelled', 'failed']);
+export async function fixCells(ctx: StreamCtx, importId: string, body: Body): Promise<{ counts: ImportCounts }> {
   const at: ImportRef = { companyId: ctx.companyId, importId };
-  const fields = Object.entries(state.mapping).reduce<ColumnField[]>((all, [column, field]) => {
-    all[Number(column)] = field as ColumnField;
-    return all;
-  }, []);
-  const edits = await collect(ctx, at, body);
-  const before = await loadRows(ctx, at, [...edits.keys()]);
-  const after = before.map(({ rowNumber, cells }) => {
-    const next = applyEdits(cells as Cell[], edits.get(rowNumber) ?? new Map());
-    return {
-      rowNumber,
-      cells: next,
-      key: keyOfRow(
-        rowNumber,
-        next,
-        Array.from(fields, (field) => field ?? 'ignore'),
-      ),
-    };
+  return withEvaluator(async (evaluator) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const found = await ctx.transaction((tenant) => findEdited(tenant, at, body));
+      const fields = fieldsOf(storedLayout(found.state), found.state.mapping);
+      const keys = await evaluator.ask('keysOf', found.edited, fields);
+      const concerned = await ctx.transaction((tenant) => writeFixes(tenant, at, body, found, keys));
+      if (concerned) return reevaluate(ctx, at, evaluator, concerned);
+    }
+    return fail('CONFLICT');
   });
-  await writeCells(ctx, at, after);
-  const skipped = await skipRows(ctx, at, body);
-  const keys = [...new Set([...before.map(({ key }) => key), ...after.map(({ key }) => key), ...skipped])];
-  await regroup(ctx, at, keys);
-  await reevaluate(ctx, at, state, keys);
-  const counts = await countRows(ctx.tx, at);
-  await setImport(ctx, importId, { counts });
-  await audit(ctx, {
-    entity: 'imports',
-    entityId: importId,
-    detail: { rows: after.length, skipped: skipped.length },
-  });
-  return { counts };
 }

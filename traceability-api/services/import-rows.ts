@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
@@ -46,15 +46,18 @@ export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[
 
 export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(mine(at));
 
-/** Rows after `after` in the order of the sheet. */
-export async function rowsAfter(tx: Tx, at: ImportRef, after: number, limit: number): Promise<SheetRow[]> {
-  const found = await tx
-    .select({ rowNumber: importRows.rowNumber, cells: importRows.cells })
-    .from(importRows)
-    .where(and(mine(at), sql`${importRows.rowNumber} > ${after}`))
-    .orderBy(asc(importRows.rowNumber))
-    .limit(limit);
-  return found.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells as Cell[] }));
+/** Rows and articles of one batch, and characters of its cells: what is held in memory at a time. */
+const BATCH = { rows: 2_000, articles: 1_000, characters: 4_000_000 } as const;
+
+/** The next rows after `after` in the order of the sheet, as many as a batch holds. */
+export async function rowsAfter(tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> {
+  const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
+    with next as (
+      select row_number, cells, octet_length(cells::text) as size from import_rows
+      where ${ref(at)} and row_number > ${after} order by row_number limit ${BATCH.rows}),
+    summed as (select *, sum(size) over (order by row_number) - size as before from next)
+    select row_number, cells from summed where before < ${BATCH.characters} order by row_number`);
+  return rows.map(({ row_number, cells }) => ({ rowNumber: row_number, cells }));
 }
 
 export async function setKeys(
@@ -88,13 +91,22 @@ function toGroups(rows: readonly RawRow[]): Group[] {
   return [...groups.values()];
 }
 
-/** The next `limit` articles of the sheet with all their rows, wherever in the sheet those stand. */
-export async function groupsAfter(tx: Tx, at: ImportRef, after: number, limit: number): Promise<Group[]> {
+/**
+ * The next articles of the sheet with all their rows, wherever in the sheet those stand: as many as a batch holds, and
+ * one at least.
+ */
+export async function groupsAfter(tx: Tx, at: ImportRef, after: number): Promise<Group[]> {
   const { rows } = await tx.execute<RawRow>(sql`
     with next as (
-      select distinct first_row from import_rows where ${ref(at)} and first_row > ${after} order by first_row limit ${limit})
+      select first_row, count(*) as rows, sum(octet_length(cells::text)) as size from import_rows
+      where ${ref(at)} and first_row > ${after} group by first_row order by first_row limit ${BATCH.articles}),
+    summed as (
+      select first_row, sum(size) over w - size as size_before, sum(rows) over w - rows as rows_before
+      from next window w as (order by first_row))
     select row_number, cells, article_key, first_row, is_skipped from import_rows
-    where ${ref(at)} and first_row > ${after} and first_row <= (select max(first_row) from next)
+    where ${ref(at)} and first_row > ${after} and first_row <= (
+      select max(first_row) from summed
+      where size_before < ${BATCH.characters} and rows_before < ${BATCH.rows})
     order by first_row, row_number`);
   return toGroups(rows);
 }
@@ -114,13 +126,17 @@ export interface SheetGtins {
   sharingKeys: string[];
 }
 
+/** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
+const LONGEST_GTIN = 60;
+
 /** The GTINs of all rows that are not skipped; `column` is that of the GTIN, -1 when the sheet has none. */
 export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise<SheetGtins> {
   const holders = new Map<string, number>();
   const sharing = new Set<string>();
   if (column < 0) return { holders, sharingKeys: [] };
   const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_twice: boolean }>(sql`
-    select first_row, article_key, cells->${column}::int as cell, issues @> '[{"kind":"gtinTwice"}]'::jsonb as was_twice
+    select first_row, article_key, issues @> '[{"kind":"gtinTwice"}]'::jsonb as was_twice,
+      case when length(cells->>${column}::int) <= ${LONGEST_GTIN} then cells->${column}::int end as cell
     from import_rows where ${ref(at)} and not is_skipped and cells->>${column}::int is not null order by row_number`);
   const keys = new Map<number, string>();
   for (const row of rows) {

@@ -49,9 +49,6 @@ type DateOrders = Record<string, 'day-month' | 'month-day'>;
 
 export type StoredLayout = ImportLayout & { dateOrders: DateOrders; keyedBy: string };
 
-/** Order of day and month by column, as it was found or chosen. */
-export const dateOrdersOf = (state: ImportState) => (state.layout.dateOrders ?? {}) as DateOrders;
-
 /** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
 export async function noteUpdates(
   tx: Tx,

@@ -4,6 +4,7 @@ import { parseNumber, parseWeight } from '../numbers';
 import { asName, cut, fold, shorten } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { FIELD_TITLES, type ColumnField } from './fields';
+import { readDay, type DateOrders } from './sheet-dates';
 import { copyName, propertyName } from './visibility';
 
 export type DraftIssueKind =
@@ -38,15 +39,13 @@ export interface ArticleDraft {
   compositions: CompositionPart[];
 }
 
-/** How dates of a text are read: the API's `parseDate` with the column's order filled in. */
-export type ReadDate = (text: string) => string | null;
-
+/** How every row of an upload is read, in the preview as in the run. It travels to the thread that reads them. */
 export interface SheetPlan {
   headers: readonly string[];
   fields: readonly ColumnField[];
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
-  readDate: (column: number) => ReadDate;
+  dateOrders: DateOrders;
 }
 
 /** Longest texts, in characters; the contract of articles has the same. */
@@ -214,7 +213,7 @@ function readProperty(
   const name = field.slice(field.indexOf(':') + 1);
   let value = text;
   if (field.startsWith('date:')) {
-    const day = plan.readDate(at.column)(text);
+    const day = readDay(text, plan.dateOrders[at.column]);
     if (day === null) add({ ...at, kind: 'date', severity: SEVERE.date, values: { value: shortened(text) } });
     else value = day;
   }

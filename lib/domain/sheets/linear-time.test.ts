@@ -13,7 +13,7 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => `${field} (kg)`),
   fields,
   internal: new Set(),
-  readDate: () => () => null,
+  dateOrders: {},
 });
 const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2, cells: [text] }, plan(field));
 

@@ -7,7 +7,7 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => field.replace(/^\w+:/, '')),
   fields,
   internal: new Set(),
-  readDate: () => (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null),
+  dateOrders: {},
 });
 const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
 

@@ -1,0 +1,32 @@
+import { toGtin14 } from '../gs1/check-digit';
+import { asName } from '../text';
+import { cellText, type SheetRow } from './cells';
+import { articleKey } from './draft';
+import type { ColumnField } from './fields';
+
+const IDENTIFYING = ['sku', 'gtin', 'name', 'description'] as const;
+
+/** Key of the article that a row belongs to, empty when it names none. Rows of one key are one article. */
+export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): string {
+  const text = (field: ColumnField) => {
+    const column = fields.indexOf(field);
+    return column < 0 ? '' : cellText(cells[column]);
+  };
+  const gtin = toGtin14(text('gtin'));
+  return articleKey({
+    sku: asName(text('sku')),
+    name: asName(text('name')),
+    description: text('description'),
+    ...(gtin ? { gtin } : {}),
+  });
+}
+
+/** Keys of rows by their numbers: a row that names no article stands alone, an empty one is left out. */
+export function keysOf(rows: readonly SheetRow[], fields: readonly ColumnField[]): Map<number, string> {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== ''));
+  return new Map(filled.map((row) => [row.rowNumber, keyOfRow(row, fields) || `row:${row.rowNumber}`]));
+}
+
+/** The columns that identify articles: rows need new keys only when one of these changed. */
+export const identityColumns = (mapping: Readonly<Record<string, string>>) =>
+  IDENTIFYING.map((field) => Object.keys(mapping).find((column) => mapping[column] === field) ?? '').join(',');

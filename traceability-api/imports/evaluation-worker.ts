@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { evaluations } from './evaluations';
+import type { EvaluationAnswer, EvaluationRequest } from './evaluator';
+
+const post = (answer: EvaluationAnswer): void => parentPort?.postMessage(answer);
+
+parentPort?.on('message', ({ id, name, args }: EvaluationRequest) => {
+  // Name and arguments were given together: see `Evaluator.ask`.
+  const work = evaluations[name] as (...given: readonly unknown[]) => unknown;
+  try {
+    post({ id, result: work(...args) });
+  } catch (error) {
+    post({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

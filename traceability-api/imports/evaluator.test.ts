@@ -1,0 +1,70 @@
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import { Evaluator, withEvaluator } from './evaluator';
+
+const plan: SheetPlan = {
+  headers: ['Nombre', 'Descripción', 'Composición'],
+  fields: ['name', 'description', 'composition'],
+  internal: new Set(),
+  dateOrders: {},
+};
+
+const article = (row: number, composition: string): SheetRow[] => [
+  { rowNumber: row, cells: ['Camisa', `De lino, ${row}`, composition] },
+];
+
+/** Compositions that are read for minutes: each is as long as one may be, and none is like another. */
+const endless = Array.from({ length: 3_000 }, (_, row) => article(row + 2, `${row} (1%a `.padEnd(4_900, '1% a, ')));
+
+const opened: Evaluator[] = [];
+const open = (limits?: ConstructorParameters<typeof Evaluator>[0]) => {
+  const evaluator = new Evaluator(limits);
+  opened.push(evaluator);
+  return evaluator;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((evaluator) => evaluator.close()));
+});
+
+const tooHard = expect.objectContaining({ code: 'FILE_ERROR', problem: 'tooHard' });
+
+describe('the thread that reads what cells say', () => {
+  it('answers one question after another', async () => {
+    const evaluator = open();
+    const keys = await evaluator.ask('keysOf', [...article(2, ''), { rowNumber: 3, cells: [' ', null] }], plan.fields);
+    expect([...keys]).toEqual([[2, 'name:camisa|de lino, 2']]);
+    const [merged] = await evaluator.ask('mergeRows', [article(2, '100% lino')], plan);
+    expect(merged?.draft.compositions).toEqual([{ materials: [{ name: 'lino', percent: 100 }] }]);
+  });
+
+  it('is ended when a question takes too long, while the program goes on', async () => {
+    const evaluator = open({ seconds: 3, heapMegabytes: 1_000 });
+    await evaluator.ask('keysOf', [], plan.fields);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 20);
+    await expect(evaluator.ask('mergeRows', endless, plan)).rejects.toEqual(tooHard);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(20);
+    await expect(evaluator.ask('keysOf', [], plan.fields)).rejects.toEqual(tooHard);
+  }, 60_000);
+
+  it('is ended when a question takes too much memory', async () => {
+    const evaluator = open({ seconds: 60, heapMegabytes: 24 });
+    await expect(evaluator.ask('mergeRows', endless, plan)).rejects.toEqual(tooHard);
+  }, 90_000);
+
+  it('tells what went wrong in it as an error of the program, and lives on', async () => {
+    const evaluator = open();
+    await expect(evaluator.ask('mergeRows', [[null as never]], plan)).rejects.toThrow(/^mergeRows: /);
+    expect(await evaluator.ask('mergeRows', [], plan)).toEqual([]);
+  });
+
+  it('is another one after it was ended', async () => {
+    const isEnded = withEvaluator(async (evaluator) => {
+      await evaluator.close();
+      await evaluator.ask('mergeRows', [], plan);
+    });
+    await expect(isEnded).rejects.toThrow('closed');
+    expect(await withEvaluator((evaluator) => evaluator.ask('mergeRows', [], plan))).toEqual([]);
+  });
+});
