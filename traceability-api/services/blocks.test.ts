@@ -58,6 +58,7 @@ describe('code blocks', () => {
     expect(await numbers('sort=-available')).toEqual([1, 2]);
     expect(await numbers('status=accepted')).toEqual([1]);
     expect(await numbers('q=nothing')).toEqual([]);
+    expect(await numbers('q=999999999999999')).toEqual([]);
   });
 
   it('add up to a balance that knows what is promised and what is unpaid', async () => {

@@ -48,7 +48,8 @@ function search(q: string | undefined): SQL | undefined {
   const number = parseCode(q);
   if (number === null) return sql`false`;
   const holds = and(sql`${codeBlocks.firstNumber} <= ${number}`, sql`${codeBlocks.lastNumber} >= ${number}`);
-  return or(holds, sql`${codeBlocks.number} = ${number}`);
+  // A code has more digits than the number of a block can have.
+  return or(holds, sql`${codeBlocks.number} = ${number}::bigint`);
 }
 
 /** Blocks of the company, the newest first unless sorted otherwise. */
