@@ -49,9 +49,15 @@ export interface ApiProcess {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts a built API on a data folder. */
-export function startApi(folder: string, dataDir: string, port: number, env: Record<string, string> = {}): ApiProcess {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+/** Starts a built API on a data folder; `flags` are Node's own. */
+export function startApi(
+  folder: string,
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): ApiProcess {
+  const child = spawn(process.execPath, [...flags, join(folder, 'main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -9,7 +9,7 @@ import { fold } from '@/lib/domain/text';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { createApp } from '../app';
 import { readConfig } from '../config';
-import type { CompanyId } from '../db/client';
+import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { createDeps } from '../deps';
@@ -110,10 +110,16 @@ async function call<T>(
   };
 }
 
-/** The whole API on a database of its own. Call `close` in `afterAll`. */
-export async function createTestApp(): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ts-app-'));
-  const db = await openTestDatabase();
+/** A data folder that outlives the app, with its database. */
+interface Kept {
+  dataDir: string;
+  db: Database;
+}
+
+/** The whole API on a database of its own, or on the one given. Call `close` in `afterAll`. */
+export async function createTestApp(kept?: Kept): Promise<TestApp> {
+  const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
+  const db = kept?.db ?? (await openTestDatabase());
   let fixed: Date | undefined;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -187,7 +193,7 @@ export async function createTestApp(): Promise<TestApp> {
     close: async () => {
       await deps.jobs.stop();
       await db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,20 @@
+import { articles } from '@/lib/contract/articles';
+import { listQueryOf, readListQuery } from './list-query';
+
+it('takes what the list knows and leaves out what it refuses', () => {
+  const params = { q: 'lana', page: '-1', sort: ['name', 'sku'], columns: 'name', edit: 'x', state: '' };
+  expect(readListQuery(articles.list, params)).toEqual({ query: { q: 'lana', sort: 'name' }, isRefused: true });
+  expect(listQueryOf(articles.list, params)).toEqual({ q: 'lana', sort: 'name' });
+});
+
+it('says nothing of empty values and of what is none of its own', () => {
+  for (const params of [{}, { state: '', q: '' }, { columns: 'a,b', create: '1' }, { page: undefined }])
+    expect(readListQuery(articles.list, params).isRefused).toBe(false);
+});
+
+it.each([{ q: '\u0000' }, { page: '999999999999' }, { sort: '__proto__' }, { template: 'x' }])(
+  'notices %j',
+  (params) => {
+    expect(readListQuery(articles.list, params)).toEqual({ query: {}, isRefused: true });
+  },
+);

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openDatabase } from '../../db/client';
+import { migrate } from '../../db/migrate';
+import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../api-process';
+import { createTestApp } from '../app';
+import { runFuzz, type Finding, type Report, type Send, type Wire } from './run';
+import type { Heard } from './verdict';
+import { makeWorld, type World } from './world';
+
+const PARALLEL = 4;
+const SLOW_MS = 2_000;
+/** An answer that takes this long will not come. */
+const LOST_MS = 30_000;
+/** Caches are warm, and the program has compiled what it uses. */
+const WARM_UP = 3_000;
+const MB = 1_000_000;
+const INTERNAL_SECRET = 'a secret of the fuzz and no other';
+
+interface Memory {
+  heapUsed: number;
+  external: number;
+  rss: number;
+}
+
+function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
+  return new Promise((done, reject) => {
+    child.once('message', (message) => done(message as Memory));
+    void ended.then((code) => reject(new Error(`the API ended: ${code}`)));
+    child.send('memory');
+  });
+}
+
+/** The world as a data folder: made by the same program inside of this one. */
+async function furnishFolder(dataDir: string, people: number): Promise<World> {
+  const db = await openDatabase({ dataDir });
+  await migrate(db);
+  const t = await createTestApp({ dataDir, db });
+  try {
+    return await makeWorld(t, { companies: 6, people });
+  } finally {
+    await t.close();
+  }
+}
+
+/** Sends what is written, to the letter: no client library puts paths or headers right on the way. */
+function sendTo(port: number): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL * 2 });
+  const send = ({ method, path, headers, body }: Wire, isNew = false): Promise<Heard> =>
+    new Promise((done, reject) => {
+      const started = performance.now();
+      const call = request(
+        { host: '127.0.0.1', port, agent: isNew ? false : agent, method, path, headers, timeout: LOST_MS },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            done({
+              status: answer.statusCode ?? 0,
+              type: answer.headers['content-type'] ?? '',
+              body: Buffer.concat(chunks),
+              ms: performance.now() - started,
+            }),
+          );
+        },
+      );
+      call.on('timeout', () => call.destroy(new Error(`no answer within ${LOST_MS} ms`)));
+      call.on('error', (error) => {
+        // A connection that the server was about to close says nothing of this request.
+        if (call.reusedSocket) send({ method, path, headers, body }, true).then(done, reject);
+        else reject(error);
+      });
+      call.end(body);
+    });
+  return (wire) => send(wire);
+}
+
+/** What the program wrote about errors that nobody expected. */
+const complaints = (api: ApiProcess) =>
+  api
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line) || (line !== '' && !line.startsWith('{')));
+
+export interface ProcessReport extends Report {
+  /** In use before and after, without what could be freed, in megabytes. */
+  memory: { beforeMb: number; afterMb: number; rssBeforeMb: number; rssAfterMb: number };
+  isAlive: boolean;
+  complaints: string[];
+  seconds: number;
+}
+
+const inUse = ({ heapUsed, external }: Memory) => Math.round((heapUsed + external) / MB);
+
+/** Sends `count` hostile requests to an API process of its own, on an embedded database. */
+export async function fuzzProcess(seed: number, count: number, tell: (line: string) => void): Promise<ProcessReport> {
+  const folder = mkdtempSync(join(resolve('node_modules/.cache'), 'fuzz-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-data-'));
+  let api: ApiProcess | undefined;
+  try {
+    await buildApi(folder);
+    const world = await furnishFolder(dataDir, Math.ceil(count / 100) + 100);
+    tell('six companies are furnished');
+    const flags = ['--expose-gc', '--import', resolve('traceability-api/testing/fuzz/report-memory.mjs')];
+    api = startApi(folder, dataDir, await freePort(), { INTERNAL_SECRET, LOG_LEVEL: 'error' }, flags);
+    await untilReady(api);
+    const send = sendTo(api.port);
+    const settings = { world, send, seed, parallel: PARALLEL, slowMs: SLOW_MS, internalSecret: INTERNAL_SECRET };
+    const started = performance.now();
+    const warmUp = await runFuzz({ ...settings, seed: seed + 1, count: Math.min(WARM_UP, count) });
+    const before = await askMemory(api);
+    const onProgress = ({ sent, reached, findings }: Report) =>
+      tell(`${sent} sent, ${reached} reached a handler, ${findings.length} findings`);
+    const onFinding = (finding: Finding) => tell(JSON.stringify(finding));
+    const report = await runFuzz({ ...settings, count, onProgress, onFinding });
+    const after = await askMemory(api);
+    return {
+      ...report,
+      findings: [...warmUp.findings, ...report.findings],
+      memory: {
+        beforeMb: inUse(before),
+        afterMb: inUse(after),
+        rssBeforeMb: Math.round(before.rss / MB),
+        rssAfterMb: Math.round(after.rss / MB),
+      },
+      isAlive: api.child.exitCode === null && api.child.signalCode === null,
+      complaints: complaints(api),
+      seconds: Math.round((performance.now() - started) / 1000),
+    };
+  } finally {
+    api?.child.kill('SIGTERM');
+    await api?.ended;
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

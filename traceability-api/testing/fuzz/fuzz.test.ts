@@ -1,0 +1,38 @@
+import { createTestApp, type TestApp } from '../app';
+import { runFuzz, type Send } from './run';
+import { makeWorld } from './world';
+
+const COUNT = 5_000;
+/** On a machine that is busy with the other tests this finds what hangs; `npm run fuzz` finds what is slow. */
+const SLOW_MS = 20_000;
+/** A failing run is repeated with `FUZZ_SEED=…`. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const send: Send = async ({ method, path, headers, body }) => {
+  const started = performance.now();
+  const sent =
+    body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+  const response = await t.app.request(path, { method, ...sent } as RequestInit);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, body: bytes, ms: performance.now() - started };
+};
+
+it(`answers ${COUNT} hostile requests (FUZZ_SEED=${seed})`, async () => {
+  const world = await makeWorld(t, { companies: 2, people: 150 });
+  const { internalSecret } = t.deps.config;
+  const report = await runFuzz({ world, send, seed, count: COUNT, parallel: 4, slowMs: SLOW_MS, internalSecret });
+  process.stdout.write(`${JSON.stringify({ ...report, findings: report.findings.length })}\n`);
+  expect(report.findings).toEqual([]);
+  expect(report.sent).toBe(COUNT);
+  expect(report.reached).toBeGreaterThan(COUNT / 3);
+  expect(report.unreached).toEqual([]);
+}, 300_000);

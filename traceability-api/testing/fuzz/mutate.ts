@@ -1,0 +1,208 @@
+import {
+  HOSTILE_BODIES,
+  HOSTILE_HEADERS,
+  HOSTILE_NUMBERS,
+  HOSTILE_QUERIES,
+  HOSTILE_SEGMENTS,
+  HOSTILE_TEXTS,
+  hostileValue,
+} from './hostile';
+import { encode, type Plan } from './plan';
+import type { Random } from './random';
+
+type Mutation = (plan: Plan, random: Random) => Plan | null;
+
+const noted = (plan: Plan, change: Partial<Plan>, what: string): Plan => ({
+  ...plan,
+  ...change,
+  hostile: [...plan.hostile, what],
+});
+
+type Node = { holder: Record<string, unknown> | unknown[]; key: string };
+
+/** Every place inside of a value where something stands. */
+function nodesOf(value: unknown, found: Node[] = []): Node[] {
+  if (typeof value !== 'object' || value === null || found.length > 500) return found;
+  for (const [key, part] of Object.entries(value)) {
+    found.push({ holder: value as Record<string, unknown>, key });
+    nodesOf(part, found);
+  }
+  return found;
+}
+
+const define = (holder: object, key: string, value: unknown) =>
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+
+/** The body as it stands; undefined when it is none, or no JSON any more. */
+function parsedBody({ body, named }: Plan): unknown {
+  if (typeof body !== 'string' || named.endpoint.upload) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts something else in the place of one value, takes one away, or adds one. */
+const changeBody: Mutation = (plan, random) => {
+  let body = parsedBody(plan);
+  if (body === undefined) return null;
+  const node = nodesOf(body).length > 0 ? random.pick(nodesOf(body)) : undefined;
+  const kind = random.integer(0, 5);
+  if (kind === 0 || !node) body = hostileValue(random);
+  else if (kind === 1) Reflect.deleteProperty(node.holder, node.key);
+  else if (kind === 2)
+    define(node.holder, random.pick(['__proto__', 'constructor', 'x', '\u0000', 'id']), hostileValue(random));
+  else define(node.holder, node.key, hostileValue(random));
+  return noted(
+    plan,
+    { body: JSON.stringify(body) ?? '' },
+    `body ${['whole', 'less', 'more', 'value'][Math.min(kind, 3)]}`,
+  );
+};
+
+/** Signs that no text holds, those first that databases choke on. */
+const BAD_SIGNS = [
+  '\u0000',
+  '\u0000',
+  '\u0000',
+  '\ud800',
+  '\udc00',
+  '\u202e',
+  '\n',
+  '\u2028',
+  '\u0001',
+  '\u0085',
+  '\uffff',
+];
+
+function spoiled(text: string, random: Random): string {
+  const at = random.integer(0, text.length);
+  return text.slice(0, at) + random.pick(BAD_SIGNS) + text.slice(at);
+}
+
+/** Puts a sign that no text may hold into one of the body's texts, or into a key. */
+const spoilText: Mutation = (plan, random) => {
+  const body = parsedBody(plan);
+  const texts = nodesOf(body).filter(({ holder, key }) => typeof Reflect.get(holder, key) === 'string');
+  if (texts.length === 0) return null;
+  const { holder, key } = random.pick(texts);
+  const value = String(Reflect.get(holder, key));
+  if (Array.isArray(holder) || random.chance(0.8)) define(holder, key, spoiled(value, random));
+  else define(holder, spoiled(key, random), value);
+  return noted(plan, { body: JSON.stringify(body) }, 'sign in a text');
+};
+
+/** Puts such a sign into a value of the query, or into a segment of the path. */
+const spoilAddress: Mutation = (plan, random) => {
+  const sign = random.pick(['%00', '%00', '%E2%80%AE', '%0a', '%E2%80%A8', '%ED%A0%80', '%01']);
+  const names = Object.keys(plan.params);
+  if (names.length > 0 && random.chance(0.4)) {
+    const name = random.pick(names);
+    return noted(plan, { params: { ...plan.params, [name]: `${plan.params[name]}${sign}` } }, 'sign in the path');
+  }
+  const parts = plan.query.split('&').filter((part) => part.includes('='));
+  if (parts.length === 0) return null;
+  const part = random.pick(parts);
+  return noted(plan, { query: plan.query.replace(part, `${part}${sign}x`) }, 'sign in the query');
+};
+
+const replaceBody: Mutation = (plan, random) =>
+  plan.body === undefined ? null : noted(plan, { body: random.pick(HOSTILE_BODIES) }, 'bytes');
+
+const cutBody: Mutation = (plan, random) => {
+  if (plan.body === undefined || plan.body.length === 0) return null;
+  const bytes = Buffer.from(plan.body as string);
+  const at = random.integer(0, bytes.length - 1);
+  if (random.chance(0.5)) return noted(plan, { body: bytes.subarray(0, at) }, 'cut');
+  bytes[at] = random.integer(0, 255);
+  return noted(plan, { body: bytes }, 'flipped byte');
+};
+
+const changeParam: Mutation = (plan, random) => {
+  const names = Object.keys(plan.params);
+  if (names.length === 0) return null;
+  const value = random.chance(0.6) ? random.pick(HOSTILE_SEGMENTS) : encode(random.pick(HOSTILE_TEXTS)).slice(0, 4000);
+  return noted(plan, { params: { ...plan.params, [random.pick(names)]: value || '%20' } }, 'path');
+};
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join('&').slice(0, 12_000);
+
+const changeQuery: Mutation = (plan, random) => {
+  const shape = Object.keys(plan.named.endpoint.query?.shape ?? {});
+  if (shape.length === 0 || random.chance(0.3))
+    return noted(plan, { query: joined(plan.query, random.pick(HOSTILE_QUERIES)) }, 'query');
+  const name = random.pick(shape);
+  const value = random.chance(0.3) ? String(random.pick(HOSTILE_NUMBERS)) : random.pick(HOSTILE_TEXTS);
+  const others = plan.query.split('&').filter((part) => !part.startsWith(`${name}=`));
+  return noted(plan, { query: joined(...others, `${name}=${encode(value).slice(0, 8000)}`) }, `query ${name}`);
+};
+
+/** A place as an answer gave it, with something else in one part of it; anything at all where none is known. */
+function forgedPlace(known: string | undefined, random: Random): unknown {
+  const part = () => (random.chance(0.4) ? random.pick(HOSTILE_NUMBERS) : random.pick(HOSTILE_TEXTS).slice(0, 500));
+  const place = known === undefined ? undefined : readPlace(known);
+  const nodes = nodesOf(place).filter(({ holder, key }) => typeof Reflect.get(holder, key) !== 'object');
+  if (nodes.length === 0)
+    return random.pick<unknown>([[part()], { key: [part(), part()], isBack: true }, part(), null]);
+  const { holder, key } = random.pick(nodes);
+  const value: unknown = Reflect.get(holder, key);
+  // What keeps its type gets further.
+  const isKind = random.chance(0.7);
+  if (typeof value === 'string' && isKind)
+    define(holder, key, random.pick([spoiled(value, random), random.pick(HOSTILE_TEXTS)]));
+  else define(holder, key, typeof value === 'number' && isKind ? random.pick(HOSTILE_NUMBERS) : part());
+  return place;
+}
+
+function readPlace(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A place in a deep list that nobody was given. */
+const forgeCursor: Mutation = (plan, random) => {
+  if (!plan.named.endpoint.query?.shape.cursor) return null;
+  const { query = '', cursor: known } = plan.place ?? {};
+  const cursor = Buffer.from(JSON.stringify(forgedPlace(known, random)) ?? '').toString('base64url');
+  return noted(plan, { query: joined(query, `cursor=${cursor}`) }, 'cursor');
+};
+
+const changeHeader: Mutation = (plan, random) => {
+  const [name, value] = random.pick(HOSTILE_HEADERS);
+  return noted(plan, { headers: { ...plan.headers, [name]: value } }, `header ${name}`);
+};
+
+const changeMethod: Mutation = (plan, random) =>
+  noted(plan, { method: random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) }, 'method');
+
+const MUTATIONS: readonly Mutation[] = [
+  changeBody,
+  changeBody,
+  changeBody,
+  spoilText,
+  spoilText,
+  spoilAddress,
+  replaceBody,
+  cutBody,
+  changeParam,
+  changeQuery,
+  changeQuery,
+  forgeCursor,
+  changeHeader,
+  changeMethod,
+];
+
+/** One to three things about a request become hostile. */
+export function mutate(plan: Plan, random: Random): Plan {
+  // Few lists have places, and those are where the inside of a program shows.
+  let mutated = (random.chance(0.4) ? forgeCursor(plan, random) : null) ?? plan;
+  const wanted = random.chance(0.75) ? 1 : random.integer(2, 3);
+  for (let tries = 0; tries < 12 && mutated.hostile.length < wanted; tries += 1) {
+    mutated = random.pick(MUTATIONS)(mutated, random) ?? mutated;
+  }
+  return mutated;
+}

@@ -1,0 +1,101 @@
+import type { NamedEndpoint } from '@/lib/contract';
+import type { Known, Place } from './known';
+import type { Random } from './random';
+import { validValue, type Wanted } from './valid';
+
+export type Actor = 'admin' | 'expendable' | 'superAdmin' | 'anonymous';
+
+/** A request before it is sent: what it is meant to be, and what was put in its place. */
+export interface Plan {
+  named: NamedEndpoint;
+  method: string;
+  actor: Actor;
+  /** Segments by name, as they go over the wire. */
+  params: Record<string, string>;
+  /** The query as it goes over the wire, without question mark. */
+  query: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+  /** A place of the list that it asks for, where that has any. */
+  place: Place | undefined;
+  /** What is hostile about it; empty for a request that means well. */
+  hostile: string[];
+}
+
+/** A text as a path or query carries it; half a character pair goes out as the bytes that no decoder takes. */
+export const encode = (text: string): string =>
+  Array.from(text, (sign) => (/\p{Cs}/u.test(sign) ? '%ED%A0%80' : encodeURIComponent(sign))).join('');
+
+export const encodeQuery = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
+    .join('&');
+
+/** Calls that end or change the caller's own session: somebody is at hand who will not be missed. */
+const isPersonal = ({ endpoint }: NamedEndpoint) => endpoint.level === 'session';
+
+function actorOf(named: NamedEndpoint, random: Random): Actor {
+  if (random.chance(0.02)) return random.pick(['anonymous', 'expendable', 'superAdmin']);
+  if (named.endpoint.level === 'public') return 'anonymous';
+  if (named.endpoint.level === 1000) return 'superAdmin';
+  return isPersonal(named) ? 'expendable' : 'admin';
+}
+
+/** The smallest picture there is, and sheets of each kind. */
+const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
+  'image/png': [
+    () =>
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+  ],
+  'text/csv': [
+    () => 'sku,nombre,descripcion,composicion\nA-1,Camisa,De lino,95% lino 5% elastano\nA-2,Falda,,\n',
+    () => 'serial,talla\nS-1,M\nS-2,L\n',
+    () => 'nombre;descripcion;fecha\n"Camisa\nlarga";x;03/04/2026\n',
+    () => '\ufeffserial\n' + Array.from({ length: 50 }, (_, at) => `N${at}`).join('\n'),
+  ],
+};
+
+function upload({ endpoint }: NamedEndpoint, random: Random): Pick<Plan, 'body' | 'headers'> {
+  const types = endpoint.upload?.types ?? [];
+  const known = types.filter((type) => UPLOADS[type]);
+  const type = random.pick(known.length > 0 && random.chance(0.9) ? known : types);
+  const make = random.pick(UPLOADS[type] ?? [() => 'x']);
+  return { body: make(), headers: { 'content-type': type } };
+}
+
+/** A request that means well, about things that exist. */
+export function validPlan(named: NamedEndpoint, known: Known, random: Random): Plan {
+  const { endpoint } = named;
+  const place: Wanted = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
+  const params = endpoint.params ? (validValue(endpoint.params, place) as Record<string, unknown>) : {};
+  const query = endpoint.query
+    ? (validValue(endpoint.query, { ...place, fullness: 0.2 }) as Record<string, unknown>)
+    : {};
+  const sent =
+    endpoint.upload !== undefined
+      ? upload(named, random)
+      : endpoint.body !== undefined
+        ? { body: JSON.stringify(validValue(endpoint.body, place)), headers: { 'content-type': 'application/json' } }
+        : { body: undefined, headers: {} };
+  return {
+    named,
+    method: endpoint.method,
+    actor: actorOf(named, random),
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encode(String(value))])),
+    query: encodeQuery(query),
+    headers: { 'accept-language': random.pick(['es', 'en', 'it', 'pt', 'pr']), ...sent.headers },
+    body: sent.body,
+    place: known.placeOf(named, random),
+    hostile: [],
+  };
+}
+
+/** The address of a plan as it goes over the wire. */
+export function pathOf({ named, params, query }: Plan): string {
+  const path = named.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return query === '' ? path : `${path}?${query}`;
+}

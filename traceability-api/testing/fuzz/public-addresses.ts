@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { NamedEndpoint } from '@/lib/contract';
+import { text } from '@/lib/contract/common';
+import { endpoint } from '@/lib/contract/endpoint';
+
+const page = (id: string, path: `/${string}`, names: readonly string[]): NamedEndpoint => ({
+  id: `public.${id}`,
+  endpoint: endpoint({
+    method: 'GET',
+    path,
+    level: 'public',
+    params: z.object(Object.fromEntries(names.map((name) => [name, text(60)]))),
+    download: ['text/html'],
+  }),
+});
+
+/** What the public router answers: no part of the contract, and reached by anybody. */
+export const PUBLIC_ADDRESSES: readonly NamedEndpoint[] = [
+  page('passport', '/p/{hash}', ['hash']),
+  page('model', '/p/{articleId}', ['articleId']),
+  page('unit', '/01/{gtin}/21/{serial}', ['gtin', 'serial']),
+  page('lot', '/01/{gtin}/10/{code}', ['gtin', 'code']),
+  page('article', '/01/{gtin}', ['gtin']),
+  page('block', '/b/{hash}', ['hash']),
+  page('picture', '/public/files/{fileId}', ['fileId']),
+];

@@ -1,0 +1,203 @@
+import type { Plan } from './plan';
+import { pathOf, validPlan } from './plan';
+import { mutate } from './mutate';
+import { createRandom, type Random } from './random';
+import { envelopeOf, isReached, judge, type Heard } from './verdict';
+import { EVERYTHING, survey, type House, type World } from './world';
+
+export interface Wire {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+
+/** Sends one request and waits for the whole answer. @throws when there is none */
+export type Send = (wire: Wire) => Promise<Heard>;
+
+export interface Finding {
+  index: number;
+  endpoint: string;
+  hostile: string;
+  wrong: string;
+  request: string;
+}
+
+export interface Report {
+  seed: number;
+  sent: number;
+  /** Answered by the handler of an endpoint: guard and contract let the request through. */
+  reached: number;
+  limited: number;
+  /** Answers by status. */
+  statuses: Record<string, number>;
+  /** Refusals by code. */
+  codes: Record<string, number>;
+  /** Endpoints that no request reached. */
+  unreached: string[];
+  slowestMs: number;
+  /** Answers that were too slow beside other work; each was asked for again, alone. */
+  suspected: number;
+  findings: Finding[];
+}
+
+interface Run {
+  world: World;
+  send: Send;
+  seed: number;
+  count: number;
+  /** Requests under way at once. */
+  parallel: number;
+  /** Longest answer, in milliseconds. */
+  slowMs: number;
+  /** Header that lets the caller say which address it has: limits by address are not what is tried here. */
+  internalSecret: string;
+  onProgress?: (report: Report) => void;
+  onFinding?: (finding: Finding) => void;
+}
+
+/** What a run collects on its way. */
+interface Session {
+  report: Report;
+  reached: Set<string>;
+  slow: { wire: Wire; find: (wrong: string) => void }[];
+}
+
+const SURVEY_EVERY = 2_000;
+const PROGRESS_EVERY = 1_000;
+const MAX_FINDINGS = 50;
+const MAX_SLOW = 300;
+const TRIES = 5;
+
+const short = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
+
+const describe = ({ method, path, headers, body }: Wire) =>
+  short(
+    `${method} ${path} ${JSON.stringify({ ...headers, authorization: undefined, 'x-internal-secret': undefined })} ${String(body ?? '')}`,
+  );
+
+function tokenOf({ actor }: Plan, house: House, world: World): string | undefined {
+  if (actor === 'anonymous') return undefined;
+  if (actor === 'superAdmin') return world.superAdmin;
+  return actor === 'admin' ? house.admin : house.expendable.at(-1);
+}
+
+function wireOf(plan: Plan, token: string | undefined, run: Run, random: Random): Wire {
+  const address = `203.0.${random.integer(0, 255)}.${random.integer(0, 255)}`;
+  return {
+    method: plan.method,
+    path: pathOf(plan),
+    headers: {
+      'x-internal-secret': run.internalSecret,
+      'x-client-ip': address,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...plan.headers,
+    },
+    // No client sends a body with these.
+    body: plan.method === 'GET' || plan.method === 'HEAD' ? undefined : plan.body,
+  };
+}
+
+const count = (into: Record<string, number>, key: string) => {
+  into[key] = (into[key] ?? 0) + 1;
+};
+
+function learn(plan: Plan, house: House, heard: Heard): void {
+  if (heard.status < 300 && heard.body.length < 500_000)
+    house.known.learn(plan.named.endpoint.path, envelopeOf(heard)?.message);
+}
+
+async function shoot(run: Run, index: number, { report, reached, slow }: Session): Promise<void> {
+  const random = createRandom(run.seed, index);
+  const house = random.pick(run.world.houses);
+  const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
+  const meant = validPlan(named, house.known, random);
+  const plan = random.chance(0.25) ? meant : mutate(meant, random);
+  const token = tokenOf(plan, house, run.world);
+  const wire = wireOf(plan, token, run, random);
+  const find = (wrong: string) => {
+    if (report.findings.length >= MAX_FINDINGS) return;
+    const finding = {
+      index,
+      endpoint: named.id,
+      hostile: plan.hostile.join(', '),
+      wrong,
+      request: describe(wire),
+    };
+    report.findings.push(finding);
+    run.onFinding?.(finding);
+  };
+  let heard: Heard;
+  try {
+    heard = await run.send(wire);
+  } catch (error) {
+    return find(`no answer: ${String(error)}`);
+  }
+  report.sent += 1;
+  count(report.statuses, String(heard.status));
+  if (heard.ms > run.slowMs) slow.push({ wire, find });
+  else report.slowestMs = Math.max(report.slowestMs, Math.round(heard.ms));
+  const wrong = judge(plan, heard);
+  if (wrong) return find(wrong);
+  if (heard.status > 399) count(report.codes, String(envelopeOf(heard)?.code ?? 'none'));
+  if (heard.status === 429) report.limited += 1;
+  if (isReached(plan, heard)) {
+    report.reached += 1;
+    reached.add(named.id);
+  }
+  // Somebody whose session has ended makes room for the next.
+  if (heard.status === 401 && plan.actor === 'expendable' && house.expendable.at(-1) === token) house.expendable.pop();
+  learn(plan, house, heard);
+}
+
+/** The machine may have been busy with others, or a part of the program was loaded: what is slow is slow alone, too. */
+async function judgeSlow(run: Run, { report, slow }: Session): Promise<void> {
+  for (const { wire, find } of slow.slice(0, MAX_SLOW)) {
+    let best = Infinity;
+    for (let again = 0; best > run.slowMs && again < TRIES; again += 1)
+      best = Math.min(best, (await run.send(wire)).ms);
+    report.slowestMs = Math.max(report.slowestMs, Math.round(best));
+    if (best > run.slowMs) find(`takes ${Math.round(best)} ms at best`);
+  }
+}
+
+/** Sends `count` requests, each made of the contract, the seed and its own number. */
+export async function runFuzz(run: Run): Promise<Report> {
+  const report: Report = {
+    seed: run.seed,
+    sent: 0,
+    reached: 0,
+    limited: 0,
+    statuses: {},
+    codes: {},
+    unreached: [],
+    slowestMs: 0,
+    suspected: 0,
+    findings: [],
+  };
+  const session: Session = { report, reached: new Set(), slow: [] };
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < run.count && report.findings.length < MAX_FINDINGS; index = next++) {
+      if (index % SURVEY_EVERY === 0) await surveyAll(run);
+      await shoot(run, index, session);
+      if (index % PROGRESS_EVERY === 0) run.onProgress?.(report);
+    }
+  };
+  await surveyAll(run);
+  await Promise.all(Array.from({ length: run.parallel }, lane));
+  await judgeSlow(run, session);
+  report.suspected = session.slow.length;
+  report.unreached = EVERYTHING.map(({ id }) => id).filter((id) => !session.reached.has(id));
+  return report;
+}
+
+async function surveyAll({ world, send, internalSecret }: Run): Promise<void> {
+  for (const house of world.houses) {
+    await survey(house, async (path, token) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-internal-secret': internalSecret };
+      const heard = await send({ method: 'GET', path, headers, body: undefined });
+      return heard.status === 200 ? envelopeOf(heard)?.message : undefined;
+    });
+  }
+}

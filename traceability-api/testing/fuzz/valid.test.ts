@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/contract';
+import { createKnown } from './known';
+import { validPlan } from './plan';
+import { createRandom } from './random';
+import { isReached } from './verdict';
+
+const ANSWERED = { status: 404, type: '', body: Buffer.alloc(0), ms: 0 };
+const known = createKnown(endpoints);
+
+it('sends the same again for the same seed and number', () => {
+  const plan = (index: number) => validPlan(endpoints[3] as (typeof endpoints)[0], known, createRandom(7, index));
+  expect(plan(1)).toEqual(plan(1));
+  expect(plan(1)).not.toEqual(plan(2));
+});
+
+it.each(endpoints.map((named) => [named.id, named] as const))('reaches %s when it means well', (_, named) => {
+  const plans = Array.from({ length: 40 }, (__, index) => validPlan(named, known, createRandom(1, index)));
+  expect(plans.filter((plan) => isReached(plan, ANSWERED)).length).toBeGreaterThan(10);
+});

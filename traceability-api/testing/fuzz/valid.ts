@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import type { Random } from './random';
+
+type Schema = z.core.$ZodType;
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+/** Where a value is generated: names decide what a text means. */
+export interface Wanted {
+  random: Random;
+  /** Name of the nearest field. */
+  name: string;
+  /** How often a field that may be left out is there: filters that all hold find nothing. */
+  fullness: number;
+  /** A value that exists, for a field of this name. */
+  known(name: string): string | undefined;
+}
+
+const WORDS = [
+  'Camisa',
+  'Lino 100%',
+  'Algodón 95%, elastano 5%',
+  'Ñandú & Çelik',
+  "O'Neill",
+  '漢字',
+  '😀 emoji',
+  'שלום',
+  'a_b%c\\d',
+  'constructor',
+  'toString',
+  '<b>x</b>',
+  '\ufdfa'.repeat(20),
+  'e\u0301'.repeat(30),
+];
+
+const defOf = (schema: Schema): Def => schema._zod.def as Def;
+
+interface Check {
+  check: string;
+  value?: unknown;
+  maximum?: number;
+  minimum?: number;
+  pattern?: RegExp;
+  format?: string;
+}
+
+const checksOf = (def: Def): Check[] =>
+  ('checks' in def ? (def.checks ?? []) : []).map((check) => (check as z.core.$ZodCheck)._zod.def as Check);
+
+const find = (checks: readonly Check[], name: string) => checks.find(({ check }) => check === name);
+
+/** Texts of a shape, made once per shape and seed. */
+const samples = new Map<string, readonly string[]>();
+function matching(pattern: RegExp, random: Random): string | undefined {
+  const known = samples.get(pattern.source);
+  if (known) return random.pick(known);
+  const made = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
+  samples.set(pattern.source, made);
+  return random.pick(made);
+}
+
+const day = (random: Random) => new Date(Date.now() - random.integer(0, 400) * 86_400_000).toISOString().slice(0, 10);
+
+function gtin({ random }: Wanted): string {
+  const digits = `84${String(random.integer(0, 999_999)).padStart(10, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+const uuid = (random: Random) =>
+  `0198f3a0-0000-7000-8000-${random.integer(0, 0xffff_ffff).toString(16).padStart(12, '0')}`;
+
+const MEANT: Record<string, (place: Wanted) => string> = {
+  email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
+  gtin,
+  password: ({ random }) => `a phrase of its own ${random.integer(0, 99)}`,
+  sheet: () => 'CSV',
+};
+
+function textValue(def: Def, place: Wanted): string {
+  const { random, name } = place;
+  const checks = checksOf(def);
+  const format = 'format' in def ? String(def.format) : find(checks, 'string_format')?.format;
+  if (format === 'uuid') return (random.chance(0.95) ? place.known(name) : undefined) ?? uuid(random);
+  if (format === 'date') return day(random);
+  if (format === 'datetime') return new Date().toISOString();
+  const known = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
+  if (known !== undefined) return known;
+  const meant = MEANT[name];
+  if (meant && random.chance(0.9)) return meant(place);
+  const pattern = find(checks, 'string_format')?.pattern;
+  if (pattern) return matching(pattern, random) ?? '';
+  const max = find(checks, 'max_length')?.maximum ?? 20;
+  const min = find(checks, 'min_length')?.minimum ?? 0;
+  const text = random.chance(0.9) ? random.pick(WORDS) : random.pick(['x', '漢', '😀', '\ufdfa', '%']).repeat(max);
+  return text.padEnd(min, 'x').slice(0, max);
+}
+
+function numberValue(def: Def, { random }: Wanted): number {
+  const checks = checksOf(def);
+  const min = Number(find(checks, 'greater_than')?.value ?? 0);
+  const max = Number(find(checks, 'less_than')?.value ?? 100);
+  const small = Math.min(max, min + random.integer(0, 12));
+  const value = random.chance(0.75) ? small : random.pick([min, max, min + Math.floor((max - min) * random.next())]);
+  return checks.some(({ check }) => check === 'number_format') || random.chance(0.7) ? Math.round(value) : value;
+}
+
+function listValue(def: Def & { type: 'array' }, place: Wanted): unknown[] {
+  const checks = checksOf(def);
+  const max = find(checks, 'max_length')?.maximum ?? 5;
+  const min = find(checks, 'min_length')?.minimum ?? 0;
+  const length = Math.max(min, Math.min(max, place.random.chance(0.97) ? place.random.integer(0, 4) : max));
+  return Array.from({ length: Math.min(length, 300) }, () => validValue(def.element, place));
+}
+
+function objectValue(def: Def & { type: 'object' }, place: Wanted): Record<string, unknown> {
+  const entries: [string, unknown][] = [];
+  for (const [name, schema] of Object.entries(def.shape)) {
+    const isOptional = schema._zod.optin === 'optional';
+    if (isOptional && !place.random.chance(place.fullness)) continue;
+    entries.push([name, validValue(schema, { ...place, name })]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** A text that is read as something else (`?page=2`, `?ids=a,b`): what it is read as decides what is written. */
+function pipeValue(def: Def & { type: 'pipe' }, place: Wanted): unknown {
+  const input = innermost(def.in);
+  const output = innermost(def.out);
+  const isText = defOf(input).type === 'string';
+  if (isText && defOf(output).type === 'number') return String(numberValue(defOf(output), place));
+  if (isText && defOf(output).type === 'array') return (validValue(output, place) as unknown[]).join(',');
+  if (isText && defOf(output).type === 'string') return validValue(output, place);
+  return validValue(def.in, place);
+}
+
+function innermost(schema: Schema): Schema {
+  const def = defOf(schema);
+  return def.type === 'pipe' ? innermost(def.in) : schema;
+}
+
+/** A value that the schema takes, as far as its checks can be read; of what exists where the field's name says so. */
+export function validValue(schema: Schema, place: Wanted): unknown {
+  const def = defOf(schema);
+  const { random } = place;
+  switch (def.type) {
+    case 'string':
+      return textValue(def, place);
+    case 'number':
+      return numberValue(def, place);
+    case 'boolean':
+      return random.chance(0.5);
+    case 'enum':
+      return random.pick(Object.values(def.entries));
+    case 'literal':
+      return random.pick(def.values);
+    case 'array':
+      return listValue(def, place);
+    case 'object':
+      return objectValue(def, place);
+    case 'record':
+      return Object.fromEntries(
+        Array.from({ length: random.integer(0, 4) }, () => [
+          String(validValue(def.keyType, { ...place, name: 'key' })),
+          validValue(def.valueType, { ...place, name: 'value' }),
+        ]),
+      );
+    case 'union':
+      return validValue(random.pick(def.options), place);
+    case 'nullable':
+      return random.chance(0.2) ? null : validValue(def.innerType, place);
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return validValue(def.innerType, place);
+    case 'pipe':
+      return pipeValue(def, place);
+    case 'lazy':
+      return validValue(def.getter(), place);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { endpoints } from '@/lib/contract';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
+import { matchEndpoint } from '@/lib/contract/match';
+import { pathOf, type Plan } from './plan';
+
+export interface Heard {
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Milliseconds until the whole answer was there. */
+  ms: number;
+}
+
+/** What an answer must not tell of the program's inside. */
+const INSIDE =
+  /\bat \S+ \(|\bat (?:async )?\S+:\d+:\d+|node_modules|\.(?:ts|js|mjs):\d+|\b(?:select|insert into|update|delete from)\b[^.]{0,200}\b(?:from|values|set|where)\b|violates|relation "|syntax error|pg_|pglite|drizzle|Failed query|ZodError|TypeError|RangeError|ECONN/i;
+
+/** Statuses that Node itself answers before the program hears of a request. */
+const BEFORE_US = [400, 408, 413, 414, 417, 431];
+
+const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+
+/** Answers of the public router are pages: a refusal there is a page too. */
+const isPublic = ({ named }: Plan) => named.id.startsWith('public.');
+
+function findInside(heard: Heard): string | null {
+  const text = heard.body.toString('utf8').replace(/"path":"[^"]*"/g, '');
+  return INSIDE.test(text) ? `tells of the inside: ${text.slice(0, 300)}` : null;
+}
+
+function findRefusal(heard: Heard): string | null {
+  const text = heard.body.toString('utf8');
+  if (!heard.type.includes('application/json')) {
+    return BEFORE_US.includes(heard.status) && text.length < 200
+      ? null
+      : `refuses without an envelope: ${text.slice(0, 200)}`;
+  }
+  const envelope = JSON.parse(text) as { status?: unknown; code?: unknown; message?: unknown };
+  if (envelope.status !== 'error' || !isKnownCode(envelope.code)) return `has no stable code: ${text.slice(0, 200)}`;
+  if (ERROR_STATUS[envelope.code] !== heard.status) return `says ${envelope.code} with status ${heard.status}`;
+  return null;
+}
+
+/** What is wrong with an answer; null when nothing is. */
+export function judge(plan: Plan, heard: Heard): string | null {
+  if (heard.status >= 500) return `answers ${heard.status}: ${heard.body.toString('utf8').slice(0, 300)}`;
+  if (heard.status < 400 || plan.method === 'HEAD' || plan.method === 'OPTIONS') return null;
+  return findInside(heard) ?? (isPublic(plan) ? null : findRefusal(heard));
+}
+
+/** The envelope of an answer; null for files, pages and answers without a body. */
+export function envelopeOf({ type, body }: Heard): { code?: unknown; message?: unknown } | null {
+  if (!type.includes('application/json') || body.length === 0) return null;
+  return JSON.parse(body.toString('utf8')) as { code?: unknown; message?: unknown };
+}
+
+const bodyText = ({ body }: Plan): string | null => {
+  if (body === undefined) return '';
+  try {
+    return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the request got past guard and contract: what answered was the endpoint's own handler. */
+export function isReached(plan: Plan, heard: Heard): boolean {
+  if ([405, 415, 429].includes(heard.status) || envelopeOf(heard)?.code === 'NOT_AUTHENTICATED') return false;
+  if (heard.status < 400 || isPublic(plan)) return plan.method !== 'OPTIONS';
+  const address = new URL(pathOf(plan), 'http://api.test');
+  const path = address.pathname;
+  let segments: string[];
+  try {
+    segments = path.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return false;
+  }
+  const named = matchEndpoint(plan.method, segments);
+  if (named === null || named === 'method' || !endpoints.includes(named)) return false;
+  const { endpoint } = named;
+  const names = [...endpoint.path.split('/').slice(1).entries()];
+  const params = Object.fromEntries(
+    names.flatMap(([at, part]) => (part.startsWith('{') ? [[part.slice(1, -1), segments[at]]] : [])),
+  );
+  if (endpoint.params && !endpoint.params.safeParse(params).success) return false;
+  if (endpoint.query && !endpoint.query.safeParse(Object.fromEntries(address.searchParams)).success) return false;
+  if (!endpoint.body) return true;
+  return isBodyTaken(plan, endpoint.body);
+}
+
+function isBodyTaken(plan: Plan, schema: NonNullable<Plan['named']['endpoint']['body']>): boolean {
+  const text = bodyText(plan);
+  if (text === null) return false;
+  try {
+    return schema.safeParse(text === '' ? {} : JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

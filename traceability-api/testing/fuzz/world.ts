@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoints, type NamedEndpoint } from '@/lib/contract';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import type { CompanyId } from '../../db/client';
+import { newId } from '../../db/ids';
+import { sessions, users } from '../../db/schema';
+import { hashPassword } from '../../services/passwords';
+import { hashToken, newToken } from '../../services/principals';
+import { TEST_PASSWORD, type Client, type TestApp } from '../app';
+import { createUnits, makeBlock } from '../units';
+import { createKnown, type Known } from './known';
+import { PUBLIC_ADDRESSES } from './public-addresses';
+
+/** A company with something of everything, its administrator, and people whose sessions may end. */
+export interface House {
+  admin: string;
+  expendable: string[];
+  known: Known;
+}
+
+export interface World {
+  houses: House[];
+  superAdmin: string;
+}
+
+export const EVERYTHING = [...endpoints, ...PUBLIC_ADDRESSES];
+const CHUNK = 200;
+
+/** People of a company, each signed in once. */
+async function makePeople(t: TestApp, companyId: CompanyId, count: number): Promise<string[]> {
+  const passwordHash = await hashPassword(TEST_PASSWORD, 'known');
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const people = Array.from({ length: count }, () => ({ userId: newId(), token: newToken() }));
+  for (let at = 0; at < people.length; at += CHUNK) {
+    const some = people.slice(at, at + CHUNK);
+    await t.deps.db.asSystem('test', async (tx) => {
+      await tx.insert(users).values(
+        some.map(({ userId: id }) => ({
+          id,
+          companyId,
+          email: `${id}@example.test`,
+          name: 'Ana',
+          lastName: 'Gil',
+          passwordHash,
+          role: 'Admin' as const,
+        })),
+      );
+      await tx.insert(sessions).values(
+        some.map(({ userId, token }) => ({
+          id: newId(),
+          userId,
+          tokenHash: hashToken(token),
+          lastSeenAt: new Date(),
+          expiresAt,
+        })),
+      );
+    });
+  }
+  return people.map(({ token }) => token);
+}
+
+function gtin(number: number): string {
+  const digits = `84${String(number).padStart(10, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+const SHEET =
+  'sku,nombre,descripcion,composicion\nI-1,Camisa,De lino,95% lino 5% elastano\nI-2,Falda,Larga,lana\nI-3,Top,,\n';
+
+/** An upload as far as its verdict on every row; the third row has no description. */
+async function makeImport(t: TestApp, admin: Client): Promise<string> {
+  const headers = { 'content-type': 'text/csv', 'content-length': String(SHEET.length) };
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', SHEET, headers);
+  await t.deps.jobs.drain();
+  const { importId } = sent.message;
+  const { mapping } = (await admin.call<ImportDetail>('GET', `/imports/${importId}`)).message;
+  await admin.call('PUT', `/imports/${importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return importId;
+}
+
+async function makeArticles(admin: Client, number: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { message } = await admin.call<{ id: string }>('POST', '/articles', {
+      name: `Camisa ${at}`,
+      sku: `SKU-${at}`,
+      description: 'De lino, cosida en Oporto',
+      ...(at % 2 ? { gtin: gtin(number * 100 + at) } : {}),
+      properties: [{ name: 'Color', defaultValue: 'Arena' }],
+      compositions: [
+        {
+          materials: [
+            { name: 'Lino', percentage: 95 },
+            { name: 'Elastano', percentage: 5 },
+          ],
+        },
+      ],
+      isPublished: at < 6,
+    });
+    ids.push(message.id);
+  }
+  return ids;
+}
+
+/** Something of everything. Answers the job of a creation, which no list tells of. */
+async function furnish(t: TestApp, admin: Client, number: number): Promise<string> {
+  await makeBlock(t, admin, 150);
+  await makeBlock(t, admin, 10, 'in_process');
+  const [article = '', other = '', gone = ''] = await makeArticles(admin, number);
+  await admin.call('POST', '/templates', { name: 'Camisa', properties: [{ name: 'Talla', defaultValue: 'M' }] });
+  await admin.call('POST', '/templates', { name: 'Falda', compositionHints: [{ part: 'Forro', material: 'Seda' }] });
+  const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId: article, code: 'L-1' });
+  await admin.call('POST', '/lots', { articleId: other, code: 'L-2', properties: { Fecha: '2026-01-01' } });
+  const lotId = lot.message.id;
+  await createUnits(t, admin, { articleId: article, quantity: 60, lot: { kind: 'existing', lotId } });
+  const job = await createUnits(t, admin, { articleId: other, quantity: 10 });
+  const sheet = 'serial,talla\nS-1,M\nS-2,L\n';
+  await admin.call('POST', '/units/sheets', sheet, {
+    'content-type': 'text/csv',
+    'content-length': String(sheet.length),
+  });
+  await admin.call('POST', '/saved-views', { list: 'articles', name: 'Mine', query: 'state=published' });
+  await admin.call('DELETE', `/articles/${gone}`);
+  await makeImport(t, admin);
+  await makeImport(t, admin);
+  return job.id;
+}
+
+/** Every order of a list that has places: each has places of its own. */
+function ordersOf({ endpoint }: NamedEndpoint): string[] {
+  const { cursor, sort } = endpoint.query?.shape ?? {};
+  if (!cursor || !sort) return [''];
+  const { enum: orders = [] } = z.toJSONSchema(sort as z.ZodType) as { enum?: string[] };
+  return ['', ...orders.map((order) => `pageSize=5&sort=${order}`)];
+}
+
+/** Asks every list what there is, so that requests name what exists. */
+export async function survey(house: House, get: (path: string, token: string) => Promise<unknown>): Promise<void> {
+  for (const named of endpoints) {
+    const { endpoint } = named;
+    const isList = endpoint.method === 'GET' && !endpoint.params && endpoint.response !== undefined;
+    if (!isList || endpoint.level === 'public' || endpoint.level === 1000 || endpoint.mutates) continue;
+    for (const order of ordersOf(named)) {
+      const message = await get(order ? `${endpoint.path}?${order}` : endpoint.path, house.admin);
+      house.known.learn(endpoint.path, message);
+      house.known.learnPlaces(endpoint.path, order, message);
+    }
+  }
+}
+
+/** Companies to shoot at, each with `people` whose sessions may be ended. */
+export async function makeWorld(t: TestApp, size: { companies: number; people: number }): Promise<World> {
+  const houses: House[] = [];
+  for (let number = 1; number <= size.companies; number += 1) {
+    const admin = await t.company({ name: `Fuzz ${number}`, level: 500 });
+    const jobId = await furnish(t, admin, number);
+    const expendable = await makePeople(t, admin.companyId, size.people);
+    const known = createKnown(EVERYTHING);
+    known.learn('/jobs', { id: jobId });
+    houses.push({ admin: admin.token, expendable, known });
+  }
+  const { token } = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  return { houses, superAdmin: token };
+}
