@@ -1,7 +1,7 @@
 import { asName, shorten } from '@/lib/domain/text';
 import type { Values } from '../texts';
 
-/** Longest name in a mail, in characters. */
+/** Longest name in a mail, in UTF-16 units. */
 const MAX_NAME = 120;
 /** Signs that mail programs and browsers read as the dot of a domain. */
 const DOTS = '.\u2024\u3002\ufe52\uff0e\uff61';
