@@ -113,6 +113,7 @@ for (const [at, path] of [
   'forgot-password',
   'recover',
   'reset?token=abcdefghijklmnopqrstuv',
+  'confirm?key=abcdefghijklmnopqrstuv',
 ].entries()) {
   test(`/auth/${path} is accessible, and a click works`, async ({ page, gotoPage, checkAxe }) => {
     const locale = routing.locales[at % routing.locales.length] ?? 'es';

@@ -50,6 +50,8 @@ const profile = {
   photoUrl: null,
   locale: 'pt',
   mustChangePassword: false,
+  mustConfirmEmail: false,
+  hasHeldArticles: false,
   isDemo: false,
 } as const;
 

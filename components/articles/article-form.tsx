@@ -111,6 +111,7 @@ function FormStatus({ article: { state, gtinClaim } }: { article: Article }) {
     <p className={styles.status}>
       <ArticleStateBadge state={state} claim={gtinClaim} />
       {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
+      {state === 'held' && <span className={styles.hint}>{t('form.isHeld')}</span>}
       {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
     </p>
   );

@@ -8,6 +8,7 @@ import styles from './articles.module.css';
 const TONES: Record<ArticleState, BadgeTone> = {
   published: 'accent',
   changed: 'warning',
+  held: 'warning',
   unpublished: 'neutral',
   withdrawn: 'danger',
 };

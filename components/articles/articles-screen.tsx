@@ -70,6 +70,9 @@ function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>)
   );
 }
 
+/** Not public by the company's own doing or for want of a confirmed e-mail: nothing to hide. */
+const HIDDEN: readonly ArticleRow['state'][] = ['unpublished', 'held', 'withdrawn'];
+
 /** Whether the public sees its passport. */
 const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
 
@@ -95,7 +98,7 @@ function useRowActions(canEdit: boolean, bulk: ReturnType<typeof useArticleBulk>
               onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
             },
           ]),
-      ...(state === 'unpublished' || state === 'withdrawn'
+      ...(HIDDEN.includes(state)
         ? []
         : [
             {

@@ -67,7 +67,8 @@ export function useArticleForm({ article, initial, onSaved }: Options) {
     setIsBusy(false);
     if (result.ok) {
       setIsSaved(true);
-      alerts.success(t(article ? 'form.saved' : 'form.created'));
+      const isHeld = result.data.state === 'held';
+      alerts.success(t(article ? 'form.saved' : isHeld ? 'form.createdHeld' : 'form.created'));
       return onSaved();
     }
     const current = articleSchema.safeParse(result.current);

@@ -21,4 +21,11 @@ export type PaletteChoice = { key: string; label: string; detail?: string; icon:
 );
 export type PaletteGroup = { key: string; title: string; items: PaletteChoice[] };
 
-export type ShellBanner = { key: string; text: string };
+export type ShellBanner = {
+  key: string;
+  text: string;
+  /** What leads on from it. */
+  link?: { href: string; label: string };
+  /** Offers the mail again that asks to confirm the own e-mail. */
+  isConfirmation?: true;
+};

@@ -27,7 +27,12 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         title={t(`result.${key}`)}
         text={
           key === 'done'
-            ? t('result.doneText', { created: number('created'), updated: number('updated'), failed: number('failed') })
+            ? t('result.doneText', {
+                created: number('created'),
+                updated: number('updated'),
+                failed: number('failed'),
+                held: number('held'),
+              })
             : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >

@@ -11,6 +11,7 @@ export const pages: readonly Page[] = [
   { ...open, path: '/auth/forgot-password', name: 'forgotPassword', icon: 'home' },
   { ...open, path: '/auth/recover', name: 'recover', icon: 'home' },
   { ...open, path: '/auth/reset', name: 'reset', icon: 'home' },
+  { ...open, path: '/auth/confirm', name: 'confirmEmail', icon: 'home' },
   { ...open, path: '/auth/first-run', name: 'firstRun', icon: 'home' },
   { ...open, path: '/auth/lock-screen', name: 'lockScreen', icon: 'home' },
   { ...open, path: '/404', name: 'home', icon: 'home' },

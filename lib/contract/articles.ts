@@ -21,8 +21,11 @@ import {
 import { endpoint } from './endpoint';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 
-/** `changed`: published, and edited since. Visitors of a withdrawn article get 410. */
-export const ARTICLE_STATES = ['published', 'changed', 'unpublished', 'withdrawn'] as const;
+/**
+ * `changed`: published, and edited since. `held`: was to be published before the company's e-mail was confirmed, and can
+ * be now. Visitors of a withdrawn article get 410.
+ */
+export const ARTICLE_STATES = ['published', 'changed', 'held', 'unpublished', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 export const ARTICLE_LIMITS = { properties: 200, parts: 20, materialsOfPart: 50, images: 12 } as const;

@@ -28,6 +28,10 @@ export const profile = z
     photoUrl: shown.nullable(),
     locale: z.enum(LOCALES),
     mustChangePassword: z.boolean(),
+    /** Nothing of the company becomes public until the own e-mail is confirmed. */
+    mustConfirmEmail: z.boolean(),
+    /** Articles of the company were to be published before that and wait for somebody to do it. */
+    hasHeldArticles: z.boolean(),
     isDemo: z.boolean(),
   })
   .meta({ id: 'Profile' });

@@ -7,6 +7,7 @@ import { materials } from './materials';
 import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
+import { emailConfirmations } from './email-confirmations';
 import type { Endpoint } from './endpoint';
 import { gtinReviews } from './gtin-reviews';
 import { imports } from './imports';
@@ -30,6 +31,7 @@ export const contract = {
   companies,
   dashboard,
   auth,
+  emailConfirmations,
   blocks,
   lots,
   units,

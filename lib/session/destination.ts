@@ -15,7 +15,7 @@ interface Visit {
 const RESET = '/auth/reset';
 const LOCK = '/auth/lock-screen';
 /** Open while locked too: who forgot the password must get on. */
-const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/forgot-password', '/auth/recover', '/404']);
+const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-password', '/auth/recover', '/404']);
 
 /**
  * Where a visit has to go instead, as a path of this site, or `null` when it may stay. In this order: a token in the

@@ -38,6 +38,8 @@ const profile: Profile = {
   photoUrl: null,
   locale: 'pt',
   mustChangePassword: false,
+  mustConfirmEmail: false,
+  hasHeldArticles: false,
   isDemo: false,
 };
 let upstream: Upstream;

@@ -8,6 +8,9 @@ interface Situation {
 /** Pages with the camera: only they may ask for it, and only they may run the decoder's WebAssembly. */
 const CAMERA_PAGES = new Set(['/admin/record']);
 
+/** Pages whose address holds the key of a mail. */
+const SECRET_ADDRESSES = new Set(['/auth/reset', '/auth/confirm']);
+
 /** The policy under which the pages really run: scripts by nonce alone, no plugin, no frame around them. */
 export function contentSecurityPolicy({ nonce, isDev, path }: Situation): string {
   const script = [`'nonce-${nonce}'`, "'strict-dynamic'"];
@@ -36,7 +39,7 @@ export function securityHeaders(situation: Situation): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(situation),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': path === '/auth/reset' ? 'no-referrer' : 'same-origin',
+    'referrer-policy': SECRET_ADDRESSES.has(path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': `camera=${camera}, microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'private, no-store',

@@ -21,6 +21,8 @@ const longest: Profile = {
   photoUrl: `/files/${'x'.repeat(490)}`,
   locale: 'pt',
   mustChangePassword: false,
+  mustConfirmEmail: false,
+  hasHeldArticles: false,
   isDemo: false,
 };
 

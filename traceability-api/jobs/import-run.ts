@@ -18,10 +18,17 @@ import {
 import { loadImport, noteUpdates, saveImport } from '../services/import-steps';
 import { writeDrafts } from '../services/import-writes';
 import type { ImportState } from '../services/imports';
+import { writeCtx } from '../services/write-ctx';
 import { importPayload, leaveImport, refOf } from './import-job';
 
 /** What a run has done with the articles of the sheet. */
-export const runCounts = z.object({ created: z.number().int(), updated: z.number().int(), failed: z.number().int() });
+export const runCounts = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  failed: z.number().int(),
+  /** Created ones that wait for the company's e-mail to be confirmed. */
+  held: z.number().int().default(0),
+});
 const runImportPayload = importPayload.extend({ before: runCounts.optional() });
 /** Row and number of rows reached, and what was done with them. */
 const cursor = z.object({
@@ -151,12 +158,12 @@ async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>):
 
 async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<Record<string, unknown>> {
   const { run, at, state } = work;
-  const result = { created: 0, updated: 0, ...before, failed: 0, ...run.cursor.result };
+  const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
   await eachBatch(
     work,
-    async ({ tx, companyId, principal, now }, evaluated) => {
-      const { userId } = principal;
-      const written = await writeDrafts({ tx, companyId, userId, now }, state.templateId, evaluated);
+    async (ctx, evaluated) => {
+      const { tx, now } = ctx;
+      const written = await writeDrafts(writeCtx(ctx), state.templateId, evaluated);
       await noteUpdates(tx, at, written.updated);
       const ids = new Map(
         [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
@@ -172,6 +179,7 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
       result.failed += failed.length;
       result.created += written.created.length;
       result.updated += written.updated.length;
+      result.held += written.held;
     },
     result,
   );

@@ -47,7 +47,7 @@ export const authRoutes = implement('auth', auth, {
     },
     (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
   ),
-  me: (ctx) => getProfile(ctx.tx, ctx.principal.userId),
+  me: (ctx) => getProfile(ctx, ctx.principal.userId),
   refreshToken: (ctx) => sessions.refreshToken(ctx),
   logout: (ctx) => sessions.logout(ctx),
   changePassword: inTwoSteps(

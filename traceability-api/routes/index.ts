@@ -9,6 +9,7 @@ import { gtinReviewsRoutes } from './gtin-reviews';
 import { trashRoutes } from './trash';
 import { searchRoutes } from './search';
 import { authRoutes } from './auth';
+import { emailConfirmationsRoutes } from './email-confirmations';
 import { blocksRoutes } from './blocks';
 import { importsRoutes } from './imports';
 import { jobsRoutes } from './jobs';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...companiesRoutes,
   ...dashboardRoutes,
   ...authRoutes,
+  ...emailConfirmationsRoutes,
   ...importsRoutes,
   ...jobsRoutes,
   ...savedViewsRoutes,

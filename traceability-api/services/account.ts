@@ -19,7 +19,7 @@ export async function updateProfile(ctx: SessionCtx, body: z.output<typeof accou
     .set({ name: body.name, lastName: body.lastName, locale: body.locale, updatedAt: ctx.now() })
     .where(eq(users.id, userId));
   await audit(ctx, { entity: 'users', entityId: userId, detail: body });
-  return getProfile(ctx.tx, userId);
+  return getProfile(ctx, userId);
 }
 
 const isAlive = (ctx: SessionCtx) => and(eq(sessions.userId, ctx.principal.userId), isLiveSession(ctx.now()));

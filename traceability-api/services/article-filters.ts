@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type articles as contract, type ArticleState } from '@/lib/contract/articles';
 import { fold } from '@/lib/domain/text';
@@ -9,9 +9,13 @@ export type ArticleQuery = z.output<typeof contract.list.query>;
 
 const isChanged = sql`${articles.updatedAt} > ${articles.publishedAt}`;
 
+/** Was to be published and waits for the company's e-mail to be confirmed, or for somebody to publish it since. */
+export const isHeldArticle = and(isNull(articles.withdrawnAt), isNull(articles.publishedVersion), articles.isHeld);
+
 const STATES: Record<ArticleState, SQL | undefined> = {
   withdrawn: isNotNull(articles.withdrawnAt),
-  unpublished: and(isNull(articles.withdrawnAt), isNull(articles.publishedVersion)),
+  unpublished: and(isNull(articles.withdrawnAt), isNull(articles.publishedVersion), not(articles.isHeld)),
+  held: isHeldArticle,
   changed: and(isNull(articles.withdrawnAt), isNotNull(articles.publishedVersion), isChanged),
   published: and(isNull(articles.withdrawnAt), isNotNull(articles.publishedVersion), sql`not ${isChanged}`),
 };
@@ -22,9 +26,10 @@ export function stateOf(row: {
   publishedVersion: number | null;
   publishedAt: Date | null;
   updatedAt: Date;
+  isHeld: boolean;
 }): ArticleState {
   if (row.withdrawnAt) return 'withdrawn';
-  if (row.publishedVersion === null) return 'unpublished';
+  if (row.publishedVersion === null) return row.isHeld ? 'held' : 'unpublished';
   return row.publishedAt && row.updatedAt > row.publishedAt ? 'changed' : 'published';
 }
 

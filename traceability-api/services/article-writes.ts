@@ -9,6 +9,7 @@ import type { ArticleImage } from '../db/schema/catalogue';
 import { clearRows, insertCompositions, insertProperties } from './article-rows';
 import { newSkus } from './article-skus';
 import { claimGtins } from './gtin-claims';
+import { mayPublish } from './may-publish';
 import { nameKey, resolveMaterials } from './material-names';
 import { brandName, freeze } from './passport-snapshots';
 import type { WriteCtx } from './write-ctx';
@@ -35,6 +36,11 @@ export interface WrittenArticle {
   id: string;
   sku: string;
   version: number;
+}
+
+/** A created article; held back until the company's e-mail is confirmed, or as it was to be. */
+export interface CreatedArticle extends WrittenArticle {
+  isHeld: boolean;
 }
 
 type Whole = ArticleWrite & { id: string; sku: string };
@@ -93,7 +99,8 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 
 /**
  * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
- * first version of each passport: seven statements, however many articles. The only way an article is created.
+ * first version of each passport: eight statements, however many articles. The only way an article is created. Until the
+ * company's e-mail is confirmed they are held back instead of published.
  * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
  * @throws CONFLICT when another company holds the GTIN of one that is published
  */
@@ -101,7 +108,7 @@ export async function writeArticles(
   ctx: WriteCtx,
   batch: readonly ArticleWrite[],
   { isPublished = true }: { isPublished?: boolean } = {},
-): Promise<WrittenArticle[]> {
+): Promise<CreatedArticle[]> {
   if (batch.length === 0) return [];
   const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
   const materials = await resolveMaterials(ctx, namesOf(batch));
@@ -112,20 +119,21 @@ export async function writeArticles(
     compositions: storedNames(article.compositions, materials),
   }));
   const at = ctx.now().toISOString();
+  const isShown = isPublished && (await mayPublish(ctx));
   await ctx.tx.execute(sql`
     insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      images, identity_key, search, published_version, published_at, created_at, updated_at)
+      images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
     select id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      images::jsonb, identity_key, search, ${isPublished ? 1 : null}::int, ${isPublished ? at : null}::timestamptz,
-      ${at}::timestamptz, ${at}::timestamptz
+      images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
+      ${isPublished && !isShown}::boolean, ${at}::timestamptz, ${at}::timestamptz
     from ${unnested(whole)}`);
   await insertProperties(ctx, whole);
   await insertCompositions(ctx, whole, materials);
-  if (isPublished) {
+  if (isShown) {
     await insertVersions(ctx, whole, at);
     await claimGtins(ctx, withGtin(whole));
   }
-  return whole.map(({ id, sku }) => ({ id, sku, version: 1 }));
+  return whole.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
 }
 
 /**

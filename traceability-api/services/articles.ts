@@ -25,6 +25,7 @@ const columns = {
   publishedVersion: articles.publishedVersion,
   publishedAt: articles.publishedAt,
   withdrawnAt: articles.withdrawnAt,
+  isHeld: articles.isHeld,
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
 };
@@ -42,6 +43,7 @@ interface Row {
   publishedVersion: number | null;
   publishedAt: Date | null;
   withdrawnAt: Date | null;
+  isHeld: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -8,6 +8,7 @@ import type { SessionCtx, SessionStreamCtx, SystemCtx } from '../http/context';
 import { ApiError, fail, refuseDuplicates } from '../http/errors';
 import { audit } from './audit-log';
 import { countDay } from './daily-counts';
+import { sendConfirmation } from './email-confirmations';
 import { queueMail } from './mail-outbox';
 import type { HashLane } from './hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from './passwords';
@@ -28,19 +29,16 @@ export async function hashNewPassword(
   return hashPassword(password, lane);
 }
 
-/** Registers a company and its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
-export async function register(
-  ctx: SystemCtx,
-  body: Body<'register'>,
-  passwordHash: string,
-): Promise<{ email: string }> {
+/** Writes a company with its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
+async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHash: string) {
   const companyId = newId();
-  const userId = newId();
+  const isAsked = ctx.deps.config.smtpUrl !== undefined;
   const refusals = {
     companies_name_key: () => new ApiError('COMPANY_ALREADY_EXIST'),
     users_email: () => new ApiError('EMAIL_ALREADY_EXISTS'),
   };
-  await refuseDuplicates(refusals, async () => {
+  const { email, name, lastName, locale } = body;
+  const created = await refuseDuplicates(refusals, async () => {
     await ctx.tx.insert(companies).values({
       id: companyId,
       name: body.businessName,
@@ -48,17 +46,29 @@ export async function register(
       level: await ruleValue(ctx.tx, 'company.defaultLevel'),
       hasFinalUsers: body.hasFinalUsers,
     });
-    await ctx.tx.insert(users).values({
-      id: userId,
-      companyId,
-      email: body.email,
-      name: body.name,
-      lastName: body.lastName,
-      passwordHash,
-      role: 'Admin',
-      locale: body.locale,
-    });
+    return ctx.tx
+      .insert(users)
+      .values({
+        ...{ id: newId(), companyId, email, name, lastName, locale, passwordHash, role: 'Admin' },
+        // Without a mail server nobody can be asked, and a trial goes on at once.
+        emailConfirmedAt: isAsked ? null : ctx.now(),
+      })
+      .returning();
   });
+  return { companyId, isAsked, user: created[0] ?? fail('INTERNAL_SERVER_ERROR') };
+}
+
+/**
+ * Registers a company and its first administrator, whose e-mail is to be confirmed where mails are sent.
+ * @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST
+ */
+export async function register(
+  ctx: SystemCtx,
+  body: Body<'register'>,
+  passwordHash: string,
+): Promise<{ email: string }> {
+  const { companyId, isAsked, user } = await insertCompany(ctx, body, passwordHash);
+  if (isAsked) await sendConfirmation(ctx, user);
   await grantStarterCodes(ctx.tx, companyId, ctx.now());
   await countDay(ctx.tx, companyId, 'registers', ctx.now());
   await queueMail(ctx, {

@@ -22,6 +22,7 @@ interface PartyRow extends Record<string, unknown> {
   published_at: string | null;
   updated_at: string;
   withdrawn_at: string | null;
+  is_held: boolean;
   deleted_at: string | null;
   since: string | null;
   units: number;
@@ -32,7 +33,8 @@ const moment = (value: string | null) => (value === null ? null : new Date(value
 /** The articles of a company that were shown or printed under a GTIN, or have it now, with their codes in circulation. */
 export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder']): Promise<Party> {
   const { rows } = await tx.execute<PartyRow>(sql`
-    select a.id, a.name, a.sku, a.gtin, a.published_version, a.published_at, a.updated_at, a.withdrawn_at, a.deleted_at,
+    select a.id, a.name, a.sku, a.gtin, a.published_version, a.published_at, a.updated_at, a.withdrawn_at, a.is_held,
+      a.deleted_at,
       u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
     from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
     where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})
@@ -48,6 +50,7 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
         publishedVersion: row.published_version,
         publishedAt: moment(row.published_at),
         updatedAt: new Date(row.updated_at),
+        isHeld: row.is_held,
       }),
       isInTrash: row.deleted_at !== null,
       hasGtin: row.gtin === gtin,

@@ -14,10 +14,14 @@ const KEPT_DAYS = {
   sessions: 30,
   /** The link of a mail, counted from the moment it stopped working. */
   passwordResets: 1,
+  /** Long enough that who opens an old mail reads why it no longer works. */
+  emailConfirmations: 30,
   /** What a repeated request is answered with. */
   idempotencyKeys: 2,
   sentMails: 7,
   failedMails: 30,
+  /** To an address that nobody has confirmed. */
+  heldMails: 30,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -28,8 +32,10 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
   return {
     sessions: sql`least(expires_at, revoked_at, last_seen_at + interval '12 hours') < ${before(KEPT_DAYS.sessions)}`,
     password_resets: sql`expires_at < ${before(KEPT_DAYS.passwordResets)}`,
+    email_confirmations: sql`expires_at < ${before(KEPT_DAYS.emailConfirmations)}`,
     idempotency_keys: sql`created_at < ${before(KEPT_DAYS.idempotencyKeys)}`,
-    mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}`,
+    mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}
+      or (held_for is not null and created_at < ${before(KEPT_DAYS.heldMails)})`,
     ...(scanRetentionDays > 0
       ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
       : {}),

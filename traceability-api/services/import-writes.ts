@@ -10,6 +10,8 @@ import type { Evaluated } from './import-evaluate';
 import type { WriteCtx } from './write-ctx';
 
 export interface ImportWrites {
+  /** How many of the created ones wait for the company's e-mail to be confirmed. */
+  held: number;
   created: { firstRow: number; articleId: string }[];
   updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
 }
@@ -93,6 +95,7 @@ export async function writeDrafts(
   );
   const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
   return {
+    held: made.filter(({ isHeld }) => isHeld).length,
     created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
     updated: updates.flatMap(({ firstRow, existing }) => {
       const versionAfter = versions.get(existing.id);

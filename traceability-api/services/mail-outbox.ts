@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/levels';
 import { newId } from '../db/ids';
-import { mailOutbox } from '../db/schema';
+import type { Tx } from '../db/client';
+import { mailOutbox, users } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from '../http/context';
 import { plainValues } from '../mail/plain-values';
 import { translate, type Values } from '../texts';
@@ -18,6 +19,8 @@ interface Letter {
   /** The one address that the mail leads to, ours; `{link}` of the text. */
   link?: string;
   companyId?: string;
+  /** Asks whether the address is right: all other mails wait until somebody said so. */
+  isConfirmation?: boolean;
 }
 
 /** Queues a mail in the transaction of its cause, so no mail tells of something that was rolled back. */
@@ -30,15 +33,35 @@ export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Pro
     recipient: letter.to,
     subject: t('subject', values),
     body: t('body', values),
+    isConfirmation: letter.isConfirmation ?? false,
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });
 }
 
-/** Takes the oldest mail that is due and keeps others off it for a while; null when none is. */
+type Mail = typeof mailOutbox.$inferSelect;
+
+/**
+ * Holds a mail back whose address belongs to somebody who has not confirmed it; answers whether it did. Confirming waits
+ * for this to end, and releases what is held by then.
+ */
+async function holdBack(tx: Tx, mail: Mail): Promise<boolean> {
+  if (mail.isConfirmation) return false;
+  const [unconfirmed] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, mail.recipient), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
+    .for('share');
+  if (!unconfirmed) return false;
+  await tx.update(mailOutbox).set({ heldFor: unconfirmed.id }).where(eq(mailOutbox.id, mail.id));
+  return true;
+}
+
+/** Takes the oldest mail that is due and keeps others off it for a while; null when none is, 'held' when it has to wait. */
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
-    const due = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, deps.now()));
+    const { sentAt, failedAt, heldFor } = mailOutbox;
+    const due = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), lte(mailOutbox.nextAttemptAt, deps.now()));
     const [mail] = await tx
       .select()
       .from(mailOutbox)
@@ -47,6 +70,7 @@ const claim = (deps: Deps) =>
       .limit(1)
       .for('no key update', { skipLocked: true });
     if (!mail) return null;
+    if (deps.config.smtpUrl !== undefined && (await holdBack(tx, mail))) return 'held' as const;
     const attempts = mail.attempts + 1;
     const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);
     await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
@@ -57,6 +81,7 @@ const claim = (deps: Deps) =>
 export async function sendWaitingMail(deps: Deps): Promise<number> {
   let sent = 0;
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+    if (mail === 'held') continue;
     const { id, attempts } = mail;
     const mark = (values: { sentAt?: Date; failedAt?: Date }) =>
       deps.db.asSystem('mail outbox', (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)));

@@ -9,7 +9,9 @@ import { fail } from '../http/errors';
 import { pageLink } from '../mail/page-link';
 import { audit } from './audit-log';
 import { hashNewPassword, setPassword } from './auth';
+import { sendConfirmation } from './email-confirmations';
 import { queueMail } from './mail-outbox';
+import { mustConfirm } from './may-publish';
 import { hashToken, newToken } from './principals';
 import { findUser } from './sign-in';
 
@@ -30,6 +32,8 @@ export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten)
 async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promise<void> {
   const user = await findUser(ctx, email);
   if (!user) return;
+  // A link to an address that nobody has confirmed could hand the account to whoever reads its mails.
+  if (mustConfirm(ctx.deps.config, user)) return sendConfirmation(ctx, user);
   const token = newToken();
   await ctx.tx
     .update(passwordResets)

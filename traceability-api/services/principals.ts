@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Profile } from '@/lib/contract/auth';
-import { companies, sessions, users } from '../db/schema';
+import { articles, companies, sessions, users } from '../db/schema';
 import type { CompanyId, Tx } from '../db/client';
-import type { Principal } from '../http/context';
+import type { Principal, SystemCtx } from '../http/context';
+import { isHeldArticle } from './article-filters';
+import { mustConfirm } from './may-publish';
 import { isLiveSession } from './session-times';
 
 const SEEN_EVERY_MS = 60_000;
@@ -86,7 +88,7 @@ export async function findPrincipal(tx: Tx, token: string, now: Date): Promise<P
 /** Address of a photo behind the web's proxy. */
 export const photoUrlOf = (photoFileId: string | null) => (photoFileId ? `/api/account/photos/${photoFileId}` : null);
 
-export function toProfile(user: UserRow, company: CompanyRow | null): Profile {
+function toProfile(user: UserRow, company: CompanyRow | null): Omit<Profile, 'mustConfirmEmail' | 'hasHeldArticles'> {
   return {
     userId: user.id,
     email: user.email,
@@ -106,13 +108,21 @@ export function toProfile(user: UserRow, company: CompanyRow | null): Profile {
   };
 }
 
-export async function getProfile(tx: Tx, userId: string): Promise<Profile> {
+const hasHeldArticles = sql<boolean>`exists (select 1 from ${articles}
+  where ${and(eq(articles.companyId, companies.id), isNull(articles.deletedAt), isHeldArticle)})`;
+
+/** The person as screens see them. */
+export async function getProfile({ tx, deps }: Pick<SystemCtx, 'tx' | 'deps'>, userId: string): Promise<Profile> {
   const [row] = await tx
-    .select({ user: users, company: companies })
+    .select({ user: users, company: companies, hasHeldArticles })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId))
     .limit(1);
   if (!row) throw new Error('the session names a person who does not exist');
-  return toProfile(row.user, row.company);
+  return {
+    ...toProfile(row.user, row.company),
+    mustConfirmEmail: mustConfirm(deps.config, row.user),
+    hasHeldArticles: row.hasHeldArticles,
+  };
 }

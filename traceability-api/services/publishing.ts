@@ -6,6 +6,7 @@ import { refuseArticleDuplicates } from './article-changes';
 import { loadArticleContents } from './article-contents';
 import { audit } from './audit-log';
 import { claimedGtins, claimGtins, gtinClaimed } from './gtin-claims';
+import { refuseUnconfirmed } from './may-publish';
 import { brandName, freeze } from './passport-snapshots';
 import { writeCtx } from './write-ctx';
 
@@ -80,12 +81,13 @@ async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
  * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; when there are no
- * others: @throws CONFLICT, with the names
+ * others: @throws CONFLICT, with the names; FORBIDDEN until the company's e-mail is confirmed
  */
 export async function publishArticles(
   ctx: TenantCtx,
   ids: string[],
 ): Promise<{ count: number; refused: { id: string; name: string }[] }> {
+  await refuseUnconfirmed(ctx);
   const due = await ctx.tx
     .select({
       id: articles.id,
@@ -117,7 +119,7 @@ async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<voi
   );
   await refuseArticleDuplicates(ctx, () =>
     ctx.tx.execute(sql`
-      update articles a set published_version = t.version, published_at = greatest(${at.toISOString()}::timestamptz, a.updated_at)
+      update articles a set published_version = t.version, is_held = false, published_at = greatest(${at.toISOString()}::timestamptz, a.updated_at)
       from unnest(${sql.param(frozen.map(({ articleId }) => articleId))}::uuid[],
         ${sql.param(frozen.map(({ version }) => version))}::int[]) as t(id, version)
       where a.id = t.id and a.company_id = ${ctx.companyId}::uuid`),

@@ -20,6 +20,9 @@ const LIMITS = {
   resetByAccount: { points: 3, duration: 3600 },
   resetByAddress: { points: 20, duration: 3600 },
   registerByAddress: { points: 20, duration: 3600 },
+  confirmByAddress: { points: 30, duration: 3600 },
+  /** Mails that ask one person to confirm their address. */
+  confirmationByPerson: { points: 5, duration: 3600 },
   uploadByCompany: { points: 30, duration: 3600 },
   unknownCodeByAddress: { points: 120, duration: 60 },
 } as const;

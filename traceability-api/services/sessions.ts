@@ -26,7 +26,7 @@ export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
   if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
   const lastSeenAt = ctx.now();
   const expiresAt = validUntil({ ...session, lastSeenAt }).toISOString();
-  const profile = await getProfile(ctx.tx, userId);
+  const profile = await getProfile(ctx, userId);
   const known = following(shown);
   if (hashToken(known) === session.tokenHash) return { token: known, expiresAt, profile };
   const token = following(session.tokenHash);

@@ -124,6 +124,6 @@ export async function login(ctx: SystemCtx, body: Credentials, checked: UserRow)
     token,
     expiresAt: validUntil(times).toISOString(),
     device: rememberDevice(ctx.deps.config.internalSecret, user, body.device, now),
-    profile: await getProfile(ctx.tx, user.id),
+    profile: await getProfile(ctx, user.id),
   };
 }

@@ -8,6 +8,8 @@ export interface WriteCtx {
   /** Who published, noted with each version; null for the system. */
   userId: string | null;
   now: () => Date;
+  /** Whether mails are sent from here, so that an e-mail is confirmed before anything becomes public. */
+  isMailed: boolean;
 }
 
 export const writeCtx = (ctx: TenantCtx): WriteCtx => ({
@@ -15,4 +17,5 @@ export const writeCtx = (ctx: TenantCtx): WriteCtx => ({
   companyId: ctx.companyId,
   userId: ctx.principal.userId,
   now: ctx.now,
+  isMailed: ctx.deps.config.smtpUrl !== undefined,
 });

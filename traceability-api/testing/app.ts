@@ -52,6 +52,7 @@ interface UserOptions {
   level?: number | null;
   expired?: boolean;
   mustChangePassword?: boolean;
+  isEmailConfirmed?: boolean;
 }
 
 export interface TestApp {
@@ -110,14 +111,14 @@ async function call<T>(
   };
 }
 
-/** A data folder that outlives the app, with its database. */
-interface Kept {
-  dataDir: string;
-  db: Database;
+interface TestSettings {
+  /** A data folder that outlives the app, with its database. */
+  kept?: { dataDir: string; db: Database };
+  env?: { SMTP_URL?: string };
 }
 
 /** The whole API on a database of its own, or on the one given. Call `close` in `afterAll`. */
-export async function createTestApp(kept?: Kept): Promise<TestApp> {
+export async function createTestApp({ kept, env = {} }: TestSettings = {}): Promise<TestApp> {
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
   const db = kept?.db ?? (await openTestDatabase());
   let fixed: Date | undefined;
@@ -126,6 +127,7 @@ export async function createTestApp(kept?: Kept): Promise<TestApp> {
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SEED: 'none',
+    ...env,
   });
   const deps = await createDeps(config, { db, now: () => fixed ?? new Date() });
   const app = createApp(deps);
@@ -145,6 +147,7 @@ export async function createTestApp(kept?: Kept): Promise<TestApp> {
         role,
         level: options.level ?? null,
         mustChangePassword: options.mustChangePassword ?? false,
+        emailConfirmedAt: options.isEmailConfirmed === false ? null : new Date(),
       });
       const expiresAt = new Date(Date.now() + (options.expired ? -1000 : 3_600_000));
       await tx

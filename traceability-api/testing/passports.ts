@@ -115,7 +115,7 @@ export async function createTestPassport(
       hash: made.hash,
       serial: made.serial,
     });
-    await claimGtins({ tx, companyId, userId: null, now: deps.now }, [made.articleId]);
+    await claimGtins({ tx, companyId, userId: null, now: deps.now, isMailed: false }, [made.articleId]);
   });
   return made;
 }

@@ -17,7 +17,15 @@ const FOUNDED_DAYS = 373;
 
 async function writePeople(tx: Tx, companyId: CompanyId, company: DemoCompany, passwordHash: string, now: Date) {
   const createdAt = morning(now, FOUNDED_DAYS);
-  const fixed = { companyId, passwordHash, locale: localeOf(company), isDemo: true, createdAt, updatedAt: createdAt };
+  const fixed = {
+    companyId,
+    passwordHash,
+    locale: localeOf(company),
+    isDemo: true,
+    createdAt,
+    updatedAt: createdAt,
+    emailConfirmedAt: createdAt,
+  };
   await tx.insert(users).values(company.people.map((person) => ({ ...person, ...fixed, id: newId() })));
 }
 
@@ -77,7 +85,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
           role: 'SuperAdmin',
           level: 1000,
         },
-        ...{ passwordHash, isDemo: true, createdAt: morning(now, FOUNDED_DAYS) },
+        ...{ passwordHash, isDemo: true, createdAt: morning(now, FOUNDED_DAYS), emailConfirmedAt: now },
       });
       for (const company of plan) await writeCompany(tx, company, { now, passwordHash, pictures });
       return true;

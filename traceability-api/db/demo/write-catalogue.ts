@@ -71,7 +71,7 @@ export async function writeCatalogue(
     const batch = members.flatMap((at) => company.articles[at] ?? []);
     const created = morning(now, ageDays);
     const written = await writeArticles(
-      { tx, companyId, userId: null, now: () => created },
+      { tx, companyId, userId: null, now: () => created, isMailed: false },
       batch.map((article) =>
         toWrite(article, templateIds.get(article.kind) ?? null, pictures.get(pictureKey(article))),
       ),

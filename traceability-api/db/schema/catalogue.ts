@@ -68,6 +68,8 @@ export const articles = pgTable(
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
     withdrawnAt: moment('withdrawn_at'),
+    /** Was to be published when it was created, before the company's e-mail was confirmed; being published ends it. */
+    isHeld: boolean('is_held').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -91,6 +93,9 @@ export const articles = pgTable(
     index('articles_created').on(table.companyId, table.createdAt, table.id),
     index('articles_updated').on(table.companyId, table.updatedAt, table.id),
     index('articles_template').on(table.companyId, table.templateId),
+    index('articles_held')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`is_held and deleted_at is null`),
   ],
 );
 

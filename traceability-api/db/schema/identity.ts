@@ -40,6 +40,8 @@ export const users = pgTable(
     id: primaryId(),
     companyId: uuid('company_id').references(() => companies.id),
     email: text('email').notNull(),
+    /** Null until somebody opened the mail that asks for it; where no mails are sent nobody asks. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -102,6 +104,28 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],
+);
+
+/** Links that prove an address: whoever registers may have typed somebody else's. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The address that the link was sent to. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Also set when a newer link takes its place. */
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_confirmations_token').on(table.tokenHash),
+    index('email_confirmations_user').on(table.userId),
+  ],
 );
 
 /** Who asked for a reset link, until the next round of mails: an answer that looked the address up would tell by its time. */

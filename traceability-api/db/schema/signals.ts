@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from './columns';
 
 /** A GET of a code's address. No personal data: `visitor` is a hash salted per day, the salt is deleted. */
@@ -90,11 +90,18 @@ export const mailOutbox = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
+    /** Asks whether the address is right: the one mail that goes to an address nobody has confirmed. */
+    isConfirmation: boolean('is_confirmation').notNull().default(false),
+    /** The person whose address has to be confirmed before this mail goes out. */
+    heldFor: uuid('held_for'),
     createdAt: createdAt(),
   },
   (table) => [
     index('mail_outbox_waiting')
       .on(table.nextAttemptAt)
-      .where(sql`sent_at is null and failed_at is null`),
+      .where(sql`sent_at is null and failed_at is null and held_for is null`),
+    index('mail_outbox_held')
+      .on(table.heldFor)
+      .where(sql`held_for is not null`),
   ],
 );

@@ -37,7 +37,7 @@ function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
 async function furnishFolder(dataDir: string, people: number): Promise<World> {
   const db = await openDatabase({ dataDir });
   await migrate(db);
-  const t = await createTestApp({ dataDir, db });
+  const t = await createTestApp({ kept: { dataDir, db } });
   try {
     return await makeWorld(t, { companies: 6, people });
   } finally {

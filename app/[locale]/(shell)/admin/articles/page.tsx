@@ -1,4 +1,5 @@
 import { ArticlesScreen } from '@/components/articles/articles-screen';
+import { HeldNotice } from '@/components/articles/held-notice';
 import { AddressNotice } from '@/components/ui/address-notice';
 import { ErrorState } from '@/components/ui/error-state';
 import { callList } from '@/lib/api-client/call-list';
@@ -19,9 +20,9 @@ export const generateMetadata = pageMetadata('articles');
 
 /** The company's articles: list, form and bulk actions. */
 export default async function ArticlesPage({ searchParams }: Props) {
-  await requirePage('/admin/articles');
+  const { mustConfirmEmail } = await requirePage('/admin/articles');
   const params = await searchParams;
-  const { material: materialId } = listQueryOf(articles.list, params);
+  const { material: materialId, state } = listQueryOf(articles.list, params);
   const [{ list, isRefused }, known, material] = await Promise.all([
     callList(articles.list, params),
     call(templates.names, {}),
@@ -31,6 +32,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
   return (
     <Messages namespaces={['Articles', 'Exports', 'GtinReviews']}>
       <AddressNotice isRefused={isRefused} />
+      {state === 'held' && <HeldNotice count={list.data.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen
         list={list.data}
         templates={known.ok ? known.data : []}

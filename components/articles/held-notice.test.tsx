@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/layout/shell-context';
+import { AlertsHost } from '@/components/ui/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Caller } from '@/lib/contract/may-call';
+import { HeldNotice } from './held-notice';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams('state=held'),
+  usePathname: () => '/admin/articles',
+}));
+
+const ids = ['01a1fc9c-a8a1-7000-9010-3c9e740a5360', '01a1fc9c-a8a1-7000-9010-3c9e740a5361'];
+const asked: { url: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
+    asked.push({ url, body: body ? (JSON.parse(body) as unknown) : undefined });
+    const message = url.startsWith('/api/articles/ids') ? { ids } : { count: 2, refused: [] };
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (mustConfirm: boolean, role: Caller['role'] = 'Admin', count = 2) =>
+  renderWithTexts(
+    <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+      <HeldNotice count={count} mustConfirm={mustConfirm} />
+      <AlertsHost />
+    </ViewerContext>,
+  );
+
+it('says why articles wait, and offers nothing that would be refused', () => {
+  show(true);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '2 articles wait: they can be published once you have confirmed',
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('publishes all that the list shows, with their number on the button', async () => {
+  const user = userEvent.setup();
+  show(false);
+  await user.click(screen.getByRole('button', { name: 'Publish 2 articles' }));
+  expect(await screen.findByText('2 passports published')).toBeVisible();
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { url: '/api/articles/ids?state=held', body: undefined },
+      { url: '/api/articles/publish', body: { ids } },
+    ]),
+  );
+});
+
+it('offers nothing to who may not publish, and says nothing when nothing waits', () => {
+  show(false, 'collaborator');
+  expect(screen.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+  show(false, 'Admin', 0);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});

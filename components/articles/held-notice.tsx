@@ -1,0 +1,50 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/api/use-may';
+import { Button } from '@/components/ui/button';
+import { articles } from '@/lib/contract/articles';
+import styles from './articles.module.css';
+import { useArticleBulk } from './use-article-bulk';
+
+const RequestReview = dynamic(
+  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  { ssr: false },
+);
+
+interface Props {
+  /** Articles that the filters find, all of them held back. */
+  count: number;
+  /** The e-mail is not confirmed yet: they cannot be published. */
+  mustConfirm: boolean;
+}
+
+/** Why articles wait to be published, and the offer to do it once it can be done. */
+export function HeldNotice({ count, mustConfirm }: Props) {
+  const t = useTranslations('Articles.held');
+  const may = useMay();
+  const bulk = useArticleBulk();
+  const publish = (
+    <Button
+      size="small"
+      variant="filled"
+      icon="world-upload"
+      isBusy={bulk.isBusy}
+      onClick={() => void bulk.run('publish', { ids: [], isAllMatching: true })}
+    >
+      {t('publish', { count })}
+    </Button>
+  );
+  return (
+    <>
+      {count > 0 && (
+        <div className={styles.held} role="status">
+          <p>{t(mustConfirm ? 'wait' : 'text', { count })}</p>
+          {!mustConfirm && may(articles.publish) && publish}
+        </div>
+      )}
+      {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}
+    </>
+  );
+}

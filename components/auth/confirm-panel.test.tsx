@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertsHost } from '@/components/ui/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ConfirmPanel } from './confirm-panel';
+
+const KEY = 'k'.repeat(43);
+const asked: { url: string; body: unknown }[] = [];
+let answers: object[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = ((url: string, { body }: { body: string }) => {
+    asked.push({ url, body: JSON.parse(body) as unknown });
+    const text = JSON.stringify({ status: 'success', message: answers[asked.length - 1] });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (linkKey: string | null = KEY) =>
+  renderWithTexts(
+    <>
+      <ConfirmPanel linkKey={linkKey} />
+      <AlertsHost />
+    </>,
+  );
+const heading = (name: string) => screen.findByRole('heading', { name });
+const confirm = () => userEvent.setup().click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+it('confirms by a click alone: programs that open links of mails confirm nothing', async () => {
+  answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 0 }];
+  show();
+  expect(asked).toEqual([]);
+  await confirm();
+  expect(await heading('E-mail confirmed')).toBeVisible();
+  expect(screen.getByText(/ana@lana\.test is yours/)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ url: '/api/auth/confirm', body: { key: KEY } }]);
+});
+
+it('leads to the articles that waited for it', async () => {
+  answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 3 }];
+  show();
+  await confirm();
+  expect(await screen.findByText(/^3 articles wait for you to decide/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See and publish' })).toHaveAttribute(
+    'href',
+    '/en/admin/articles?state=held',
+  );
+});
+
+it('says that a link has expired and sends another', async () => {
+  answers = [{ state: 'expired', email: '', heldArticles: 0 }, { sent: true }];
+  show();
+  await confirm();
+  expect(await heading('This link no longer works')).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Send another link' }));
+  expect(await heading('Check your mail')).toBeVisible();
+  expect(asked[1]).toEqual({ url: '/api/auth/confirm/renew', body: { key: KEY } });
+});
+
+it('needs no other link where the e-mail was confirmed by a newer one', async () => {
+  answers = [{ state: 'expired', email: '', heldArticles: 0 }, { sent: false }];
+  show();
+  await confirm();
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Send another link' }));
+  expect(await screen.findByText(/It was confirmed already/)).toBeVisible();
+});
+
+it('says what to do about a link that is not whole, or that nobody knows', async () => {
+  show(null);
+  expect(await heading('This link is not complete')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  answers = [{ state: 'unknown', email: '', heldArticles: 0 }];
+  show();
+  await confirm();
+  expect(await screen.findAllByRole('heading', { name: 'This link is not complete' })).toHaveLength(2);
+});
