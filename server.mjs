@@ -2,6 +2,7 @@ import http from 'node:http';
 import next from 'next';
 import { endOnUnhandledErrors } from './lib/program/last-resort.mjs';
 import { SERVER_LIMITS } from './lib/program/limits.mjs';
+import { boundedLine } from './lib/program/log-line.mjs';
 import { answerUnreadable } from './lib/program/raw-answer.mjs';
 import { closeInOrder } from './lib/program/stopping.mjs';
 import { createForwarder } from './lib/web-server/forward.mjs';
@@ -12,7 +13,9 @@ import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
 const STOP_AFTER = 8_000;
 
 const log = (level, fields) =>
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), service: 'web', ...fields })}\n`);
+  process.stdout.write(
+    boundedLine(`${JSON.stringify({ level, time: new Date().toISOString(), service: 'web', ...fields })}\n`),
+  );
 
 // A log that nobody reads any more is no reason to stop: each failed line would be told by another that fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { boundedLine } from '@/lib/program/log-line.mjs';
 
-/** Longest line, in bytes of UTF-8: what collects logs cuts or refuses longer ones. */
-const MAX_LINE = 8_192;
 const MAX_MESSAGE = 300;
 const MAX_STACK = 4_000;
 const MAX_CAUSES = 3;
@@ -52,14 +51,6 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A line that is too long keeps what tells which request it was of. */
-function bounded(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_LINE) return line;
-  const { level, time, requestId, action, job, msg } = JSON.parse(line) as Record<string, unknown>;
-  const short = typeof msg === 'string' ? msg.slice(0, MAX_MESSAGE) : undefined;
-  return `${JSON.stringify({ level, time, requestId, action, job, msg: short, isCut: true })}\n`;
-}
-
 /** The program's log: one line of JSON a happening, at most 8 kB each. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -68,7 +59,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => loggedError(error) },
-      hooks: { streamWrite: bounded },
+      hooks: { streamWrite: boundedLine },
     },
     destination ?? pino.destination(1),
   );

@@ -1,0 +1,1 @@
+export function boundedLine(line: string): string;
