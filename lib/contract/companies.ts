@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, integer, listOf, listQuery, shown, text, timestamp } from './common';
+import { count, id, integer, listOf, listQuery, shown, text, textOrEmpty, timestamp } from './common';
 import { endpoint } from './endpoint';
 import { COMPANY_STATUSES } from './levels';
 
@@ -11,8 +11,17 @@ export const companyStatus = z
     levelAccess: count,
     prevLevelAccess: count.nullable(),
     hasFinalUsers: z.boolean(),
+    /** For the public: stands on the page of a withdrawn code. Null until an administrator gives one. */
+    publicEmail: shown.nullable(),
+    publicWebsite: shown.nullable(),
   })
   .meta({ id: 'CompanyStatus' });
+export type CompanyStatusRow = z.infer<typeof companyStatus>;
+
+/** A website as people write it: without a scheme it is https. */
+const website = textOrEmpty(200)
+  .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(220));
 
 /** Articles of a company are counted up to here: a list of companies must not read every article there is. */
 export const MOST_ARTICLES_COUNTED = 10_000;
@@ -46,6 +55,18 @@ export const companies = {
     level: 'session',
     summary: 'Status of a company by its name: the own for everybody, any for a super-admin.',
     params: z.object({ businessName: text(120) }),
+    response: companyStatus,
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: '/company/contact',
+    level: 200,
+    roles: ['Admin'],
+    summary: 'How the public reaches the company: shown to whoever scans a withdrawn code. Null leaves it out.',
+    body: z.object({
+      publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
+      publicWebsite: website.nullable(),
+    }),
     response: companyStatus,
   }),
 };

@@ -8,6 +8,7 @@ import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
 import { emailConfirmations } from './email-confirmations';
+import { effects } from './effects';
 import type { Endpoint } from './endpoint';
 import { gtinReviews } from './gtin-reviews';
 import { imports } from './imports';
@@ -40,6 +41,7 @@ export const contract = {
   jobs,
   savedViews,
   gtinReviews,
+  effects,
 };
 
 export type Contract = typeof contract;

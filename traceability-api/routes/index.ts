@@ -4,6 +4,7 @@ import { accountRoutes } from './account';
 import { articlesRoutes } from './articles';
 import { materialsRoutes } from './materials';
 import { templatesRoutes } from './templates';
+import { effectsRoutes } from './effects';
 import { filesRoutes } from './files';
 import { gtinReviewsRoutes } from './gtin-reviews';
 import { trashRoutes } from './trash';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...jobsRoutes,
   ...savedViewsRoutes,
   ...gtinReviewsRoutes,
+  ...effectsRoutes,
   ...blocksRoutes,
   ...lotsRoutes,
   ...unitsRoutes,

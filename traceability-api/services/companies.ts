@@ -8,9 +8,10 @@ import {
 } from '@/lib/contract/companies';
 import { fold } from '@/lib/domain/text';
 import { companies } from '../db/schema';
-import type { SessionCtx } from '../http/context';
+import type { SessionCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { matchesWords } from './article-filters';
+import { audit } from './audit-log';
 
 type Query = z.output<typeof contract.list.query>;
 type Row = typeof companies.$inferSelect;
@@ -22,6 +23,8 @@ const statusOf = (company: Row) => ({
   levelAccess: company.level,
   prevLevelAccess: company.prevLevel,
   hasFinalUsers: company.hasFinalUsers,
+  publicEmail: company.publicEmail,
+  publicWebsite: company.publicWebsite,
 });
 
 /**
@@ -37,6 +40,21 @@ export async function getCompanyByName(ctx: SessionCtx, businessName: string): P
   const isSuperAdmin = ctx.principal.role === 'SuperAdmin';
   if (!isSuperAdmin && company?.id !== ctx.principal.companyId) return fail('FORBIDDEN');
   if (!company) return fail(isSuperAdmin ? 'NOT_FOUND' : 'FORBIDDEN');
+  return statusOf(company);
+}
+
+/** Sets how the public reaches the company. */
+export async function updateContact(
+  ctx: TenantCtx,
+  contact: z.output<typeof contract.updateContact.body>,
+): Promise<z.input<typeof companyStatus>> {
+  const [company] = await ctx.tx
+    .update(companies)
+    .set({ ...contact, updatedAt: ctx.now() })
+    .where(eq(companies.id, ctx.companyId))
+    .returning();
+  if (!company) return fail('NOT_FOUND');
+  await audit(ctx, { entity: 'companies', entityId: ctx.companyId, detail: contact });
   return statusOf(company);
 }
 

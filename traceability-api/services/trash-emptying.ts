@@ -36,6 +36,9 @@ const EMPTYING: Record<TrashType, Emptying> = {
   lots: { isFree: sql`not exists (select 1 from units u where u.lot_id = t.id)`, before: () => [] },
 };
 
+/** Whether nothing that is kept refers to a row `t` of the trash: only such rows are deleted for good. */
+export const isFreeOfUse = (type: TrashType): SQL => EMPTYING[type].isFree;
+
 async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: string): Promise<number> {
   const { isFree, before } = EMPTYING[type];
   const table = sql.identifier(type);

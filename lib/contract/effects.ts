@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { count, id, upTo } from './common';
+import { endpoint } from './endpoint';
+import { TRASH_TYPES } from './trash';
+
+/** Most things that one question names: what a list chooses at once. */
+const MOST_CHOSEN = 20_000;
+
+const ids = upTo(MOST_CHOSEN, id).min(1);
+
+/** What somebody is about to do. */
+export const effectQuestion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('articles'), action: z.enum(['remove', 'unpublish', 'withdraw']), ids }),
+  z.object({ type: z.literal('units'), action: z.literal('withdraw'), ids }),
+  z.object({ type: z.literal('lots'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('materials'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('templates'), action: z.literal('remove'), ids }),
+  /** Emptying the trash of one type. */
+  z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(TRASH_TYPES) }),
+  /** Undoing an upload: the articles that it created go to the trash. */
+  z.object({ type: z.literal('imports'), action: z.literal('undo'), importId: id }),
+]);
+export type EffectQuestion = z.infer<typeof effectQuestion>;
+
+/** What would change, in numbers. */
+export const effect = z
+  .object({
+    /** Things that change. */
+    count,
+    /** Chosen ones that stay: materials in use, lots with units, articles of the trash whose units have codes. */
+    kept: count,
+    /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
+    articles: count,
+    /** Units of those articles, or the chosen ones. */
+    units: count,
+    /** Codes in circulation: of those units, the ones that open a passport now and will say that the brand withdrew it. */
+    codes: count,
+    /** Published passports that people can open now and will not any more. */
+    passports: count,
+    /** Whether the page that visitors will see names a way to reach the company. */
+    hasContact: z.boolean(),
+  })
+  .meta({ id: 'Effect' });
+export type Effect = z.infer<typeof effect>;
+
+export const effects = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/effects',
+    level: 200,
+    summary:
+      'What deleting, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
+    body: effectQuestion,
+    response: effect,
+    mutates: false,
+  }),
+};

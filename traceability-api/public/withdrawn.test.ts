@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { createTestPassport, type TestPassport } from '../testing/passports';
+
+const GTIN = '09520123456788';
+const THEME = { primary_color: '#123456', bgcolor: '#fedcba' };
+
+let t: TestApp;
+let owner: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana & Hijas' });
+});
+afterAll(() => t.close());
+
+const open = async (path: string, language = 'en') => {
+  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  const response = await t.app.request(path, { headers: { 'accept-language': language, 'user-agent': 'Mozilla/5.0' } });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+};
+const contact = (body: object) => owner.call<CompanyStatusRow>('PUT', '/company/contact', body);
+const hidden = async (gtin: string | null = null): Promise<TestPassport> => {
+  const page = await createTestPassport(t.deps, owner.companyId, { gtin });
+  await owner.call('POST', '/articles/unpublish', { ids: [page.articleId] });
+  return page;
+};
+
+const TITLES = {
+  es: 'Retirado por la marca',
+  en: 'Withdrawn by the brand',
+  it: 'Ritirato dal marchio',
+  pt: 'Retirado pela marca',
+};
+
+describe('a code whose passport was hidden', () => {
+  it.each(Object.entries(TITLES))('says so in %s, with the brand and how to reach it', async (language, title) => {
+    await contact({ publicEmail: 'hola@lana.example', publicWebsite: 'www.lana.example' });
+    const page = await hidden();
+    const { status, html } = await open(`/p/${page.hash}`, language);
+    expect(status).toBe(410);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(title);
+    expect(html).toContain('<p class="ps-brand">Lana &amp; Hijas</p>');
+    expect(html).toContain('href="mailto:hola@lana.example"');
+    expect(html).toContain('<a href="https://www.lana.example">www.lana.example</a>');
+    expect(html).not.toContain('Camisa de lino');
+  });
+
+  it('shows no address that nobody has chosen for it, and no person’s', async () => {
+    await contact({ publicEmail: null, publicWebsite: null });
+    const page = await hidden();
+    const { html } = await open(`/p/${page.hash}`);
+    expect(html).toContain('Lana &amp; Hijas');
+    expect(html).not.toContain('mailto:');
+    expect(html).not.toContain('example.test');
+  });
+
+  it('has the brand’s own look', async () => {
+    const page = await createTestPassport(t.deps, owner.companyId);
+    // Published versions cannot be changed: this one is taken away and written again with a theme.
+    await t.deps.db.asSystem('test', async (tx) => {
+      await tx.execute(sql`with gone as (delete from passport_versions where article_id = ${page.articleId} returning *)
+        insert into passport_versions select id, company_id, article_id, version + 1,
+          snapshot || ${JSON.stringify({ theme: THEME })}::jsonb, sha256, published_at, published_by from gone`);
+    });
+    await owner.call('POST', '/articles/withdraw', { ids: [page.articleId] });
+    const { html, headers } = await open(`/p/${page.hash}`);
+    expect(html).toContain('--ps-primary:#123456');
+    expect(html).toContain('class="ps ps-themed"');
+    expect(headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  it('answers the same by every address of it, within two seconds, and comes back as quickly', async () => {
+    const page = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
+    const paths = [
+      `/p/${page.hash}`,
+      `/p/${page.articleId}`,
+      `/01/${GTIN}`,
+      `/01/${GTIN}/21/${page.serial}`,
+      `/01/${GTIN}/10/L-7`,
+    ];
+    const statuses = () => Promise.all(paths.map(async (path) => (await open(path)).status));
+    const all = (status: number) => paths.map(() => status);
+    expect(await statuses()).toEqual(all(200));
+    for (const [there, back] of [
+      ['unpublish', 'publish'],
+      ['withdraw', 'reinstate'],
+      ['delete', 'restore'],
+    ]) {
+      await owner.call('POST', `/articles/${there}`, { ids: [page.articleId] });
+      expect(await statuses()).toEqual(all(410));
+      await owner.call('POST', `/articles/${back}`, { ids: [page.articleId] });
+      expect(await statuses()).toEqual(all(200));
+    }
+  });
+
+  it('is not kept by any cache in between', async () => {
+    const page = await createTestPassport(t.deps, owner.companyId);
+    expect((await open(`/p/${page.hash}`)).headers.get('cache-control')).toBe('public, no-cache');
+    await owner.call('POST', '/articles/delete', { ids: [page.articleId] });
+    expect((await open(`/p/${page.hash}`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('stays “not published yet” when it never was, in the trash too', async () => {
+    const page = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
+    expect((await open(`/p/${page.hash}`)).status).toBe(404);
+    await owner.call('POST', '/articles/delete', { ids: [page.articleId] });
+    const { status, html } = await open(`/p/${page.hash}`);
+    expect([status, html]).toEqual([404, expect.stringContaining('not published yet')]);
+  });
+
+  it('answers 410 for a lot in the trash, and 404 for one that never was', async () => {
+    const gtin = '09521234000006';
+    const page = await createTestPassport(t.deps, owner.companyId, { gtin });
+    const lot = await owner.call<{ id: string }>('POST', '/lots', { articleId: page.articleId, code: 'L-9' });
+    expect((await open(`/01/${gtin}/10/L-9`)).status).toBe(200);
+    await owner.call('DELETE', `/lots/${lot.message.id}`);
+    expect((await open(`/01/${gtin}/10/L-9`)).status).toBe(410);
+    expect((await open(`/01/${gtin}/10/L-10`)).status).toBe(404);
+  });
+});
+
+describe('the public contact of a company', () => {
+  it('is set by its administrators alone', async () => {
+    const body = { publicEmail: 'Hola@Lana.example ', publicWebsite: 'http://lana.example/ayuda' };
+    expect((await contact(body)).message).toMatchObject({
+      publicEmail: 'hola@lana.example',
+      publicWebsite: 'http://lana.example/ayuda',
+    });
+    const user = await t.user(owner.companyId, { role: 'User' });
+    expect((await user.call('PUT', '/company/contact', body)).status).toBe(403);
+    expect((await t.anonymous.call('PUT', '/company/contact', body)).status).toBe(401);
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://lana.example', 'https://', 'no spaces.example', 'https://localhost'])(
+    'refuses %s as a website',
+    async (publicWebsite) => {
+      expect((await contact({ publicEmail: null, publicWebsite })).status).toBe(400);
+    },
+  );
+});
