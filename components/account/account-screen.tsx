@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import type { OwnSession } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
-import type { CompanyStatus } from '@/lib/contract/levels';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
 import styles from './account.module.css';
 import { CompanyCard } from './company-card';
 import { DetailsForm } from './details-form';
@@ -17,7 +17,7 @@ import { SessionList } from './session-list';
 type Props = {
   profile: Profile;
   /** Null for super-admins. */
-  company: { name: string; status: CompanyStatus; levelAccess: number } | null;
+  company: CompanyStatusRow | null;
   sessions: { results: readonly OwnSession[]; total: number };
 };
 
@@ -37,7 +37,11 @@ export async function AccountScreen({ profile, company, sessions }: Props) {
             <PhotoField name={shownName} role={shell(`roles.${profile.role}`)} photoUrl={profile.photoUrl} />
             <DetailsForm profile={{ name, lastName, email, locale }} />
           </Card>
-          {company && <CompanyCard company={company} profile={profile} />}
+          {company && (
+            <div id="company" className={styles.target}>
+              <CompanyCard company={company} profile={profile} />
+            </div>
+          )}
         </div>
         <div className={styles.column}>
           <div id="password" className={styles.target}>

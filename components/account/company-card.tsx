@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Card, KeyValueList } from '@/components/ui/card';
 import type { Profile } from '@/lib/contract/auth';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
 import type { CompanyStatus } from '@/lib/contract/levels';
+import { CompanyContactForm } from './company-contact-form';
 
 const levelNames = {
   200: 'levels.200',
@@ -14,9 +16,12 @@ const levelNames = {
 
 const tones: Record<CompanyStatus, BadgeTone> = { active: 'accent', pendiente: 'warning', suspended: 'danger' };
 
-type Props = { company: { name: string; status: CompanyStatus; levelAccess: number }; profile: Profile };
+type Props = { company: CompanyStatusRow; profile: Profile };
 
-/** Facts of the company, to read: name, status, level, and the level that counts for the reader. */
+/**
+ * Facts of the company, to read: name, status, level, and the level that counts for the reader. Its administrators say how
+ * the public reaches it.
+ */
 export async function CompanyCard({ company, profile }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');
@@ -24,6 +29,7 @@ export async function CompanyCard({ company, profile }: Props) {
     const key = levelNames[value as keyof typeof levelNames];
     return key ? t('levelValue', { level: String(value), name: pages(key) }) : String(value);
   };
+  const isAdmin = profile.role === 'Admin';
   const facts = [
     { label: t('facts.name'), value: company.name },
     {
@@ -32,10 +38,24 @@ export async function CompanyCard({ company, profile }: Props) {
     },
     { label: t('facts.level'), value: level(company.levelAccess) },
     { label: t('facts.yours'), value: level(profile.levelAccess) },
+    ...(isAdmin
+      ? []
+      : [
+          {
+            label: t('contact.title'),
+            value: [company.publicWebsite, company.publicEmail].filter(Boolean).join(' · ') || t('contact.none'),
+          },
+        ]),
   ];
   return (
     <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : 'facts.text')}>
       <KeyValueList items={facts} />
+      {isAdmin && (
+        <CompanyContactForm
+          contact={{ publicEmail: company.publicEmail, publicWebsite: company.publicWebsite }}
+          ownEmail={profile.email}
+        />
+      )}
     </Card>
   );
 }

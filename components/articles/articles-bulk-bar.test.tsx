@@ -12,12 +12,13 @@ jest.mock('next/navigation', () => ({
 
 const asked: string[] = [];
 let answer: object = {};
+const effect = { count: 2, kept: 0, articles: 2, units: 12, codes: 11, passports: 2, hasContact: true };
 
 beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = ((url: string) => {
     asked.push(url);
-    const body = { status: 'success', message: answer };
+    const body = { status: 'success', message: url === '/api/effects' ? effect : answer };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
 });
@@ -32,15 +33,22 @@ const show = () =>
   );
 
 describe('what is done to chosen articles', () => {
-  it('hides passports only after the question, which says how many', async () => {
+  it.each([
+    ['Unpublish', 'Unpublish 2 passports?', 'unpublish'],
+    ['Withdraw', 'Withdraw 2 passports?', 'withdraw'],
+    ['Delete', 'Delete 2 articles?', 'delete'],
+  ])('%s comes after the question, which says what it changes', async (name, question, verb) => {
     const user = userEvent.setup();
     answer = { count: 2 };
     show();
-    await user.click(screen.getByRole('button', { name: 'Unpublish' }));
-    expect(await screen.findByText('Unpublish 2 passports?')).toBeVisible();
-    expect(asked).toEqual([]);
-    await user.click(screen.getAllByRole('button', { name: 'Unpublish' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(asked).toEqual(['/api/articles/unpublish']));
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(question)).toBeVisible();
+    expect(await screen.findByText('Codes in circulation that will say “withdrawn by the brand”')).toBeVisible();
+    expect(screen.getByText('11')).toBeVisible();
+    expect(asked).toEqual(['/api/effects']);
+    await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
+    await waitFor(() => expect(asked).toEqual(['/api/effects', `/api/articles/${verb}`]));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   });
 
   it('names the articles that could not be published, and asks for a review of their GTINs', async () => {

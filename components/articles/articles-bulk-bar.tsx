@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { Button } from '@/components/ui/button';
 import type { Selection } from '@/components/ui/data-table-types';
@@ -10,10 +11,6 @@ import { articles } from '@/lib/contract/articles';
 import { useArticleBulk } from './use-article-bulk';
 
 const AssignTemplate = dynamic(() => import('./assign-template').then((module) => module.AssignTemplate), {
-  ssr: false,
-});
-
-const ConfirmUnpublish = dynamic(() => import('./confirm-unpublish').then((module) => module.ConfirmUnpublish), {
   ssr: false,
 });
 
@@ -32,18 +29,25 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
   const t = useTranslations('Articles');
   const bulk = useArticleBulk();
   const [assigned, setAssigned] = useState<string[] | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const act = async (verb: 'publish' | 'unpublish' | 'removeMany') => {
-    await bulk.run(verb, selection);
-    if (verb === 'removeMany') selection.clear();
+  const { confirm, dialog } = useConfirmEffect();
+  const ask = async (action: 'unpublish' | 'withdraw' | 'remove') => {
+    const ids = await bulk.idsOf(selection);
+    if (ids === null || ids.length === 0) return;
+    confirm({ type: 'articles', action, ids }, async () => {
+      await bulk.run(action === 'remove' ? 'removeMany' : action, { ids, isAllMatching: false });
+      if (action === 'remove') selection.clear();
+    });
   };
   return (
     <>
-      <Button size="small" icon="world-upload" isBusy={bulk.isBusy} onClick={() => void act('publish')}>
+      <Button size="small" icon="world-upload" isBusy={bulk.isBusy} onClick={() => void bulk.run('publish', selection)}>
         {t('bulk.publish')}
       </Button>
-      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
+      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => void ask('unpublish')}>
         {t('bulk.unpublish')}
+      </Button>
+      <Button size="small" icon="lock" isBusy={bulk.isBusy} onClick={() => void ask('withdraw')}>
+        {t('bulk.withdraw')}
       </Button>
       <Button
         size="small"
@@ -58,19 +62,10 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
         name="articles"
         {...(selection.isAllMatching ? {} : { ids: selection.ids })}
       />
-      <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void act('removeMany')}>
+      <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void ask('remove')}>
         {t('bulk.delete')}
       </Button>
-      {isAsking && (
-        <ConfirmUnpublish
-          count={selection.count}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            void act('unpublish');
-          }}
-        />
-      )}
+      {dialog}
       {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}
       {assigned && <AssignTemplate ids={assigned} templates={templates} onClose={() => setAssigned(null)} />}
     </>

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -76,10 +77,22 @@ const HIDDEN: readonly ArticleRow['state'][] = ['unpublished', 'held', 'withdraw
 /** Whether the public sees its passport. */
 const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
 
-function useRowActions(canEdit: boolean, bulk: ReturnType<typeof useArticleBulk>, ask: (row: ArticleRow) => void) {
+interface RowTools {
+  canEdit: boolean;
+  bulk: ReturnType<typeof useArticleBulk>;
+  confirm: ConfirmEffectFunction;
+  /** Opens the request for a review of the GTIN. */
+  dispute: (row: ArticleRow) => void;
+}
+
+function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
+  const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
+    confirm({ type: 'articles', action, ids: [id] }, () =>
+      bulk.run(action === 'remove' ? 'removeMany' : action, one(id)),
+    );
   const editing = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
     { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
@@ -87,7 +100,8 @@ function useRowActions(canEdit: boolean, bulk: ReturnType<typeof useArticleBulk>
   const publishing = (row: ArticleRow): RowAction[] => {
     const { id, state, gtinClaim } = row;
     if (gtinClaim === 'review') return [];
-    if (gtinClaim === 'taken') return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => ask(row) }];
+    if (gtinClaim === 'taken')
+      return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => dispute(row) }];
     return [
       ...(state === 'published'
         ? []
@@ -104,14 +118,14 @@ function useRowActions(canEdit: boolean, bulk: ReturnType<typeof useArticleBulk>
             {
               label: t('actions.unpublish'),
               icon: 'world-off' as const,
-              onSelect: () => void bulk.run('unpublish', one(id)),
+              onSelect: () => ask('unpublish', id),
             },
-            { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => void bulk.run('withdraw', one(id)) },
+            { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => ask('withdraw', id) },
           ]),
     ];
   };
   const deleting = ({ id }: ArticleRow): RowAction[] => [
-    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void bulk.run('removeMany', one(id)) },
+    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => ask('remove', id) },
   ];
   const viewing = (row: ArticleRow): RowAction[] =>
     isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];
@@ -129,7 +143,8 @@ export function ArticlesScreen({ list, templates, material }: Props) {
   const canEdit = may(articles.update);
   const bulk = useArticleBulk();
   const [disputed, setDisputed] = useState<ArticleRow | null>(null);
-  const rowActions = useRowActions(canEdit, bulk, setDisputed);
+  const { confirm, dialog } = useConfirmEffect();
+  const rowActions = useRowActions({ canEdit, bulk, confirm, dispute: setDisputed });
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -176,6 +191,7 @@ export function ArticlesScreen({ list, templates, material }: Props) {
       {canEdit && (url.get('edit') || url.get('create') || url.get('duplicate')) && (
         <ArticleEditor templates={templates} />
       )}
+      {dialog}
       {(disputed !== null || bulk.refused.length > 0) && (
         <RequestReview
           articles={disputed ? [disputed] : bulk.refused}

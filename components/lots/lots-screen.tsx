@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { ListScreen } from '@/components/records/list-screen';
 import { MarkedTexts } from '@/components/records/visibility';
@@ -83,7 +84,7 @@ function useColumns(): Column<Lot>[] {
   );
 }
 
-function useRowActions(print: (lot: Lot) => void, canEdit: boolean) {
+function useRowActions(print: (lot: Lot) => void, confirm: ConfirmEffectFunction, canEdit: boolean) {
   const t = useTranslations('Lots');
   const href = useHref();
   const url = useUrlState();
@@ -103,7 +104,12 @@ function useRowActions(print: (lot: Lot) => void, canEdit: boolean) {
           row.state === 'in_process'
             ? { label: t('actions.process'), icon: 'check', onSelect: () => void move(row) }
             : { label: t('actions.reopen'), icon: 'restore', onSelect: () => void move(row) },
-          { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => void trash(row) },
+          {
+            label: t('actions.delete'),
+            icon: 'trash',
+            isDanger: true,
+            onSelect: () => confirm({ type: 'lots', action: 'remove', ids: [row.id] }, () => trash(row)),
+          },
         ]
       : reading(row);
 }
@@ -117,7 +123,8 @@ export function LotsScreen({ list, state, counts }: Props) {
   const columns = useColumns();
   const [printed, setPrinted] = useState<Lot | null>(null);
   const canEdit = may(lots.update);
-  const rowActions = useRowActions(setPrinted, canEdit);
+  const { confirm, dialog } = useConfirmEffect();
+  const rowActions = useRowActions(setPrinted, confirm, canEdit);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -157,6 +164,7 @@ export function LotsScreen({ list, state, counts }: Props) {
         />
       </ListScreen>
       {canEdit && (url.get('edit') || url.get('create')) && <LotEditor />}
+      {dialog}
       <PrintLabels
         isOpened={printed !== null}
         onClose={() => setPrinted(null)}

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -65,7 +66,7 @@ function useMaterialColumns(): Column<Material>[] {
   );
 }
 
-/** Deleting with undo; a material in use is merged instead. */
+/** Deleting after a question, with undo; a material in use is merged instead. */
 function useRemoval() {
   const t = useTranslations('Materials');
   const router = useRouter();
@@ -81,7 +82,12 @@ function useRemoval() {
     router.refresh();
     return result?.ok === true;
   }
-  return { removeIds, merging, setMerging, isBusy: remove.isBusy };
+  const { confirm, dialog } = useConfirmEffect();
+  const ask = (ids: string[], onDone = () => undefined as void) =>
+    confirm({ type: 'materials', action: 'remove', ids }, async () => {
+      if (await removeIds(ids)) onDone();
+    });
+  return { ask, dialog, merging, setMerging, isBusy: remove.isBusy };
 }
 
 /** The list of materials. */
@@ -91,7 +97,7 @@ export function MaterialsScreen({ list }: Props) {
   const may = useMay();
   const url = useUrlState();
   const columns = useMaterialColumns();
-  const { removeIds, merging, setMerging, isBusy } = useRemoval();
+  const { ask, dialog, merging, setMerging, isBusy } = useRemoval();
   const canEdit = may(materials.update);
   const yesNo = (label: string) => [
     { value: 'true', label: `${label}: ${common('yes')}` },
@@ -109,7 +115,7 @@ export function MaterialsScreen({ list }: Props) {
       label: common('delete'),
       icon: 'trash',
       isDanger: true,
-      onSelect: () => (row.articleCount > 0 ? setMerging(row) : void removeIds([row.id])),
+      onSelect: () => (row.articleCount > 0 ? setMerging(row) : ask([row.id])),
     },
   ];
   const bulk = (selection: Selection) => (
@@ -118,7 +124,7 @@ export function MaterialsScreen({ list }: Props) {
       variant="danger"
       icon="trash"
       isBusy={isBusy}
-      onClick={() => void removeIds(selection.ids).then((isDone) => isDone && selection.clear())}
+      onClick={() => ask(selection.ids, selection.clear)}
     >
       {common('delete')}
     </Button>
@@ -158,6 +164,7 @@ export function MaterialsScreen({ list }: Props) {
         }
       />
       {canEdit && (url.get('edit') || url.get('create')) && <MaterialEditor />}
+      {dialog}
       {merging && <MergeMaterial material={merging} onClose={() => setMerging(null)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ListScreen } from '@/components/records/list-screen';
 import { MarkedTexts } from '@/components/records/visibility';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -75,7 +76,7 @@ function useTemplateColumns(): Column<Template>[] {
   );
 }
 
-function useRowActions() {
+function useRowActions(confirm: ConfirmEffectFunction) {
   const t = useTranslations('Templates');
   const common = useTranslations('Common');
   const router = useRouter();
@@ -85,6 +86,9 @@ function useRowActions() {
   const remove = useCall(templates.remove);
   const restore = useCall(templates.restore);
   const again = () => router.refresh();
+  const undo = (id: string) => void restore.run({ body: { ids: [id] } }, { success: t('restored') }).then(again);
+  const removeOne = ({ id }: Template) =>
+    remove.run({ params: { templateId: id } }, { success: t('deleted'), undo: () => undo(id) }).then(again);
   return (row: Template): RowAction[] => [
     { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
     {
@@ -106,16 +110,7 @@ function useRowActions() {
       label: common('delete'),
       icon: 'trash',
       isDanger: true,
-      onSelect: () =>
-        void remove
-          .run(
-            { params: { templateId: row.id } },
-            {
-              success: t('deleted'),
-              undo: () => void restore.run({ body: { ids: [row.id] } }, { success: t('restored') }).then(again),
-            },
-          )
-          .then(again),
+      onSelect: () => confirm({ type: 'templates', action: 'remove', ids: [row.id] }, () => removeOne(row)),
     },
   ];
 }
@@ -126,7 +121,8 @@ export function TemplatesScreen({ list }: Props) {
   const may = useMay();
   const url = useUrlState();
   const columns = useTemplateColumns();
-  const rowActions = useRowActions();
+  const { confirm, dialog } = useConfirmEffect();
+  const rowActions = useRowActions(confirm);
   const canEdit = may(templates.update);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
@@ -154,6 +150,7 @@ export function TemplatesScreen({ list }: Props) {
           </EmptyState>
         }
       />
+      {dialog}
       {canEdit && (url.get('edit') || url.get('create')) && <TemplateEditor />}
     </>
   );

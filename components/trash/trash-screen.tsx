@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useMay } from '@/components/api/use-may';
 import { Button } from '@/components/ui/button';
-import { ConfirmDelete } from '@/components/ui/confirm-delete';
 import { DataTable } from '@/components/ui/data-table';
 import type { Column } from '@/components/ui/data-table-types';
 import { DateTime } from '@/components/ui/date-time';
@@ -15,6 +14,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { trash, TRASH_TYPES, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import { formatNumber } from '@/lib/format/number';
+import { ConfirmEmpty } from './confirm-empty';
 import { useEmptying } from './use-emptying';
 
 interface Props {
@@ -113,15 +113,16 @@ export function TrashScreen({ type, list }: Props) {
         }
         empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}
       />
-      <ConfirmDelete
-        isOpened={isAsking}
-        type={t(`names.${type}`)}
-        onCancel={() => setIsAsking(false)}
-        onDelete={async () => {
-          await empty();
-          setIsAsking(false);
-        }}
-      />
+      {isAsking && (
+        <ConfirmEmpty
+          type={type}
+          onCancel={() => setIsAsking(false)}
+          onDelete={async () => {
+            await empty();
+            setIsAsking(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { FormActions } from './form-actions';
 import { Modal } from './modal';
@@ -10,13 +10,17 @@ type Props = {
   isOpened: boolean;
   /** What is deleted, as people call it; stands in the question. */
   type: string;
+  /** What it would change, in numbers. */
+  children?: ReactNode;
+  /** Off until the numbers are known. */
+  canDelete?: boolean;
   onCancel: () => void;
   /** Resolves once it is gone; the dialog stays open and busy until then. */
   onDelete: () => Promise<void> | void;
 };
 
-/** The question before what cannot be undone. Rows of lists are deleted at once, with undo, and do not ask. */
-export function ConfirmDelete({ isOpened, type, onCancel, onDelete }: Props) {
+/** The question before what cannot be undone. What goes to the trash asks with its numbers and can be undone. */
+export function ConfirmDelete({ isOpened, type, children, canDelete = true, onCancel, onDelete }: Props) {
   const t = useTranslations('Common');
   const [isBusy, setIsBusy] = useState(false);
 
@@ -32,11 +36,12 @@ export function ConfirmDelete({ isOpened, type, onCancel, onDelete }: Props) {
   return (
     <Modal isOpened={isOpened} onClose={onCancel} title={t('deleteTitle')} size="small" canClose={!isBusy}>
       <p>{t('deleteConfirm', { type })}</p>
+      {children}
       <FormActions>
         <Button onClick={onCancel} data-autofocus disabled={isBusy}>
           {t('cancel')}
         </Button>
-        <Button variant="danger" onClick={remove} isBusy={isBusy}>
+        <Button variant="danger" onClick={remove} isBusy={isBusy} disabled={!canDelete}>
           {t('delete')}
         </Button>
       </FormActions>

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -50,6 +51,7 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
   const t = useTranslations('Units');
   const url = useUrlState();
   const { withdraw, restore, isBusy } = useUnitActions();
+  const { confirm, dialog } = useConfirmEffect();
   const [isPrinting, setIsPrinting] = useState(false);
   return (
     <div className={styles.actions}>
@@ -60,7 +62,11 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
             {t('actions.label')}
           </Button>
           {canEdit && (
-            <Button icon="lock" isBusy={isBusy} onClick={() => void withdraw([unit.id])}>
+            <Button
+              icon="lock"
+              isBusy={isBusy}
+              onClick={() => confirm({ type: 'units', action: 'withdraw', ids: [unit.id] }, () => withdraw([unit.id]))}
+            >
               {t('actions.withdraw')}
             </Button>
           )}
@@ -77,6 +83,7 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
           {t('actions.edit')}
         </ButtonLink>
       )}
+      {dialog}
       <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ ids: unit.id }} total={1} />
     </div>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button } from '@/components/ui/button';
@@ -21,6 +22,7 @@ export function UnitsBulkBar({ selection, rows }: Props) {
   const t = useTranslations('Units');
   const { withdraw, restore, isBusy } = useUnitActions();
   const [dialog, setDialog] = useState<'lot' | 'labels' | null>(null);
+  const effect = useConfirmEffect();
   const canEdit = useMay()(units.withdraw);
   const { ids } = selection;
   const chosen = rows.filter(({ id }) => ids.includes(id));
@@ -44,10 +46,17 @@ export function UnitsBulkBar({ selection, rows }: Props) {
         </Button>
       )}
       {canEdit && has('active') && (
-        <Button size="small" variant="danger" icon="lock" isBusy={isBusy} onClick={() => void withdraw(ids)}>
+        <Button
+          size="small"
+          variant="danger"
+          icon="lock"
+          isBusy={isBusy}
+          onClick={() => effect.confirm({ type: 'units', action: 'withdraw', ids }, () => withdraw(ids))}
+        >
           {t('actions.withdraw')}
         </Button>
       )}
+      {effect.dialog}
       {dialog === 'lot' && (
         <AssignLot ids={ids} articleId={articleId} onClose={() => setDialog(null)} onDone={selection.clear} />
       )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/api/use-may';
+import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { SavedViews } from '@/components/records/saved-views';
@@ -39,7 +40,7 @@ function labelFilters(params: Record<string, string>) {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-function useRowActions(print: (id: string) => void, canEdit: boolean) {
+function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFunction, canEdit: boolean) {
   const t = useTranslations('Units');
   const href = useHref();
   const { withdraw, restore } = useUnitActions();
@@ -54,7 +55,8 @@ function useRowActions(print: (id: string) => void, canEdit: boolean) {
                   label: t('actions.withdraw'),
                   icon: 'lock' as const,
                   isDanger: true,
-                  onSelect: () => void withdraw([row.id]),
+                  onSelect: () =>
+                    confirm({ type: 'units', action: 'withdraw', ids: [row.id] }, () => withdraw([row.id])),
                 },
               ]
             : []),
@@ -74,7 +76,8 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const { params } = useUrlState();
   const columns = useUnitColumns();
   const [printed, setPrinted] = useState<{ ids: string } | 'all' | null>(null);
-  const rowActions = useRowActions((ids) => setPrinted({ ids }), may(units.withdraw));
+  const { confirm, dialog } = useConfirmEffect();
+  const rowActions = useRowActions((ids) => setPrinted({ ids }), confirm, may(units.withdraw));
   const total = list.approximateTotal;
   const isMore = total === COUNTED && UNIT_FILTERS.some((name) => params.has(name));
   const count = isMore ? t('moreThan', { count: formatNumber(total, locale) }) : formatNumber(total, locale);
@@ -122,6 +125,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
           </EmptyState>
         }
       />
+      {dialog}
       <PrintLabels
         isOpened={printed !== null}
         onClose={() => setPrinted(null)}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -83,6 +84,7 @@ export function UndoButton({
   const t = useTranslations('Upload');
   const alerts = useAlerts();
   const undo = useCall(imports.undo);
+  const { confirm, dialog } = useConfirmEffect();
   const take = async () => {
     const result = await undo.run({ params: { importId: detail.id } });
     if (!result?.ok) return;
@@ -90,9 +92,16 @@ export function UndoButton({
     await onChange();
   };
   return (
-    <Button icon="arrow-back-up" isBusy={undo.isBusy} onClick={() => void take()}>
-      {t('result.undo')}
-    </Button>
+    <>
+      <Button
+        icon="arrow-back-up"
+        isBusy={undo.isBusy}
+        onClick={() => confirm({ type: 'imports', action: 'undo', importId: detail.id }, take)}
+      >
+        {t('result.undo')}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export default async function MaterialsPage({ searchParams }: Props) {
   const { list, isRefused } = await callList(materials.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Materials', 'Exports']}>
+    <Messages namespaces={['Effects', 'Materials', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
       <MaterialsScreen list={list.data} />
     </Messages>

@@ -20,7 +20,7 @@ export default async function TrashPage({ searchParams }: Props) {
   const { list, query, isRefused } = await callList(trash.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Trash']}>
+    <Messages namespaces={['Effects', 'Trash']}>
       <AddressNotice isRefused={isRefused} />
       <TrashScreen key={query.type} type={query.type ?? 'articles'} list={list.data} />
     </Messages>

@@ -44,7 +44,7 @@ export default async function UnitsPage({ searchParams }: { searchParams: Promis
   ]);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Units', 'Labels', 'Exports']}>
+    <Messages namespaces={['Effects', 'Units', 'Labels', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
       <UnitsScreen
         list={list.data}

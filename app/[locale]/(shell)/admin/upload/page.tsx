@@ -27,7 +27,7 @@ export default async function UploadPage({ searchParams }: Props) {
     call(templates.names, {}),
   ]);
   return (
-    <Messages namespaces={['Upload', 'ImportIssues']}>
+    <Messages namespaces={['Effects', 'Upload', 'ImportIssues']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormActions, FormSection } from '@/components/ui/form-actions';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { companies, type CompanyStatusRow } from '@/lib/contract/companies';
+import styles from './account.module.css';
+
+type Contact = Pick<CompanyStatusRow, 'publicEmail' | 'publicWebsite'>;
+
+interface Props {
+  contact: Contact;
+  /** E-mail of the person who fills it in: private, and pointed out when it is typed here. */
+  ownEmail: string;
+}
+
+interface Draft {
+  website: string;
+  email: string;
+}
+
+const draftOf = ({ publicEmail, publicWebsite }: Contact): Draft => ({
+  website: publicWebsite ?? '',
+  email: publicEmail ?? '',
+});
+const valueOf = (text: string) => (text.trim() === '' ? null : text);
+
+/** How the public reaches the company. It starts empty: nothing private is shown because somebody forgot it. */
+export function CompanyContactForm({ contact, ownEmail }: Props) {
+  const t = useTranslations('Account.contact');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const { run, isBusy } = useCall(companies.updateContact);
+  const [saved, setSaved] = useState(draftOf(contact));
+  const [draft, setDraft] = useState(saved);
+  const isDirty = draft.website !== saved.website || draft.email !== saved.email;
+  const isOwn = draft.email.trim().toLowerCase() === ownEmail.toLowerCase();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { publicWebsite: valueOf(draft.website), publicEmail: valueOf(draft.email) };
+    const result = await run({ body }, { success: t('saved') });
+    if (!result?.ok) return;
+    setSaved(draftOf(result.data));
+    setDraft(draftOf(result.data));
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.contact} onSubmit={(event) => void save(event)} noValidate aria-label={t('title')}>
+      <FormSection title={t('title')} text={t('text')}>
+        <Field label={t('website')} help={t('websiteHelp')} note={common('optional')}>
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              inputMode="url"
+              maxLength={200}
+              value={draft.website}
+              onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('email')} help={isOwn ? t('ownEmail') : t('emailHelp')} note={common('optional')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              maxLength={254}
+              value={draft.email}
+              onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormActions>
+        <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
+          {common('saveChanges')}
+        </Button>
+      </FormActions>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Effect } from '@/lib/contract/effects';
+import { ConfirmEffect, type AskedQuestion } from './confirm-effect';
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
+const numbers: Effect = { count: 1, kept: 0, articles: 1, units: 1200, codes: 1198, passports: 1, hasContact: true };
+
+let answer: { status: number; body: object };
+let bodies: unknown[];
+
+beforeEach(() => {
+  bodies = [];
+  answer = { status: 200, body: { status: 'success', message: numbers } };
+  globalThis.fetch = ((_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    const text = JSON.stringify(answer.body);
+    return Promise.resolve({ ok: answer.status < 300, status: answer.status, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const say = (effect: Partial<Effect>) => {
+  answer.body = { status: 'success', message: { ...numbers, ...effect } };
+};
+function show(question: AskedQuestion = { type: 'articles', action: 'remove', ids: [ID] }) {
+  const onConfirm = jest.fn(() => Promise.resolve());
+  const onClose = jest.fn();
+  renderWithTexts(<ConfirmEffect question={question} onConfirm={onConfirm} onClose={onClose} />);
+  return { onConfirm, onClose };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the question before something is taken away', () => {
+  it('asks for the numbers, says them in the reader’s way, and does it once confirmed', async () => {
+    const user = userEvent.setup();
+    const { onConfirm, onClose } = show();
+    expect(await screen.findByText('1,198')).toBeVisible();
+    expect(screen.getByText('1,200')).toBeVisible();
+    expect(bodies).toEqual([{ type: 'articles', action: 'remove', ids: [ID] }]);
+    await user.click(button('Delete'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing on Cancel, and nothing before the numbers are there', async () => {
+    const user = userEvent.setup();
+    answer = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: 'Later.' } };
+    const { onConfirm, onClose } = show();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(button('Delete')).toBeDisabled();
+    answer = { status: 200, body: { status: 'success', message: numbers } };
+    await user.click(button('Try again'));
+    await waitFor(() => expect(button('Delete')).toBeEnabled());
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('leaves zeros out, and offers nothing when nothing would change', async () => {
+    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0 });
+    show({ type: 'units', action: 'withdraw', ids: [ID] });
+    expect(await screen.findByText('Nothing of what you chose would change.')).toBeVisible();
+    expect(screen.queryByText('0')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('offers to add a public contact when visitors will find none', async () => {
+    say({ hasContact: false });
+    show();
+    const link = await screen.findByRole('link', { name: 'Add one' });
+    expect(link).toHaveAttribute('href', '/en/admin/account#company');
+  });
+
+  it('deletes no material while one of the chosen is in use', async () => {
+    say({ count: 1, kept: 2, articles: 40, units: 0, codes: 0, passports: 0 });
+    show({ type: 'materials', action: 'remove', ids: [ID] });
+    expect(await screen.findByText('Materials that stay: articles use them')).toBeVisible();
+    expect(screen.getByText('40')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});

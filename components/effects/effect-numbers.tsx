@@ -1,0 +1,69 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/ui/error-state';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import type { Effect, EffectQuestion } from '@/lib/contract/effects';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './effects.module.css';
+import type { EffectNumbersState } from './use-effect-numbers';
+
+interface Line {
+  label: string;
+  value: number;
+  /** What people outside the company will notice. */
+  isOutside?: boolean;
+}
+
+function useLines() {
+  const t = useTranslations('Effects');
+  return ({ type }: EffectQuestion, effect: Effect): Line[] => [
+    { label: t(`counts.${type}`), value: effect.count },
+    ...(type === 'articles' || type === 'units' || type === 'trash'
+      ? []
+      : [{ label: t(type === 'imports' ? 'numbers.trashed' : 'numbers.using'), value: effect.articles }]),
+    ...(type === 'units'
+      ? []
+      : [{ label: t(type === 'lots' ? 'numbers.unitsKeeping' : 'numbers.units'), value: effect.units }]),
+    { label: t('numbers.codes'), value: effect.codes, isOutside: true },
+    {
+      label: t(type === 'trash' ? 'numbers.unknown' : 'numbers.passports'),
+      value: effect.passports,
+      isOutside: true,
+    },
+    { label: t(`kept.${type}`), value: effect.kept },
+  ];
+}
+
+/** The numbers of an effect, one under the other; what is zero is left out. */
+export function EffectNumbers({ question, state }: { question: EffectQuestion; state: EffectNumbersState }) {
+  const t = useTranslations('Effects');
+  const locale = useLocale();
+  const href = useHref();
+  const lines = useLines();
+  const { effect, problem, retry } = state;
+  if (problem !== undefined) return <ErrorState text={problem} onRetry={retry} />;
+  if (!effect) return <TableSkeleton label={t('counting')} rows={3} />;
+  const isSeen = effect.codes + effect.passports > 0 && question.type !== 'trash';
+  return (
+    <>
+      <dl className={styles.numbers}>
+        {lines(question, effect)
+          .filter(({ value }) => value > 0)
+          .map(({ label, value, isOutside }) => (
+            <div key={label} className={clsx(isOutside && styles.outside)}>
+              <dt>{label}</dt>
+              <dd>{formatNumber(value, locale)}</dd>
+            </div>
+          ))}
+      </dl>
+      {isSeen && !effect.hasContact && (
+        <p className={styles.notice}>
+          {t('noContact')} <a href={href('/admin/account#company')}>{t('addContact')}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/api/use-error-text';
+import { call } from '@/lib/api-client/browser';
+import { effects, type Effect, type EffectQuestion } from '@/lib/contract/effects';
+
+export interface EffectNumbersState {
+  effect: Effect | undefined;
+  /** Why the numbers are not there, in words. */
+  problem: string | undefined;
+  retry: () => void;
+}
+
+/** What something would change, counted anew for each opening of a dialog. */
+export function useEffectNumbers(question: EffectQuestion): EffectNumbersState {
+  const errorText = useErrorText();
+  const [opening] = useState(() => Math.random());
+  const { data, error, mutate } = useSWR(
+    ['effect', opening],
+    async () => {
+      const result = await call(effects.ask, { body: question });
+      if (result.ok) return result.data;
+      throw new Error(errorText('post', result));
+    },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  const problem = error instanceof Error ? error.message : undefined;
+  return { effect: problem === undefined ? data : undefined, problem, retry: () => void mutate() };
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { EffectNumbers } from '@/components/effects/effect-numbers';
+import { useEffectNumbers } from '@/components/effects/use-effect-numbers';
+import { ConfirmDelete } from '@/components/ui/confirm-delete';
+import type { EffectQuestion } from '@/lib/contract/effects';
+import type { TrashType } from '@/lib/contract/trash';
+
+interface Props {
+  type: TrashType;
+  onCancel: () => void;
+  onDelete: () => Promise<void>;
+}
+
+/** The question before the trash is emptied: what is gone for good, and what stays because something refers to it. */
+export function ConfirmEmpty({ type, onCancel, onDelete }: Props) {
+  const t = useTranslations('Trash');
+  const question: EffectQuestion = { type: 'trash', action: 'empty', of: type };
+  const state = useEffectNumbers(question);
+  return (
+    <ConfirmDelete
+      isOpened
+      type={t(`names.${type}`)}
+      canDelete={(state.effect?.count ?? 0) > 0}
+      onCancel={onCancel}
+      onDelete={onDelete}
+    >
+      <EffectNumbers question={question} state={state} />
+    </ConfirmDelete>
+  );
+}
