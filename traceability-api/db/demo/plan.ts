@@ -35,6 +35,8 @@ interface CompanyPlan {
   status: 'active' | 'pendiente';
   hasFinalUsers: boolean;
   gs1Prefix: string;
+  /** How the public reaches it, if it says so. */
+  contact: { publicEmail: string; publicWebsite: string } | null;
   people: DemoPerson[];
   lines: Line[];
   units: number;
@@ -71,6 +73,7 @@ const COMPANIES: CompanyPlan[] = [
     status: 'active',
     hasFinalUsers: false,
     gs1Prefix: '9521',
+    contact: { publicEmail: 'hola@lana.example', publicWebsite: 'https://www.lana.example' },
     people: [
       { email: 'admin@lana.test', name: 'Lucía', lastName: 'Ferrer', role: 'Admin', level: null },
       { email: 'user@lana.test', name: 'Marcos', lastName: 'Ibarra', role: 'User', level: 300 },
@@ -100,6 +103,7 @@ const COMPANIES: CompanyPlan[] = [
     status: 'active',
     hasFinalUsers: true,
     gs1Prefix: '9522',
+    contact: { publicEmail: 'ciao@vega.example', publicWebsite: 'https://www.vega.example' },
     people: [{ email: 'admin@vega.test', name: 'Giulia', lastName: 'Moretti', role: 'Admin', level: null }],
     lines: [vegaShoes, vegaHome],
     units: 7_300,
@@ -124,6 +128,7 @@ const COMPANIES: CompanyPlan[] = [
     status: 'pendiente',
     hasFinalUsers: false,
     gs1Prefix: '9523',
+    contact: null,
     people: [{ email: 'admin@nora.test', name: 'Beatriz', lastName: 'Sampaio', role: 'Admin', level: null }],
     lines: [nora],
     units: 500,

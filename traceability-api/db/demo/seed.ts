@@ -40,6 +40,7 @@ async function writeCompany(
   const createdAt = morning(now, FOUNDED_DAYS);
   await tx.insert(companies).values({
     ...{ id, name, nameKey: fold(name), status, level, prevLevel, hasFinalUsers, gs1Prefix },
+    ...company.contact,
     ...{ isDemo: true, createdAt, updatedAt: createdAt },
   });
   await writePeople(tx, id, company, passwordHash, now);
