@@ -22,7 +22,10 @@ async function fillIn(page: Page, quantity: number) {
   await page.locator('input[type="number"]').fill(String(quantity));
 }
 
-test('a company without codes is told so, in its language', async ({ page }) => {
+test('a new company tries the product with its trial codes, and is told when they are used up', async ({
+  page,
+  gotoPage,
+}) => {
   const stamp = Date.now().toString(36);
   await page.goto('/en/auth/register');
   for (const [name, value] of Object.entries({
@@ -36,6 +39,30 @@ test('a company without codes is told so, in its language', async ({ page }) => 
   }
   await page.locator('form button[type="submit"]').click();
   await expect(page).toHaveURL('/en/admin/dashboard');
+  const article = await page.request.post('/api/articles', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name: 'Wool jumper' },
+  });
+  expect(article.status()).toBe(201);
+
+  await gotoPage('/en/admin/blocks');
+  await expect(page.getByRole('table').getByText(en('Blocks.trial'), { exact: true })).toBeVisible();
+  await expect(page.getByText(en('Blocks.trialText'))).toBeVisible();
+  const trial = await availableCodes(page);
+  expect(trial).toBe(50);
+
+  await gotoPage(PLAIN);
+  await expect(page.getByText(en('Units.create.trial', { count: trial }))).toBeVisible();
+  await fillIn(page, trial);
+  await submit(page, trial).click();
+  await expect(done(page, trial)).toBeVisible();
+  const listed = await page.request.get('/api/units?pageSize=1');
+  const { message } = (await listed.json()) as { message: { results: { code: string }[] } };
+  const unit = await page.request.get(`/api/units/${message.results[0]?.code}`);
+  const { publicUrl } = ((await unit.json()) as { message: { publicUrl: string } }).message;
+  const passport = await page.request.get(new URL(publicUrl).pathname);
+  expect([passport.status(), await passport.text()]).toEqual([200, expect.stringContaining('Wool jumper')]);
+
   await page.goto(PLAIN);
   await expect(page.getByRole('heading', { name: 'You have 0 codes available' })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
