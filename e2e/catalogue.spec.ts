@@ -33,6 +33,15 @@ async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: en(`Articles.actions.${action}`), exact: true }).click();
 }
 
+/** Says yes to the question, which comes with its numbers. */
+async function confirmDeletion(page: Page) {
+  await expect(dialog(page).getByText(en('Effects.counts.articles'), { exact: true })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: en('Effects.articles.remove.action'), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+}
+
 test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');
 });
@@ -110,6 +119,7 @@ test('what is deleted comes back by undo, and from the trash', async ({ page, go
   await makeArticle(page, name);
   await gotoPage(`${LIST}?q=${encodeURIComponent(name)}`);
   await chooseAction(page, name, 'delete');
+  await confirmDeletion(page);
   await expect(row(page, name)).toHaveCount(0);
   await alerts(page)
     .getByRole('button', { name: en('Common.undo') })
@@ -118,6 +128,7 @@ test('what is deleted comes back by undo, and from the trash', async ({ page, go
 
   await row(page, name).getByRole('checkbox').check();
   await page.getByRole('button', { name: en('Articles.bulk.delete'), exact: true }).click();
+  await confirmDeletion(page);
   await expect(row(page, name)).toHaveCount(0);
   await gotoPage(`/en/admin/trash?q=${encodeURIComponent(name)}`);
   await row(page, name)

@@ -195,7 +195,7 @@ test('the passport and its refusals are accessible in the language of the visito
     expect(response.status(), verb).toBe(200);
   };
   await bulk('withdraw');
-  // The server reads anew after two seconds at most; a browser keeps its copy for a minute, so another language is asked.
+  // The server reads anew after two seconds at most, and no browser keeps a copy without asking.
   const inPortuguese = (path: string) => `${path}?lang=pr`;
   await expect.poll(async () => (await page.request.get(inPortuguese(address))).status()).toBe(410);
   const refusals: [string, number][] = [

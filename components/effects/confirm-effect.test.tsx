@@ -76,7 +76,18 @@ describe('the question before something is taken away', () => {
     say({ count: 1, kept: 2, articles: 40, units: 0, codes: 0, passports: 0 });
     show({ type: 'materials', action: 'remove', ids: [ID] });
     expect(await screen.findByText('Materials that stay: articles use them')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This can’t be deleted' })).toBeVisible();
+    expect(screen.getByText('First merge those in use, or take them out of the selection.')).toBeVisible();
     expect(screen.getByText('40')).toBeVisible();
+    expect(screen.queryByText('Materials that are deleted')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('says why a lot that has units stays', async () => {
+    say({ count: 0, kept: 1, articles: 0, units: 27, codes: 0, passports: 0 });
+    show({ type: 'lots', action: 'remove', ids: [ID] });
+    expect(await screen.findByText('It has units: first move them to another lot.')).toBeVisible();
+    expect(screen.getByText('27')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });

@@ -33,8 +33,13 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
   // What is chosen, until it is known how much of it changes.
   const chosen = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
-  // One that is in use keeps all of them: the API deletes either what was chosen or nothing.
-  const isBlocked = question.type === 'materials' && (effect?.kept ?? 0) > 0;
+  // A material in use keeps all that were chosen: the API deletes either all or nothing.
+  const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (question.type === 'lots' && isNothing));
+  const isRefused = isNothing || isUsed;
+  const text = () => {
+    if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`);
+    return isUsed ? t('blocked') : t(`${key}.text`, { count: effect?.count ?? chosen });
+  };
 
   async function confirm() {
     setIsBusy(true);
@@ -49,20 +54,19 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
     <Modal
       isOpened
       onClose={onClose}
-      title={t(`${key}.title`, { count: effect && !isNothing ? effect.count : chosen })}
+      title={isUsed ? t('cannot') : t(`${key}.title`, { count: effect?.count || chosen })}
       size="small"
       canClose={!isBusy}
     >
       <div className={styles.body}>
-        <p>{isNothing ? t('nothing') : t(`${key}.text`, { count: effect?.count ?? chosen })}</p>
+        <p>{text()}</p>
         <EffectNumbers question={question} state={state} />
-        {isBlocked && !isNothing && <p className={styles.notice}>{t('blocked')}</p>}
       </div>
       <FormActions>
         <Button onClick={onClose} data-autofocus disabled={isBusy}>
-          {common(isNothing || isBlocked ? 'close' : 'cancel')}
+          {common(isRefused ? 'close' : 'cancel')}
         </Button>
-        {!isNothing && !isBlocked && (
+        {!isRefused && (
           <Button variant="danger" isBusy={isBusy} disabled={!effect} onClick={() => void confirm()}>
             {t(`${key}.action`)}
           </Button>

@@ -20,10 +20,17 @@ interface Line {
 function useLines() {
   const t = useTranslations('Effects');
   return ({ type }: EffectQuestion, effect: Effect): Line[] => [
-    { label: t(`counts.${type}`), value: effect.count },
+    // A material in use keeps all that were chosen: none is deleted.
+    { label: t(`counts.${type}`), value: type === 'materials' && effect.kept > 0 ? 0 : effect.count },
     ...(type === 'articles' || type === 'units' || type === 'trash'
       ? []
-      : [{ label: t(type === 'imports' ? 'numbers.trashed' : 'numbers.using'), value: effect.articles }]),
+      : [
+          {
+            label:
+              type === 'imports' ? t('numbers.trashed') : t('numbers.using', { count: effect.count + effect.kept }),
+            value: effect.articles,
+          },
+        ]),
     ...(type === 'units'
       ? []
       : [{ label: t(type === 'lots' ? 'numbers.unitsKeeping' : 'numbers.units'), value: effect.units }]),

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
+import styles from './confirm-delete.module.css';
 import { FormActions } from './form-actions';
 import { Modal } from './modal';
 
@@ -35,8 +36,10 @@ export function ConfirmDelete({ isOpened, type, children, canDelete = true, onCa
 
   return (
     <Modal isOpened={isOpened} onClose={onCancel} title={t('deleteTitle')} size="small" canClose={!isBusy}>
-      <p>{t('deleteConfirm', { type })}</p>
-      {children}
+      <div className={styles.body}>
+        <p>{t('deleteConfirm', { type })}</p>
+        {children}
+      </div>
       <FormActions>
         <Button onClick={onCancel} data-autofocus disabled={isBusy}>
           {t('cancel')}
