@@ -73,6 +73,8 @@ const uuid = (random: Random) =>
 const MEANT: Record<string, (place: Wanted) => string> = {
   email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
   gtin,
+  publicEmail: ({ random }) => `hola${random.integer(0, 99)}@example.test`,
+  publicWebsite: ({ random }) => `www.example.test/${random.integer(0, 99)}`,
   password: ({ random }) => `a phrase of its own ${random.integer(0, 99)}`,
   sheet: () => 'CSV',
 };
