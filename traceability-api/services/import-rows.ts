@@ -46,19 +46,56 @@ export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[
 
 export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(mine(at));
 
-/** Rows and articles of one batch, and characters of its cells: what is held in memory at a time. */
-const BATCH = { rows: 2_000, articles: 1_000, characters: 4_000_000 } as const;
+/**
+ * What one transaction takes: rows of the sheet that are looked at, or that its articles have in all, and characters of
+ * their cells. Short enough to let the jobs of others in between.
+ */
+const BATCH = { window: 750, rows: 2_000, characters: 4_000_000 } as const;
+
+/** Ends of the rows that are changed: without statistics the planner would read the whole sheet for every batch. */
+function span(rowNumbers: readonly number[]): SQL {
+  const [low, high] = rowNumbers.reduce<[number, number]>(
+    ([least, most], rowNumber) => [Math.min(least, rowNumber), Math.max(most, rowNumber)],
+    [Infinity, 0],
+  );
+  return sql`r.row_number between ${low}::int and ${high}::int`;
+}
+
+type Numbered = 'row_number' | 'first_row';
+
+/** A range that an index answers, whatever the planner knows of the sheet. */
+const windowAfter = (column: Numbered, after: number, length: number): SQL =>
+  sql`${sql.identifier(column)} > ${after}::int and ${sql.identifier(column)} <= ${after + length}::int`;
+
+/** What `read` finds behind `after`, also where the sheet leaves out more numbers than a batch goes through. */
+async function nextBatch<T>(
+  tx: Tx,
+  at: ImportRef,
+  column: Numbered,
+  after: number,
+  read: (after: number) => Promise<T[]>,
+): Promise<T[]> {
+  const found = await read(after);
+  if (found.length > 0) return found;
+  const name = sql.identifier(column);
+  const { rows } = await tx.execute<{ next: number | null }>(
+    sql`select min(${name}) as next from import_rows where ${ref(at)} and ${name} > ${after}::int`,
+  );
+  const next = rows[0]?.next ?? null;
+  return next === null ? [] : read(next - 1);
+}
 
 /** The next rows after `after` in the order of the sheet, as many as a batch holds. */
-export async function rowsAfter(tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> {
-  const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
-    with next as (
-      select row_number, cells, octet_length(cells::text) as size from import_rows
-      where ${ref(at)} and row_number > ${after} order by row_number limit ${BATCH.rows}),
-    summed as (select *, sum(size) over (order by row_number) - size as before from next)
-    select row_number, cells from summed where before < ${BATCH.characters} order by row_number`);
-  return rows.map(({ row_number, cells }) => ({ rowNumber: row_number, cells }));
-}
+export const rowsAfter = (tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> =>
+  nextBatch(tx, at, 'row_number', after, async (from) => {
+    const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
+      with next as (
+        select row_number, cells, octet_length(cells::text) as size from import_rows
+        where ${ref(at)} and ${windowAfter('row_number', from, BATCH.rows)}),
+      summed as (select *, sum(size) over (order by row_number) - size as before from next)
+      select row_number, cells from summed where before < ${BATCH.characters} order by row_number`);
+    return rows.map(({ row_number, cells }) => ({ rowNumber: row_number, cells }));
+  });
 
 export async function setKeys(
   tx: Tx,
@@ -70,7 +107,8 @@ export async function setKeys(
     update import_rows r set article_key = v.key, first_row = v.first_row
     from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ key }) => key))}::text[],
       ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[]) as v(row_number, key, first_row)
-    where ${ref(at)} and r.row_number = v.row_number and (r.article_key <> v.key or r.first_row <> v.first_row)`);
+    where ${ref(at)} and ${span(rows.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number
+      and (r.article_key <> v.key or r.first_row <> v.first_row)`);
 }
 
 type RawRow = { row_number: number; cells: Cell[]; article_key: string; first_row: number; is_skipped: boolean };
@@ -95,27 +133,35 @@ function toGroups(rows: readonly RawRow[]): Group[] {
  * The next articles of the sheet with all their rows, wherever in the sheet those stand: as many as a batch holds, and
  * one at least.
  */
-export async function groupsAfter(tx: Tx, at: ImportRef, after: number): Promise<Group[]> {
-  const { rows } = await tx.execute<RawRow>(sql`
-    with next as (
-      select first_row, count(*) as rows, sum(octet_length(cells::text)) as size from import_rows
-      where ${ref(at)} and first_row > ${after} group by first_row order by first_row limit ${BATCH.articles}),
-    summed as (
-      select first_row, sum(size) over w - size as size_before, sum(rows) over w - rows as rows_before
-      from next window w as (order by first_row))
-    select row_number, cells, article_key, first_row, is_skipped from import_rows
-    where ${ref(at)} and first_row > ${after} and first_row <= (
-      select max(first_row) from summed
-      where size_before < ${BATCH.characters} and rows_before < ${BATCH.rows})
-    order by first_row, row_number`);
-  return toGroups(rows);
+export const groupsAfter = (tx: Tx, at: ImportRef, after: number): Promise<Group[]> =>
+  nextBatch(tx, at, 'first_row', after, async (from) => {
+    const { rows } = await tx.execute<RawRow>(sql`
+      with next as (
+        select first_row, octet_length(cells::text) as size from import_rows
+        where ${ref(at)} and ${windowAfter('first_row', from, BATCH.window)} order by first_row limit ${BATCH.rows}),
+      summed as (
+        select first_row, sum(size) over (order by first_row rows unbounded preceding) - size as before from next)
+      select row_number, cells, article_key, first_row, is_skipped from import_rows
+      where ${ref(at)} and first_row > ${from}::int
+        and first_row <= (select max(first_row) from summed where before < ${BATCH.characters})
+      order by first_row, row_number`);
+    return toGroups(rows);
+  });
+
+/** First rows of the articles with these keys, in the order of the sheet. */
+export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ first_row: number }>(sql`
+    select distinct first_row from import_rows
+    where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row`);
+  return rows.map(({ first_row }) => first_row);
 }
 
-/** The articles of these keys. */
-export async function groupsOfKeys(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<Group[]> {
+/** The articles that begin in these rows, which are in the order of the sheet. */
+export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<Group[]> {
   const { rows } = await tx.execute<RawRow>(sql`
     select row_number, cells, article_key, first_row, is_skipped from import_rows
-    where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row, row_number`);
+    where ${ref(at)} and first_row between ${firstRows[0] ?? 0}::int and ${firstRows.at(-1) ?? 0}::int
+      and first_row = any(${sql.param([...firstRows])}::int[]) order by first_row, row_number`);
   return toGroups(rows);
 }
 
@@ -167,7 +213,7 @@ export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verd
     update import_rows r set action = v.action, issues = v.issues
     from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ action }) => action))}::text[],
       ${sql.param(rows.map(({ issues }) => issues))}::jsonb[]) as v(row_number, action, issues)
-    where ${ref(at)} and r.row_number = v.row_number`);
+    where ${ref(at)} and ${span(rows.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
 }
 
 /** Marks rows as carried out. */
@@ -182,7 +228,7 @@ export async function markDone(
     update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id
     from unnest(${sql.param(done.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(done.map(({ articleId }) => articleId))}::uuid[])
       as v(row_number, article_id)
-    where ${ref(at)} and r.row_number = v.row_number`);
+    where ${ref(at)} and ${span(done.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
 }
 
 /** Counts of rows, and of articles by what would happen to them. */
