@@ -59,6 +59,18 @@ describe('the thread that reads what cells say', () => {
     expect(await evaluator.ask('mergeRows', [], plan)).toEqual([]);
   });
 
+  it('ends at once when whoever asked must stop, with the reason', async () => {
+    const stopping = new AbortController();
+    const reason = new Error('the process ends');
+    const asked = withEvaluator((evaluator) => {
+      const answer = evaluator.ask('mergeRows', endless, plan);
+      stopping.abort(reason);
+      return answer;
+    }, stopping.signal);
+    await expect(asked).rejects.toBe(reason);
+    await expect(withEvaluator(() => Promise.resolve(), stopping.signal)).rejects.toBe(reason);
+  });
+
   it('is another one after it was ended', async () => {
     const isEnded = withEvaluator(async (evaluator) => {
       await evaluator.close();

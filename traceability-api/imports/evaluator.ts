@@ -73,7 +73,8 @@ export class Evaluator {
     await this.worker.terminate();
   }
 
-  private stop(error: Error): void {
+  /** Ends the thread at once; who waits for an answer gets the error. */
+  stop(error: Error): void {
     this.end ??= error;
     this.asked?.fail(this.end);
     void this.worker.terminate();
@@ -100,13 +101,17 @@ function takeIdle(): Evaluator | undefined {
   return undefined;
 }
 
-/** A thread for several questions. Nobody else has it meanwhile. */
-export async function withEvaluator<T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> {
+/** A thread for several questions. Nobody else has it meanwhile; it ends with the reason of `signal` when that is aborted. */
+export async function withEvaluator<T>(work: (evaluator: Evaluator) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
   const evaluator = takeIdle() ?? new Evaluator();
+  const stop = () => evaluator.stop(signal?.reason as Error);
+  signal?.addEventListener('abort', stop, { once: true });
   evaluator.hold(true);
   try {
     return await work(evaluator);
   } finally {
+    signal?.removeEventListener('abort', stop);
     if (evaluator.isUsable && idle.length < MAX_IDLE) keepIdle(evaluator);
     else await evaluator.close();
   }

@@ -117,7 +117,7 @@ export const previewImportJob = defineJob({
 async function previewImport(run: Run): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
-  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator })) : {};
+  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }), run.signal) : {};
 }
 
 async function preview(work: Work): Promise<Record<string, unknown>> {
@@ -153,7 +153,8 @@ export const runImportJob = defineJob({
 async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
-  return state ? withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before)) : {};
+  if (!state) return {};
+  return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
 }
 
 async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<Record<string, unknown>> {

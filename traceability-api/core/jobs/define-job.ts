@@ -29,7 +29,7 @@ export interface JobRun<P, C> {
   payload: P;
   /** Where the run before stopped; the schema's defaults at first. */
   cursor: C;
-  /** Aborted when this process must stop working on the job: it was lost, or the process ends. */
+  /** Aborted when this process must stop working on the job: it was lost, or the process ends. Let its reason pass. */
   signal: AbortSignal;
   /**
    * One short transaction as the company; commit at most 5,000 rows in one. It commits only while the job is still this

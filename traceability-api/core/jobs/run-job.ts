@@ -41,7 +41,7 @@ async function starterOf(tx: Tx, job: JobRow): Promise<Principal> {
 export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow, stop: AbortSignal): Promise<void> {
   const started = performance.now();
   const lost = new AbortController();
-  const heartbeat = startHeartbeat(deps, job, () => lost.abort());
+  const heartbeat = startHeartbeat(deps, job, () => lost.abort(new JobStopped('lost')));
   let rows = 0;
   try {
     const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), (done) => (rows = done));
@@ -93,9 +93,6 @@ async function openRun(
     if (progress) reported(progress.done);
     return answer;
   };
-  const begin = () => {
-    if (signal.aborted) throw new JobStopped('process ends');
-  };
   return {
     deps,
     jobId: job.id,
@@ -106,11 +103,11 @@ async function openRun(
     cursor: definition.cursor.parse(job.cursor),
     signal,
     transaction: async (work) => {
-      begin();
+      signal.throwIfAborted();
       return deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false });
     },
     systemTransaction: async (work) => {
-      begin();
+      signal.throwIfAborted();
       return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false });
     },
   };

@@ -1,7 +1,7 @@
 import type { Deps } from '../../http/context';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
-import { runJob } from './run-job';
+import { JobStopped, runJob } from './run-job';
 
 export interface Jobs {
   /** Every kind of work by its name. */
@@ -78,7 +78,7 @@ export function createRunner(deps: () => Deps, definitions: readonly JobDefiniti
       }
     },
     stop: async () => {
-      stopping.abort();
+      stopping.abort(new JobStopped('process ends'));
       clearTimeout(timer);
       await filling;
       await Promise.all([...running.values()].map(({ ended }) => ended));
