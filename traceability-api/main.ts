@@ -10,6 +10,7 @@ import { prepareDataFolder } from './data-folder';
 import { FolderInUseError, ForeignLockError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
+import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './http/context';
 import { createHttpServer } from './http/server';
 import { keepHouse } from './services/housekeeping';
@@ -33,7 +34,7 @@ async function main() {
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
   await tellStarted(deps);
-  if (deps.db.kind === 'embedded') await deps.db.asSystem('start', freeRunningJobs);
+  if (deps.db.kind === 'embedded') await takeOver(deps);
   const app = createApp(deps);
   const server = createHttpServer(app, config);
   await new Promise<void>((resolve, reject) => {
@@ -73,6 +74,12 @@ function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promi
  * there is nothing to finish: what is committed stays.
  */
 const endAtOnce = () => process.exit(1);
+
+/** The only process of its data folder: what a killed one before it had begun is free, or rubbish. */
+async function takeOver(deps: Deps) {
+  await deps.db.asSystem('start', freeRunningJobs);
+  await clearTemporaryFiles(deps.config.dataDir);
+}
 
 async function loadDemo(deps: Deps) {
   const start = performance.now();

@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { identityColumns } from '@/lib/domain/sheets/keys';
-import { newId } from '../db/ids';
 import { defineJob, type JobRun } from '../core/jobs/define-job';
+import { withTemporaryFile } from '../files/temporary';
 import { fail } from '../http/errors';
 import type { TitledSheet } from '../imports/describe-columns';
 import { withEvaluator, type Evaluator } from '../imports/evaluator';
@@ -27,16 +25,13 @@ const SAMPLES = 30;
 type Run = JobRun<z.infer<typeof importPayload>, unknown>;
 
 /** Copies the uploaded file to the disk of this process, where the worker reads it, and removes it afterwards. */
-async function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
-  const folder = join(run.deps.config.dataDir, 'tmp');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${newId()}${key.slice(key.lastIndexOf('.'))}`);
-  try {
-    await pipeline(await run.deps.files.stream(key), createWriteStream(path, { mode: 0o600 }));
-    return await withWorkbook(path, work);
-  } finally {
-    await rm(path, { force: true });
-  }
+function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
+  const { config, files } = run.deps;
+  const ending = key.slice(key.lastIndexOf('.'));
+  return withTemporaryFile(config.dataDir, { ending, jobId: run.jobId }, async (path) => {
+    await pipeline(await files.stream(key), createWriteStream(path, { mode: 0o600 }));
+    return withWorkbook(path, work);
+  });
 }
 
 interface Wanted {
@@ -82,8 +77,8 @@ async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promi
 }
 
 /** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function choose(reading: Reading, wanted: Wanted | undefined): Promise<Chosen> {
-  const sheets = await reading.file.sheets();
+async function choose(reading: Reading, wanted: Wanted | undefined, signal: AbortSignal): Promise<Chosen> {
+  const sheets = await reading.file.sheets(signal);
   const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
   const found = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
   const wantedAt = named ? (found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) ?? -1) : -1;
@@ -112,7 +107,7 @@ async function readFile(run: Run): Promise<Record<string, unknown>> {
   const state = await run.transaction(({ tx }) => loadImport(tx, refOf(run)));
   if (!state) return { rows: 0 };
   return withLocalFile(run, fileKey(state), (file) =>
-    withEvaluator((evaluator) => readRows(run, state, { file, evaluator })),
+    withEvaluator((evaluator) => readRows(run, state, { file, evaluator }), run.signal),
   );
 }
 
@@ -122,7 +117,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     ...(await lastMapping(tx, run.companyId)),
     known: await internalPropertyNames(tx, run.companyId),
   }));
-  const { sheets, ...chosen } = await choose(reading, state.layout.wanted as Wanted | undefined);
+  const { sheets, ...chosen } = await choose(reading, state.layout.wanted as Wanted | undefined, run.signal);
   const columns = await reading.evaluator.ask('describeColumns', chosen, last, untitledColumns(run.locale));
   const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
   const fields = fieldsOf({ columns }, mapping);
@@ -130,7 +125,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const firstRows = new Map<string, number>();
   let sample: SheetRow[] = [];
   let done = 0;
-  for await (const batch of reading.file.rows({ sheet: chosen.sheet.name })) {
+  for await (const batch of reading.file.rows({ sheet: chosen.sheet.name, signal: run.signal })) {
     const rows = batch.filter(({ rowNumber }) => rowNumber > chosen.titles.rowNumber);
     if (sample.length === 0) sample = rows;
     const keys = await reading.evaluator.ask('keysOf', rows, fields);

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { files } from '../db/schema';
+import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from '../http/context';
 
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
@@ -82,7 +83,7 @@ async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
 
 /**
  * Deletes what nobody needs any more and tidies the embedded database. Several replicas may do it at once. Answers how
- * many rows went, by table.
+ * many rows and files went.
  */
 export async function keepHouse(deps: HousekeepingDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
@@ -90,6 +91,7 @@ export async function keepHouse(deps: HousekeepingDeps): Promise<Record<string, 
     removed[table] = await deleteDue(deps, table, isDue);
   }
   removed.files = await deleteFiles(deps);
+  removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);
   await deps.db.vacuum();
   return removed;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import { newId } from '../db/ids';
 import { files, imports } from '../db/schema';
+import { withTemporaryFile } from '../files/temporary';
 import type { StreamCtx } from '../http/context';
 import { ApiError, fail } from '../http/errors';
 import { checkWorkbook } from '../imports/guard';
@@ -47,19 +46,14 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
  * reads it. @throws TOO_LARGE, FILE_ERROR with the reason, INVALID_DATA
  */
 export async function upload(ctx: StreamCtx, query: { name: string; templateId?: string | undefined }) {
-  const folder = join(ctx.deps.config.dataDir, 'tmp');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const ids = { importId: newId(), fileId: newId() };
   const key = fileKey({ companyId: ctx.companyId, fileId: ids.fileId, fileName: query.name });
-  const path = join(folder, `${ids.fileId}${key.slice(key.lastIndexOf('.'))}`);
-  try {
+  return withTemporaryFile(ctx.deps.config.dataDir, { ending: key.slice(key.lastIndexOf('.')) }, async (path) => {
     const received = await receive(ctx, path);
     if (key.endsWith('.xlsx')) await refuseHostile(path);
     await ctx.deps.files.put(key, createReadStream(path));
-    return await register(ctx, ids, query, received, key);
-  } finally {
-    await rm(path, { force: true });
-  }
+    return register(ctx, ids, query, received, key);
+  });
 }
 
 async function refuseHostile(path: string) {

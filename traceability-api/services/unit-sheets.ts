@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { SerialFault, SerialLine, SerialSheet } from '@/lib/domain/sheets/serials';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
+import { shorten } from '@/lib/format/shorten';
 import { newId } from '../db/ids';
 import { files } from '../db/schema';
 import type { FileStore } from '../files/store';
+import { withTemporaryFile } from '../files/temporary';
 import type { StreamCtx, TenantCtx } from '../http/context';
 import { fail } from '../http/errors';
 import { withEvaluator } from '../imports/evaluator';
@@ -25,21 +26,16 @@ const MAX_ISSUES = 50;
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
 
 /** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
-async function readRows(ctx: StreamCtx, bytes: Buffer) {
-  const folder = join(ctx.deps.config.dataDir, 'tmp');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${newId()}.sheet`);
-  const rows: SheetRow[] = [];
-  try {
+function readRows(ctx: StreamCtx, bytes: Buffer) {
+  return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.sheet' }, async (path) => {
     await writeFile(path, bytes, { mode: 0o600 });
-    return await withWorkbook(path, async (file) => {
+    return withWorkbook(path, async (file) => {
+      const rows: SheetRow[] = [];
       const [sheet] = await file.sheets();
       for await (const batch of file.rows({ sheet: sheet?.name })) rows.push(...batch);
       return { rows, hiddenColumns: sheet?.hiddenColumns ?? [], isSheetHidden: sheet?.isHidden ?? false };
     });
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
@@ -55,7 +51,7 @@ function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
 }
 
 const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
-  t(`sheetFaults.${fault.kind}`, { ...fault, serial: fault.serial.replace(/\p{Cc}/gu, '').slice(0, 40) });
+  t(`sheetFaults.${fault.kind}`, { ...fault, serial: shorten(fault.serial.replace(/\p{Cc}/gu, ''), 40) });
 
 const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Job } from '@/lib/contract/jobs';
@@ -179,4 +179,11 @@ it('stops and closes the database when the program that started it is gone', asy
   expect(await api?.ended).toBe(0);
   const truth = await withDatabase(readTruth);
   expect(truth?.units).toBe(truth?.used);
+}, 60_000);
+
+it('removes the temporary files of a process that was killed', async () => {
+  mkdirSync(join(dataDir, 'tmp'), { recursive: true });
+  writeFileSync(join(dataDir, 'tmp', 'request.left.xlsx'), 'left');
+  await start();
+  expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]);
 }, 60_000);

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../db/ids';
+
+const folderOf = (dataDir: string) => join(dataDir, 'tmp');
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/**
+ * A path for a file that is there while `work` runs, readable by nobody else. `ending` begins with its dot. Files that an
+ * earlier run of the same `jobId` left, because its process was killed, go first; the rest is `clearTemporaryFiles`'s.
+ */
+export async function withTemporaryFile<T>(
+  dataDir: string,
+  { ending, jobId }: { ending: string; jobId?: string },
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (jobId !== undefined) {
+    const left = (await namesIn(folder)).filter((name) => name.startsWith(`${jobId}.`));
+    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  }
+  // A run that lost its job may still be there: it removes its own file, never that of the next run.
+  const path = join(folder, `${jobId ?? 'request'}.${newId()}${ending}`);
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Removes files that killed processes left: all at the start of the only process of a data folder; only those of
+ * `minAgeMs` where other processes may be using theirs. Answers how many went.
+ */
+export async function clearTemporaryFiles(dataDir: string, minAgeMs = 0): Promise<number> {
+  const folder = folderOf(dataDir);
+  let removed = 0;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const found = minAgeMs > 0 ? await stat(path).catch(() => null) : null;
+    if (minAgeMs > 0 && (found === null || Date.now() - found.mtimeMs < minAgeMs)) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
