@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { restore, neutralise } from './spreadsheet-safety';
 
-it.each(['=HYPERLINK("http://evil")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\0x'])('neutralises %j', (text) => {
+it.each([
+  '=HYPERLINK("http://evil")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\0x',
+  '＝1+1',
+  '＋1',
+  '－1+2',
+  '＠SUM(A1)',
+])('neutralises %j', (text) => {
   expect(neutralise(text)).toBe(`'${text}`);
 });
 

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fileAnswer } from './file-answer';
 import { sheetAnswer } from './sheet-answer';
@@ -58,11 +59,24 @@ it('cuts an answer that fails on the way, and logs why once', async () => {
 });
 
 it('neutralises formulas and quotes what a CSV has to quote', async () => {
-  const rows = [['=1+1', 'a;b', 'say "hi"', -3, null]];
-  const columns = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ title }));
+  const rows = [['=1+1', 'a;b', 'say "hi"', -3, null, '＝1+1']];
+  const columns = ['A', 'B', 'C', 'D', 'E', '＠F'].map((title) => ({ title }));
   const answer = sheetAnswer(ctx, 'csv', { name: 'units', columns, rows });
   const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
-  expect(text).toBe(`\uFEFFA,B,C,D,E\r\n'=1+1,"a;b","say ""hi""",-3,\r\n`);
+  expect(text).toBe(`\uFEFFA,B,C,D,E,'＠F\r\n'=1+1,"a;b","say ""hi""",-3,,'＝1+1\r\n`);
+});
+
+it('neutralises formulas in the cells and titles of a workbook', async () => {
+  const rows = [['＝1+1', '－1', '＋1', '＠SUM(A1)', '=1', -3]];
+  const columns = ['＝A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ title }));
+  const answer = sheetAnswer(ctx, 'xlsx', { name: 'units', columns, rows });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  const values = [1, 2].map((row) => workbook.worksheets[0]?.getRow(row).values);
+  expect(values).toEqual([
+    [undefined, "'＝A", 'B', 'C', 'D', 'E', 'F'],
+    [undefined, "'＝1+1", "'－1", "'＋1", "'＠SUM(A1)", "'=1", -3],
+  ]);
 });
 
 it('names files in any writing and lets nothing in them run', () => {
