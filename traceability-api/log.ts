@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { cut } from '@/lib/format/shorten';
 import { boundedLine } from '@/lib/program/log-line.mjs';
 
 const MAX_MESSAGE = 300;
@@ -17,7 +18,7 @@ interface LoggedError {
 
 const textOf = (error: object, key: string): string | undefined => {
   const value: unknown = key in error ? (error as Record<string, unknown>)[key] : undefined;
-  return typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : undefined;
+  return typeof value === 'string' ? cut(value, MAX_MESSAGE) : undefined;
 };
 
 /** What Drizzle's own message says beyond these words is the statement with its parameters. */
@@ -26,7 +27,7 @@ const isFailedQuery = (error: Error) => 'query' in error && 'params' in error;
 /** The frames alone: the lines before them repeat the message. */
 const framesOf = (error: Error) => {
   const at = (error.stack ?? '').search(/^ {4}at /m);
-  return at === -1 ? undefined : error.stack?.slice(at, at + MAX_STACK);
+  return at === -1 ? undefined : cut((error.stack ?? '').slice(at), MAX_STACK);
 };
 
 /**
@@ -34,7 +35,7 @@ const framesOf = (error: Error) => {
  * error, which holds people's data.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, MAX_MESSAGE) };
+  if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error), MAX_MESSAGE) };
   const code = textOf(error, 'code');
   const constraint = textOf(error, 'constraint');
   const table = textOf(error, 'table');
@@ -42,7 +43,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const hasCause = error.cause instanceof Error && depth < MAX_CAUSES;
   return {
     type: error.name,
-    message: isFailedQuery(error) ? 'Failed query' : error.message.slice(0, MAX_MESSAGE),
+    message: isFailedQuery(error) ? 'Failed query' : cut(error.message, MAX_MESSAGE),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),

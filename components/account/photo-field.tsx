@@ -11,6 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { account } from '@/lib/contract/account';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { formatBytes } from '@/lib/format/number';
+import { cut } from '@/lib/format/shorten';
 import { refreshSession } from '@/lib/session/browser';
 import styles from './account.module.css';
 
@@ -41,7 +42,7 @@ function usePhoto() {
     }
     setProblem('');
     setSent({ loaded: 0, total: file.size });
-    const args = { query: { name: file.name.slice(0, 255) }, upload: file };
+    const args = { query: { name: cut(file.name, 255) }, upload: file };
     const result = await upload.run(args, { success: t('photo.saved'), onProgress: setSent });
     setSent(null);
     if (result?.ok) await show();

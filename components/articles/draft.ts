@@ -6,6 +6,7 @@ import { parseComposition, type CompositionPart } from '@/lib/domain/composition
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseNumber } from '@/lib/domain/numbers';
 import { fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
 
 export interface PropertyDraft {
   key: string;
@@ -104,8 +105,7 @@ const MAX_NAME = 200;
 /** A copy to be saved as another article: SKU and GTIN name one article only. */
 export const copyOf = (article: Article, locale: string, name: string): ArticleDraft => ({
   ...draftOf(article, locale),
-  // A pair of characters that the limit cuts in two goes whole.
-  name: name.slice(0, MAX_NAME).replace(/\p{Cs}$/u, ''),
+  name: cut(name, MAX_NAME),
   sku: '',
   gtin: '',
 });

@@ -11,6 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { call } from '@/lib/api-client/browser';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { files, IMAGE_LIMITS } from '@/lib/contract/files';
+import { cut } from '@/lib/format/shorten';
 import styles from './articles.module.css';
 import { moved, type ImageDraft } from './draft';
 import { RowButtons } from './row-buttons';
@@ -30,7 +31,7 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
     for (const file of chosen.slice(0, room)) {
       const result = await call(
         files.upload,
-        { query: { name: file.name.slice(0, 255) }, upload: file },
+        { query: { name: cut(file.name, 255) }, upload: file },
         { onProgress: ({ loaded, total }) => setProgress({ name: file.name, loaded, total }) },
       );
       if (result.ok) onImage(result.data.id);

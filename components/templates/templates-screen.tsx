@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useUrlState } from '@/components/ui/use-url-state';
 import { templates, type Template } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
+import { cut } from '@/lib/format/shorten';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './templates.module.css';
 
@@ -97,7 +98,7 @@ function useRowActions(confirm: ConfirmEffectFunction) {
       onSelect: () =>
         void duplicate
           .run(
-            { params: { templateId: row.id }, body: { name: t('copyName', { name: row.name }).slice(0, 200) } },
+            { params: { templateId: row.id }, body: { name: cut(t('copyName', { name: row.name }), 200) } },
             { success: t('duplicated') },
           )
           .then(again),

@@ -1,4 +1,5 @@
 import type { ChartData, ChartOptions } from 'chart.js';
+import { shorten } from '@/lib/format/shorten';
 import type { ChartShape } from './chart-types';
 
 type Kind = 'line' | 'bar';
@@ -53,13 +54,12 @@ export function chartData(
 }
 
 const MAX_LABEL = 22;
-const cut = (text: string) => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text);
 
 /** A long name in two lines, broken at a blank. */
 export function inTwoLines(label: string): string | string[] {
   if (label.length <= MAX_LABEL) return label;
   const at = label.lastIndexOf(' ', MAX_LABEL);
-  return at < 4 ? cut(label) : [label.slice(0, at), cut(label.slice(at + 1))];
+  return at < 4 ? shorten(label, MAX_LABEL) : [label.slice(0, at), shorten(label.slice(at + 1), MAX_LABEL)];
 }
 
 export function chartOptions(

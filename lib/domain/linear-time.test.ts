@@ -1,3 +1,4 @@
+import { cut, shorten } from '@/lib/format/shorten';
 import { parseComposition } from './composition';
 import { toChunks } from './composition/chunks';
 import { readItems } from './composition/items';
@@ -12,18 +13,7 @@ import { isCset82 } from './gs1/identifiers';
 import { parseNumber, parseWeight } from './numbers';
 import { neutralise, restore } from './spreadsheet-safety';
 import { findSlow, findSuperlinear } from './testing/linear-time';
-import {
-  asciiDigits,
-  asName,
-  collapse,
-  compareText,
-  cut,
-  fold,
-  foldWords,
-  likeness,
-  limitMarks,
-  shorten,
-} from './text';
+import { asciiDigits, asName, collapse, compareText, fold, foldWords, likeness, limitMarks } from './text';
 
 const LONG = 64_000;
 const CELL = 32_767;

@@ -71,34 +71,6 @@ export function likenessOf(a: Profile, b: Profile): number {
 /** `likenessOf` for two plain texts. */
 export const likeness = (left: string, right: string): number => likenessOf(profileOf(left), profileOf(right));
 
-/** Browsers before 2024 may lack it: there texts are cut between code points. */
-const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
-
-/** What a reader sees as one character is rarely longer; a longer one is cut between two code points. */
-const LONGEST_GRAPHEME = 64;
-
-/**
- * The beginning of a text, at most `length` UTF-16 units: never half of a surrogate pair, nor of what a reader sees as
- * one character (a letter with its accent, a family emoji, a flag).
- */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  if (length <= 0) return '';
-  const start = Math.max(0, length - LONGEST_GRAPHEME);
-  const near = text.slice(start, length + LONGEST_GRAPHEME);
-  const end = start + (graphemes?.segment(near).containing(length - start)?.index ?? 0);
-  if (end > start) return text.slice(0, end);
-  return text.slice(0, isHigh(text, length - 1) && isLow(text, length) ? length - 1 : length);
-}
-
-const isHigh = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
-const isLow = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
-
-/** `cut`, with an ellipsis when something was left out: at most `length` UTF-16 units in all. */
-export function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${cut(text, length - 1)}…`;
-}
-
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
 
 /** Arabic-Indic, Persian, Devanagari and full-width digits become 0–9; everything else stays. */

@@ -1,4 +1,5 @@
 import type { Profile } from '@/lib/contract/auth';
+import { cut } from '@/lib/format/shorten';
 
 /** The small profile of the specification (§3): a hint for middleware and lock screen, never a proof. */
 export interface ProfileHint {
@@ -25,10 +26,10 @@ const LONGEST = { email: 254, name: 162, businessName: 120, photoUrl: 500 };
 export function profileHint(profile: Profile): ProfileHint {
   const { photoUrl } = profile;
   return {
-    email: profile.email.slice(0, LONGEST.email),
-    name: `${profile.name} ${profile.lastName}`.trim().slice(0, LONGEST.name),
+    email: cut(profile.email, LONGEST.email),
+    name: cut(`${profile.name} ${profile.lastName}`.trim(), LONGEST.name),
     role: profile.role,
-    businessName: profile.businessName.slice(0, LONGEST.businessName),
+    businessName: cut(profile.businessName, LONGEST.businessName),
     levelAccess: profile.levelAccess,
     prevLevelAccess: profile.prevLevelAccess,
     hasFinalUsers: profile.hasFinalUsers,

@@ -4,7 +4,7 @@ import { MAX_JSON_BYTES } from '@/lib/contract/body-limits.mjs';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
 import { MAX_ISSUES, type IssueItem } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/contract/levels';
-import { shorten } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
 import { readJsonText } from './body';
 import { fail } from './errors';
 import { issueText } from './issue-texts';

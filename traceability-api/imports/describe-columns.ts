@@ -2,7 +2,8 @@ import type { ImportLayout } from '@/lib/contract/imports';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/visibility';
-import { fold, shorten } from '@/lib/domain/text';
+import { fold } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
 import type { SheetCount } from './xlsx-source';
 
 const SAMPLES_SHOWN = 3;

@@ -1,4 +1,5 @@
-import { asName, shorten } from '@/lib/domain/text';
+import { asName } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
 import type { Values } from '../texts';
 
 /** Longest name in a mail, in UTF-16 units. */

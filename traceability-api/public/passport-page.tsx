@@ -8,6 +8,8 @@ import type { Locale } from '@/lib/contract/levels';
 import type { PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import type { KnownSection } from '@/lib/contract/sections/index';
+import { collapse } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
 import type { LivePart } from '../services/public-properties';
 import { withOwnProperties } from './own-properties';
 import { SPEECH } from './texts';
@@ -33,11 +35,6 @@ const imageUrl = (fileId: string, width?: number) =>
   width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
 
 const DESCRIPTION_MAX = 160;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
-}
 
 function dataOf(page: PassportPage, sections: readonly KnownSection[], locale: Locale): PassportData {
   const { article, brand } = page.snapshot;
@@ -67,7 +64,7 @@ function headOf(page: PassportPage, locale: Locale): PassportHead {
   const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
   return {
     title: `${article.name} · ${brand.name}`,
-    description: shorten(article.description || summary),
+    description: shorten(collapse(article.description || summary), DESCRIPTION_MAX),
     stylesheet: page.stylesheet,
     themeCss: theme ? themeCss(theme) : null,
     themeColour: theme?.bgcolor ?? null,

@@ -4,6 +4,7 @@ import type { CompositionPart } from '@/lib/domain/composition';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { identityKey } from '@/lib/domain/sheets/draft';
 import { fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
 import { newId } from '../db/ids';
 import type { ArticleImage } from '../db/schema/catalogue';
 import { clearRows, insertCompositions, insertProperties } from './article-rows';
@@ -55,9 +56,7 @@ export const searchText = ({
   model,
   description,
 }: Pick<Whole, 'name' | 'sku' | 'gtin' | 'model' | 'description'>) =>
-  fold(
-    [name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, description.slice(0, SEARCHED_DESCRIPTION)].join(' '),
-  );
+  fold([name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, cut(description, SEARCHED_DESCRIPTION)].join(' '));
 
 /** The columns of many articles as arrays for `unnest`, in the order of `COLUMNS`. */
 function unnested(batch: readonly Whole[]) {

@@ -3,6 +3,7 @@ import { asName, fold } from '@/lib/domain/text';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
+import { cut } from '@/lib/format/shorten';
 import { templates } from '../db/schema';
 import type { ArticleContents } from './article-contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './article-writes';
@@ -22,19 +23,26 @@ const MAX_LABEL = 120;
 /** Names and labels no longer than an article holds. */
 const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
   parts.map(({ label, materials }) => ({
-    ...(label ? { label: asName(label).slice(0, MAX_LABEL) } : {}),
-    materials: materials.map(({ name, percent }) => ({ name: asName(name).slice(0, MAX_NAME), percent })),
+    ...(label ? { label: cut(asName(label), MAX_LABEL) } : {}),
+    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), MAX_NAME), percent })),
   }));
 
 type Properties = ArticleProperty[];
 
 /** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
 function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
-  const merged: Properties = base.map((property) => ({ ...property }));
+  const merged = base.map((property) => ({ ...property }));
+  // Of two that read alike the first one takes the value.
+  const known = new Map(merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse());
   for (const { name, value, isInternal } of draft.properties) {
-    const known = merged.find((property) => fold(property.name) === fold(name));
-    if (known) Object.assign(known, { defaultValue: value, isInternal });
-    else merged.push({ name, defaultValue: value, isInternal });
+    const values = { defaultValue: value, isInternal };
+    const property = known.get(fold(name));
+    if (property) Object.assign(property, values);
+    else {
+      const added = { name, ...values };
+      merged.push(added);
+      known.set(fold(name), added);
+    }
   }
   return merged;
 }

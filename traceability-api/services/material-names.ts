@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { collapse, fold, shorten } from '@/lib/domain/text';
+import { collapse, fold } from '@/lib/domain/text';
+import { cut, shorten } from '@/lib/format/shorten';
 import { newId } from '../db/ids';
 import { materials } from '../db/schema';
 import type { WriteCtx } from './write-ctx';
@@ -9,7 +10,7 @@ const MAX_NAME = 200;
 const MAX_KEY = 400;
 
 /** Key of a name that is unique in the company: case, accents and blanks make no difference. */
-export const nameKey = (name: string) => (fold(name) || collapse(name)).slice(0, MAX_KEY);
+export const nameKey = (name: string) => cut(fold(name) || collapse(name), MAX_KEY);
 
 interface Named {
   id: string;

@@ -1,7 +1,8 @@
+import { cut, shorten } from '@/lib/format/shorten';
 import { parseComposition, type Composition, type CompositionPart } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
-import { asName, cut, fold, shorten } from '../text';
+import { asName, fold } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { FIELD_TITLES, type ColumnField } from './fields';
 import { readDay, type DateOrders } from './sheet-dates';

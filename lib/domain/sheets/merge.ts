@@ -1,5 +1,6 @@
+import { shorten } from '@/lib/format/shorten';
 import { formatComposition, MAX_MATERIALS, MAX_PARTS, type CompositionPart } from '../composition';
-import { fold, shorten } from '../text';
+import { fold } from '../text';
 import type { SheetRow } from './cells';
 import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { REQUIRED_FIELDS } from './fields';

@@ -1,3 +1,4 @@
+import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { propertyName, proposeVisibility, type Visibility } from './visibility';
@@ -86,7 +87,7 @@ function layoutOf(rows: readonly (readonly string[])[]): Layout {
   if (width <= 1) return { hasHeader: isSerialTitle(titles[0] ?? ''), serialAt: 0, properties: [] };
   const serialAt = titles.findIndex(isSerialTitle);
   const properties = titles
-    .map((title, at) => ({ at, title, name: asName(propertyName(title).slice(0, 100)) }))
+    .map((title, at) => ({ at, title, name: asName(cut(propertyName(title), 100)) }))
     .filter(({ at, name }) => at !== serialAt && name !== '');
   return { hasHeader: true, serialAt: serialAt < 0 ? null : serialAt, properties };
 }

@@ -1,4 +1,5 @@
-import { asName, cut, fold, foldWords } from '../text';
+import { cut } from '@/lib/format/shorten';
+import { asName, fold, foldWords } from '../text';
 import { HARMLESS_TITLES, SENSITIVE_CELLS, SENSITIVE_WORDS, type SensitiveKind } from './sensitive-words';
 
 /** Why a column is taken for public or internal before anybody chooses. */
