@@ -40,13 +40,13 @@ function client(base, { token, profile }) {
     token,
     companyId: profile.companyId,
     send: (method, path, body, type) => call(base, token, method, path, body, type),
-    /** Asks until `isDone` says so. */
-    async until(path, isDone) {
+    /** Asks every `everyMs` until `isDone` says so. */
+    async until(path, isDone, everyMs = POLL_MS) {
       for (;;) {
         const answer = await call(base, token, 'GET', path);
         if (isDone(answer)) return answer;
         if (answer.status === 'failed') throw new Error(`${path}: ${JSON.stringify(answer)}`);
-        await sleep(POLL_MS);
+        await sleep(everyMs);
       }
     },
   };
