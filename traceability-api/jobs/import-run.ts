@@ -3,6 +3,7 @@ import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobCtx, type JobRun } from '../core/jobs/define-job';
 import { withEvaluator, type Evaluator } from '../imports/evaluator';
+import { readAhead } from '../imports/read-ahead';
 import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../services/import-evaluate';
 import { fieldsOf, planOf, storedLayout } from '../services/import-plans';
 import {
@@ -67,10 +68,15 @@ async function rekey({ run, at, state, evaluator }: Work) {
   }
 }
 
-/** The next articles of the sheet, read from the database and then, outside any transaction, understood. */
-async function nextArticles({ run, at, evaluator }: Work, plan: SheetPlan, after: number): Promise<MergedGroup[]> {
-  const groups = await run.transaction(({ tx }) => groupsAfter(tx, at, after));
-  return groups.length > 0 ? mergeGroups(evaluator, groups, plan) : [];
+/** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
+async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncGenerator<MergedGroup[]> {
+  for (let { after } = run.cursor; ;) {
+    const groups = await run.transaction(({ tx }) => groupsAfter(tx, at, after));
+    const last = groups.at(-1);
+    if (!last) return;
+    yield await mergeGroups(evaluator, groups, plan);
+    after = last.firstRow;
+  }
 }
 
 /**
@@ -87,21 +93,14 @@ async function eachBatch(
   const { holders: gtinHolders } = await run.transaction(({ tx }) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
   const evaluation = { plan, onExisting: state.options.onExisting, gtinHolders };
   let { done } = run.cursor;
-  let coming = nextArticles(work, plan, run.cursor.after);
-  try {
-    for (let merged = await coming; merged.length > 0; merged = await coming) {
-      const after = merged.at(-1)?.firstRow ?? 0;
-      const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
-      coming = nextArticles(work, plan, after);
-      coming.catch(() => undefined);
-      await run.transaction(async (ctx) => {
-        await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation));
-        ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
-      });
-      ({ done } = reached);
-    }
-  } finally {
-    await coming.catch(() => undefined);
+  for await (const merged of readAhead(batchesOf(work, plan))) {
+    const after = merged.at(-1)?.firstRow ?? 0;
+    const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
+    await run.transaction(async (ctx) => {
+      await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation));
+      ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
+    });
+    ({ done } = reached);
   }
 }
 

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
+import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobRun } from '../core/jobs/define-job';
 import { withTemporaryFile } from '../files/temporary';
 import { fail } from '../http/errors';
 import type { TitledSheet } from '../imports/describe-columns';
 import { withEvaluator, type Evaluator } from '../imports/evaluator';
+import { readAhead } from '../imports/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../imports/read-workbook';
 import type { SheetCount } from '../imports/xlsx-source';
 import { fieldsOf } from '../services/import-plans';
-import { clearRows, stageRows } from '../services/import-rows';
+import { clearRows, stageRows, type StagedRow } from '../services/import-rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../services/import-steps';
 import type { ImportState } from '../services/imports';
 import { internalPropertyNames } from '../services/property-names';
@@ -111,6 +113,28 @@ async function readFile(run: Run): Promise<Record<string, unknown>> {
   );
 }
 
+/** The rows below the titles in batches, each with the key of its article. */
+async function* stagedRows(
+  run: Run,
+  { file, evaluator }: Reading,
+  { sheet, titles }: Pick<Chosen, 'sheet' | 'titles'>,
+  fields: readonly ColumnField[],
+): AsyncGenerator<{ rows: SheetRow[]; staged: StagedRow[] }> {
+  const firstRows = new Map<string, number>();
+  for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
+    const rows = batch.filter(({ rowNumber }) => rowNumber > titles.rowNumber);
+    const keys = await evaluator.ask('keysOf', rows, fields);
+    const staged = rows.flatMap((row) => {
+      const key = keys.get(row.rowNumber);
+      if (key === undefined) return [];
+      const firstRow = firstRows.get(key) ?? row.rowNumber;
+      firstRows.set(key, firstRow);
+      return [{ ...row, key, firstRow }];
+    });
+    yield { rows, staged };
+  }
+}
+
 async function readRows(run: Run, state: ImportState, reading: Reading): Promise<Record<string, unknown>> {
   const at = refOf(run);
   const last = await run.transaction(async ({ tx }) => ({
@@ -122,20 +146,10 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
   const fields = fieldsOf({ columns }, mapping);
   await run.transaction(({ tx }) => clearRows(tx, at));
-  const firstRows = new Map<string, number>();
   let sample: SheetRow[] = [];
   let done = 0;
-  for await (const batch of reading.file.rows({ sheet: chosen.sheet.name, signal: run.signal })) {
-    const rows = batch.filter(({ rowNumber }) => rowNumber > chosen.titles.rowNumber);
+  for await (const { rows, staged } of readAhead(stagedRows(run, reading, chosen, fields))) {
     if (sample.length === 0) sample = rows;
-    const keys = await reading.evaluator.ask('keysOf', rows, fields);
-    const staged = rows.flatMap((row) => {
-      const key = keys.get(row.rowNumber);
-      if (key === undefined) return [];
-      const firstRow = firstRows.get(key) ?? row.rowNumber;
-      firstRows.set(key, firstRow);
-      return [{ ...row, key, firstRow }];
-    });
     done += staged.length;
     await run.transaction(async ({ tx, report }) => {
       await stageRows(tx, at, staged);
