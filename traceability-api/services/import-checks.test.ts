@@ -190,6 +190,12 @@ it('says of an empty file and of an empty sheet what to do', async () => {
   expect(detail.job?.errorMessage).toMatch(/\. .+\.$/u);
 });
 
+it('neither runs nor corrects a file that could not be read', async () => {
+  const { importId } = (await upload(await workbook({ SKU: [TITLES] }))).message;
+  expect((await admin.call('POST', `/imports/${importId}/run`, {})).code).toBe('ALREADY_PROCESS');
+  expect((await admin.call('PUT', `/imports/${importId}/cells`, { skipErrors: true })).code).toBe('ALREADY_PROCESS');
+});
+
 it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every finding in %s', (locale) => {
   for (const kind of ISSUE_KINDS) {
     for (const part of ['', 'Forro']) {

@@ -9,7 +9,7 @@ import { countRows, firstRowsOf, groupsAt, setVerdicts, sheetGtins, type ImportR
 import { setImport, takeImport, type ImportState } from './imports';
 
 /** An upload whose cells may be corrected: previewed, and not running. */
-export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled', 'failed'];
+export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled'];
 
 /** Articles of one transaction. */
 const BATCH = 500;

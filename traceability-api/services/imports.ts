@@ -245,7 +245,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
 
 /** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
 export async function run(ctx: TenantCtx, importId: string) {
-  const state = await takeImport(ctx, importId, ['ready', 'cancelled', 'failed']);
+  const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
   const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
   const [stopped] = await ctx.tx
