@@ -29,6 +29,8 @@ async function fill(client, companyId, scans) {
      select id, $1::uuid, 'SKU-' || n, 'Article ' || n, 'a' || n, 'a' || n from unnest($2::uuid[]) with ordinality as t(id, n)`,
     [companyId, articleIds],
   );
+  // The starter codes of a new company have the numbers that follow.
+  await client.query('delete from code_blocks where company_id = $1', [companyId]);
   await client.query(
     `insert into code_blocks (id, company_id, number, hash, size, first_number, last_number, next_number, price_minor,
        cost_minor, currency, purchase_status) values ($1, $2, 1, $3, $4::int, 1, $4::int, $4::int + 1, 0, 0, 'EUR', 'accepted')`,
