@@ -2,7 +2,7 @@ import { createHashQueue, type HashLane } from './hash-queue';
 
 /** A queue whose work ends when the test says so. */
 function controlled(slots: number, mostWaiting: number) {
-  const run = createHashQueue(slots, mostWaiting);
+  const run = createHashQueue({ slots, mostWaiting });
   const started: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
   const add = (name: string, lane: HashLane) =>
@@ -66,4 +66,26 @@ it('goes on after a failure', async () => {
   await refused;
   await end('b');
   await expect(next).resolves.toBe('b');
+});
+
+it('lets a slot rest for as long as its work took, and starts at once after a pause', async () => {
+  jest.useFakeTimers();
+  try {
+    const run = createHashQueue({ slots: 1, mostWaiting: 10, rest: 1 });
+    const starts: number[] = [];
+    const begin = performance.now();
+    const work = () =>
+      run('stranger', () => {
+        starts.push(Math.round(performance.now() - begin));
+        return new Promise<void>((resolve) => setTimeout(resolve, 30));
+      });
+    void work();
+    void work();
+    await jest.advanceTimersByTimeAsync(500);
+    void work();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(starts).toEqual([0, 60, 500]);
+  } finally {
+    jest.useRealTimers();
+  }
 });

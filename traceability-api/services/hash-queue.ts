@@ -5,11 +5,20 @@ export type HashLane = 'known' | 'stranger';
 
 const RETRY_SECONDS = 2;
 
+interface HashQueueOptions {
+  /** How much of this work runs at once. */
+  slots: number;
+  /** Longest queue of each lane. */
+  mostWaiting: number;
+  /** A slot rests for this share of the time that its work took: what follows a hash in the database needs a turn, too. */
+  rest?: number;
+}
+
 /**
- * A queue for work that takes a whole processor: at most `slots` at once, at most `mostWaiting` behind them in each
- * lane, the known ones first. @throws UNAVAILABLE at once when a lane is full
+ * A queue for work that takes a whole processor, the known ones first. Work that finds a free slot starts at once.
+ * @throws UNAVAILABLE at once when a lane is full
  */
-export function createHashQueue(slots: number, mostWaiting: number) {
+export function createHashQueue({ slots, mostWaiting, rest = 0 }: HashQueueOptions) {
   const waiting: Record<HashLane, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
 
@@ -33,10 +42,12 @@ export function createHashQueue(slots: number, mostWaiting: number) {
 
   return async function run<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
     await takeSlot(lane);
+    const started = performance.now();
     try {
       return await work();
     } finally {
-      giveSlot();
+      if (rest === 0) giveSlot();
+      else setTimeout(giveSlot, (performance.now() - started) * rest).unref();
     }
   };
 }

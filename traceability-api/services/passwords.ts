@@ -8,8 +8,10 @@ import { inHashThread } from './hash-threads';
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** About two seconds of waiting on a small machine. */
 const MOST_WAITING = 60;
+const REST = 1;
 
-const queued = createHashQueue(AT_ONCE, MOST_WAITING);
+/** With one slot the lists of everybody would wait behind a storm of sign-ins: so it goes at half pace. */
+const queued = createHashQueue({ slots: AT_ONCE, mostWaiting: MOST_WAITING, rest: AT_ONCE === 1 ? REST : 0 });
 const common = new Set<string>(COMMON);
 
 let dummy: Promise<string> | undefined;
