@@ -1,14 +1,14 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
 import { matchPage } from '@/lib/access/access';
-import { readSegment } from '@/lib/contract/match';
+import { readSegment } from '@/lib/contract/core/match';
 import { env } from '@/lib/env';
 import { LANGUAGE_KEY, splitLocale, toLocale } from '@/lib/i18n/language';
 import { routing } from '@/lib/i18n/routing';
-import { destination } from '@/lib/session/destination';
+import { destination } from '@/lib/guards/destination';
 import { NONCE_HEADER, PATH_HEADER } from '@/lib/session/headers';
 import { sessionCookieName } from '@/lib/session/options';
-import { securityHeaders } from '@/lib/session/security-headers';
+import { securityHeaders } from '@/lib/guards/security-headers';
 import { unsealSession } from '@/lib/session/unseal';
 
 const intl = createIntlMiddleware(routing);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../node_modules/@tabler/icons/icons/outline/', import.meta.url);
-const source = readFileSync(new URL('../components/ui/icon-names.ts', import.meta.url), 'utf8');
+const source = readFileSync(new URL('@/components/ui/layout/icon-names.ts', import.meta.url), 'utf8');
 const names = [...source.slice(source.indexOf('[')).matchAll(/'([a-z0-9-]+)'/g)].map((match) => match[1]);
 
 const symbols = names.map((name) => {

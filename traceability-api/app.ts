@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { endpoints } from '@/lib/contract';
 import { adapt } from './http/adapter';
-import { ApiError, envelopeOf } from './http/errors';
-import { GUARD_HEADERS } from './http/guard-headers';
+import { ApiError, envelopeOf } from './core/errors';
+import { GUARD_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
-import { localeOf, translate } from './texts';
+import { localeOf, translate } from './core/texts';
 import { createPublicRouter } from './public/router';
 import { routes } from './routes';
-import type { Deps } from './http/context';
-import type { ErrorCode } from '@/lib/contract/errors';
+import type { Deps } from './core/context';
+import type { ErrorCode } from '@/lib/contract/core/errors';
 
 const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
   const error = new ApiError(code);

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { auth } from '@/lib/contract/auth';
-import { removeDemo } from './db/demo/remove';
+import { removeDemo } from './demo/remove';
 import { newId } from './db/ids';
-import type { Deps, SystemCtx } from './http/context';
-import { ApiError } from './http/errors';
-import { hashNewPassword } from './services/auth';
-import { createSuperAdmin } from './services/first-run';
-import { translate } from './texts';
+import type { Deps, SystemCtx } from './core/context';
+import { ApiError } from './core/errors';
+import { hashNewPassword } from './features/auth/registration';
+import { createSuperAdmin } from './features/auth/first-run';
+import { translate } from './core/texts';
 
 type Command = (deps: Deps, args: string[]) => Promise<string>;
 

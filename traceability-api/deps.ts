@@ -2,13 +2,13 @@ import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { migrate } from './db/migrate';
 import { openFileStore } from './files/store';
-import type { Deps } from './http/context';
+import type { Deps } from './core/context';
 import { createRunner } from './core/jobs/runner';
-import { jobDefinitions } from './jobs/registry';
+import { jobDefinitions } from './jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
-import { createRateLimits } from './services/rate-limits';
-import { createScanRecorder } from './services/scans';
+import { createRateLimits } from './core/rate-limits';
+import { createScanRecorder } from './features/scans/recorder';
 
 /** Opens what the server is made of, migrated and ready. `db` may be given by tests. */
 export async function createDeps(config: Config, options: { db?: Database; now?: () => Date } = {}): Promise<Deps> {

@@ -5,10 +5,10 @@ import { getMessages } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { LoadingScreen } from '@/components/layout/loading-screen';
-import { displayFont, textFont } from '@/components/ui/fonts';
-import { Providers } from '@/components/ui/providers';
-import { COLOR_SCHEME_KEY } from '@/components/ui/theme';
+import { LoadingScreen } from '@/components/shell/loading-screen';
+import { displayFont, textFont } from '@/components/ui/theme/fonts';
+import { Providers } from '@/components/ui/theme/providers';
+import { COLOR_SCHEME_KEY } from '@/components/ui/theme/theme';
 import { routing } from '@/lib/i18n/routing';
 import '../globals.css';
 

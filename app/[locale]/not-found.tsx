@@ -1,3 +1,3 @@
-import { NotFoundPage } from '@/components/layout/not-found-page';
+import { NotFoundPage } from '@/components/shell/not-found-page';
 
 export default NotFoundPage;

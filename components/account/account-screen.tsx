@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ColorSchemeSwitch } from '@/components/layout/color-scheme-switch';
-import { LanguageSwitch } from '@/components/layout/language-switch';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { PageHeader } from '@/components/ui/page-header';
+import { ColorSchemeSwitch } from '@/components/shell/color-scheme-switch';
+import { LanguageSwitch } from '@/components/shell/language-switch';
+import { Card } from '@/components/ui/layout/card';
+import { Icon } from '@/components/ui/layout/icon';
+import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { OwnSession } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
 import type { CompanyStatusRow } from '@/lib/contract/companies';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore } from '@/components/ui/alert-store';
+import { alertStore } from '@/components/ui/feedback/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { Card, KeyValueList } from '@/components/ui/card';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { Card, KeyValueList } from '@/components/ui/layout/card';
 import type { Profile } from '@/lib/contract/auth';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
-import type { CompanyStatus } from '@/lib/contract/levels';
+import type { CompanyStatus } from '@/lib/contract/core/levels';
 import { CompanyContactForm } from './company-contact-form';
 
 const levelNames = {

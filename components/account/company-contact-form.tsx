@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormActions, FormSection } from '@/components/ui/form-actions';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { companies, type CompanyStatusRow } from '@/lib/contract/companies';
 import styles from './account.module.css';
 

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { useErrorText } from '@/components/api/use-error-text';
+import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { PasswordField } from '@/components/auth/password-field';
 import { rules } from '@/components/auth/rules';
 import { useAuthForm } from '@/components/auth/use-auth-form';
-import { Button } from '@/components/ui/button';
-import { FormActions, FormStack } from '@/components/ui/form-actions';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { Button } from '@/components/ui/layout/button';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { auth } from '@/lib/contract/auth';
 
 /** The field that a refusal is about. */

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
-import form from '@/components/ui/form.module.css';
-import { Progress } from '@/components/ui/progress';
+import { useCall } from '@/components/calls/use-call';
+import { Avatar } from '@/components/ui/layout/avatar';
+import { Button } from '@/components/ui/layout/button';
+import form from '@/components/ui/form/form.module.css';
+import { Progress } from '@/components/ui/feedback/progress';
 import { account } from '@/lib/contract/account';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { formatBytes } from '@/lib/format/number';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Column } from '@/components/ui/data-table-types';
-import { DateTime } from '@/components/ui/date-time';
+import type { Column } from '@/components/ui/table/data-table-types';
+import { DateTime } from '@/components/ui/layout/date-time';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { formatNumber } from '@/lib/format/number';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { RecordEditor } from '@/components/records/record-editor';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
 import { ArticleForm } from './article-form';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AlertsHost } from '@/components/ui/alerts-host';
+import { AlertsHost } from '@/components/ui/feedback/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Article } from '@/lib/contract/articles';
 import { ArticleForm } from './article-form';

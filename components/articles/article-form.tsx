@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useCloseOnce } from '@/components/records/use-close-once';
-import { Button } from '@/components/ui/button';
-import { FormActions } from '@/components/ui/form-actions';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { Button } from '@/components/ui/layout/button';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import type { Article } from '@/lib/contract/articles';
 import { ArticleStateBadge } from './article-state';
 import styles from './articles.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import type { ArticleRow, ArticleState } from '@/lib/contract/articles';
 import styles from './articles.module.css';
 

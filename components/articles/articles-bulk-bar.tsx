@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { Button } from '@/components/ui/button';
-import type { Selection } from '@/components/ui/data-table-types';
+import { Button } from '@/components/ui/layout/button';
+import type { Selection } from '@/components/ui/table/data-table-types';
 import { articles } from '@/lib/contract/articles';
 import { useArticleBulk } from './use-article-bulk';
 
@@ -15,7 +15,7 @@ const AssignTemplate = dynamic(() => import('./assign-template').then((module) =
 });
 
 const RequestReview = dynamic(
-  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
   { ssr: false },
 );
 

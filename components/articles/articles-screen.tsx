@@ -3,16 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/api/use-may';
+import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
-import { ButtonLink } from '@/components/ui/button';
-import type { RowAction } from '@/components/ui/data-table-types';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FilterSelect } from '@/components/ui/filter-select';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { ButtonLink } from '@/components/ui/layout/button';
+import type { RowAction } from '@/components/ui/table/data-table-types';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/table/filter-select';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
 import { useHref } from '@/lib/i18n/use-href';
 import { useArticleColumns } from './article-columns';
@@ -22,7 +22,7 @@ import { useArticleBulk } from './use-article-bulk';
 const ArticleEditor = dynamic(() => import('./article-editor').then((module) => module.ArticleEditor), { ssr: false });
 
 const RequestReview = dynamic(
-  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
   { ssr: false },
 );
 

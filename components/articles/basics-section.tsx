@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
-import { FormSection } from '@/components/ui/form-actions';
+import { Field } from '@/components/ui/form/field';
+import { FormSection } from '@/components/ui/form/form-actions';
 import styles from './articles.module.css';
 import type { FormState } from './use-article-form';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { FormSection } from '@/components/ui/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { FormSection } from '@/components/ui/form/form-actions';
 import styles from './articles.module.css';
 import { moved, newPart } from './draft';
 import { PartRows } from './part-rows';

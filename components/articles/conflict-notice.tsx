@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
 import styles from './articles.module.css';
 import { compositionText } from './composition-text';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
 import styles from './articles.module.css';
 
 interface Props {

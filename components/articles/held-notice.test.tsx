@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ViewerContext } from '@/components/layout/shell-context';
-import { AlertsHost } from '@/components/ui/alerts-host';
+import { ViewerContext } from '@/components/calls/viewer';
+import { AlertsHost } from '@/components/ui/feedback/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { Caller } from '@/lib/contract/may-call';
+import type { Caller } from '@/lib/contract/core/may-call';
 import { HeldNotice } from './held-notice';
 
 jest.mock('next/navigation', () => ({

@@ -2,14 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMay } from '@/components/api/use-may';
-import { Button } from '@/components/ui/button';
+import { useMay } from '@/components/calls/use-may';
+import { Button } from '@/components/ui/layout/button';
 import { articles } from '@/lib/contract/articles';
 import styles from './articles.module.css';
 import { useArticleBulk } from './use-article-bulk';
 
 const RequestReview = dynamic(
-  () => import('@/components/gtin-reviews/request-review').then((module) => module.RequestReview),
+  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
   { ssr: false },
 );
 

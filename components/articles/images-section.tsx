@@ -3,18 +3,18 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/api/use-error-text';
-import { Dropzone } from '@/components/ui/dropzone';
-import { FormSection } from '@/components/ui/form-actions';
-import formStyles from '@/components/ui/form.module.css';
-import { Progress } from '@/components/ui/progress';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Dropzone } from '@/components/ui/form/dropzone';
+import { FormSection } from '@/components/ui/form/form-actions';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Progress } from '@/components/ui/feedback/progress';
 import { call } from '@/lib/api-client/browser';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { files, IMAGE_LIMITS } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
 import styles from './articles.module.css';
 import { moved, type ImageDraft } from './draft';
-import { RowButtons } from './row-buttons';
+import { RowButtons } from '@/components/records/row-buttons';
 import type { FormState } from './use-article-form';
 
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];

@@ -2,13 +2,13 @@
 
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import formStyles from '@/components/ui/form.module.css';
+import { Button } from '@/components/ui/layout/button';
+import formStyles from '@/components/ui/form/form.module.css';
 import { formatNumber } from '@/lib/format/number';
 import styles from './articles.module.css';
 import { newMaterial, sumOf, type MaterialDraft, type PartDraft } from './draft';
-import { MaterialInput } from './material-input';
-import { RowButtons } from './row-buttons';
+import { MaterialInput } from '@/components/materials/material-input';
+import { RowButtons } from '@/components/records/row-buttons';
 
 interface Props {
   part: PartDraft;

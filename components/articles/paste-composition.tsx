@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
 import styles from './articles.module.css';
 import { compositionText } from './composition-text';
 import { partsOf, readComposition, type PartDraft } from './draft';

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/layout/icon';
 import styles from './articles.module.css';
 
 /** Small picture of an article, or a mark where there is none. The alternative text belongs to the name beside it. */

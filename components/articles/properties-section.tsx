@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormSection } from '@/components/ui/form-actions';
-import { PropertyRows } from './property-rows';
+import { FormSection } from '@/components/ui/form/form-actions';
+import { PropertyRows } from '@/components/properties/property-rows';
 import type { FormState } from './use-article-form';
 
 export function PropertiesSection({ form }: { form: FormState }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
+import { useCall } from '@/components/calls/use-call';
 import { TemplateSelect } from '@/components/templates/template-select';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
 import { withTemplate } from './draft';

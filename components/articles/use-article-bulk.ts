@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useErrorText } from '@/components/api/use-error-text';
-import type { Selection } from '@/components/ui/data-table-types';
-import { useAlerts } from '@/components/ui/use-alerts';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useErrorText } from '@/components/calls/use-error-text';
+import type { Selection } from '@/components/ui/table/data-table-types';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
 import { listQueryOf } from '@/lib/api-client/list-query';

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
-import { useErrorText } from '@/components/api/use-error-text';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
 import { article as articleSchema, articles, type Article } from '@/lib/contract/articles';

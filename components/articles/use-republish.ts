@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useErrorText } from '@/components/api/use-error-text';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { useCall } from '@/components/calls/use-call';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { emailConfirmations } from '@/lib/contract/email-confirmations';
 import { useHref } from '@/lib/i18n/use-href';
 import { AuthHead } from './auth-head';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
-import { FormStack } from '@/components/ui/form-actions';
+import { useCall } from '@/components/calls/use-call';
+import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
 import { localizedHref } from '@/lib/i18n/language';
 import { signIn } from '@/lib/session/browser';

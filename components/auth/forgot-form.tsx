@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormStack } from '@/components/ui/form-actions';
-import { useNavigate } from '@/components/ui/navigate';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { useNavigate } from '@/components/ui/navigation/navigate';
 import { useHref } from '@/lib/i18n/use-href';
 import { useResetMail } from './reset-mail';
 import { rules } from './rules';

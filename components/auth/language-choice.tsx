@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useLanguageSwitch } from '@/components/layout/language-switch';
+import { useLanguageSwitch } from '@/components/shell/language-switch';
 import { languageNames, languages, toLanguage } from '@/lib/i18n/language';
 import styles from './auth-frame.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useErrorText } from '@/components/api/use-error-text';
-import { Button } from '@/components/ui/button';
-import { FormStack } from '@/components/ui/form-actions';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { useHref } from '@/lib/i18n/use-href';
 import { signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';

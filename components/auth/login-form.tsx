@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useErrorText } from '@/components/api/use-error-text';
-import { FormStack } from '@/components/ui/form-actions';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { signIn } from '@/lib/session/browser';
 import { DemoAccounts } from './demo-accounts';
 import { leave } from './leave';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
+import { Field } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/layout/icon';
 import styles from './auth.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; help?: ReactNode; error?: string };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/layout/button';
 import styles from './auth.module.css';
 import { ForgotForm } from './forgot-form';
 import { readLastEmail, useResetMail } from './reset-mail';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
-import { FormStack } from '@/components/ui/form-actions';
-import { useNavigate } from '@/components/ui/navigate';
+import { useCall } from '@/components/calls/use-call';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { useNavigate } from '@/components/ui/navigation/navigate';
 import { auth } from '@/lib/contract/auth';
 import { useHref } from '@/lib/i18n/use-href';
 import { PasswordField } from './password-field';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
+import { useCall } from '@/components/calls/use-call';
 import { auth } from '@/lib/contract/auth';
 
 /** The address a link was asked for, kept while the tab lives: it belongs into no address and no storage. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/layout/button';
 import styles from './auth.module.css';
 
 type Props = { isBusy: boolean; isReady: boolean; children: ReactNode };

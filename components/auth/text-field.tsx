@@ -1,7 +1,7 @@
 'use client';
 
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; help?: ReactNode; error?: string };
 

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import type { Column } from '@/components/ui/data-table-types';
-import { DateTime } from '@/components/ui/date-time';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { CopyButton } from '@/components/ui/layout/copy-button';
+import type { Column } from '@/components/ui/table/data-table-types';
+import { DateTime } from '@/components/ui/layout/date-time';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
 import styles from './blocks.module.css';

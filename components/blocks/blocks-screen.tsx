@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMay } from '@/components/api/use-may';
+import { useMay } from '@/components/calls/use-may';
 import { ListScreen } from '@/components/records/list-screen';
-import { ButtonLink } from '@/components/ui/button';
-import { CardGrid, StatCard } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FilterSelect } from '@/components/ui/filter-select';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { CardGrid, StatCard } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/table/filter-select';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import { units } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Chart } from '@/components/ui/chart';
-import { useNavigate } from '@/components/ui/navigate';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Chart } from '@/components/ui/chart/chart';
+import { useNavigate } from '@/components/ui/navigation/navigate';
 import type { Composition } from '@/lib/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import { useMay } from '@/components/api/use-may';
-import { PageHeader } from '@/components/ui/page-header';
+import { useMay } from '@/components/calls/use-may';
+import { PageHeader } from '@/components/ui/navigation/page-header';
 import { call } from '@/lib/api-client/browser';
 import {
   DEFAULT_RANGE_DAYS,

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
-import { Chart, ChartLegend } from '@/components/ui/chart';
-import type { ChartSeries } from '@/components/ui/chart-types';
+import { Chart, ChartLegend } from '@/components/ui/chart/chart';
+import type { ChartSeries } from '@/components/ui/chart/chart-types';
 import type { Chart as ChartName, Dashboard } from '@/lib/contract/dashboard';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';

@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
-import { Drawing } from '@/components/ui/drawings';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { Drawing } from '@/components/ui/feedback/drawings';
+import { Icon } from '@/components/ui/layout/icon';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './first-steps.module.css';

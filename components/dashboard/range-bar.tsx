@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { Button } from '@/components/ui/button';
-import { useNavigate } from '@/components/ui/navigate';
-import { changedQuery } from '@/components/ui/use-url-state';
+import { Button } from '@/components/ui/layout/button';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { changedQuery } from '@/components/ui/navigation/use-url-state';
 import { DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS } from '@/lib/contract/dashboard';
 import styles from './dashboard.module.css';
 import { daysBetween, PRESETS, shiftDay } from './dashboard-range';

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Card } from '@/components/ui/card';
-import { DateTime } from '@/components/ui/date-time';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Card } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { DashboardScan } from '@/lib/contract/dashboard';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './dashboard.module.css';

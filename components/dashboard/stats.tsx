@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { CardGrid, StatCard } from '@/components/ui/card';
+import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { daysBetween } from './dashboard-range';

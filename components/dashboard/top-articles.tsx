@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
-import { Chart } from '@/components/ui/chart';
-import { useNavigate } from '@/components/ui/navigate';
+import { Chart } from '@/components/ui/chart/chart';
+import { useNavigate } from '@/components/ui/navigation/navigate';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { FormActions } from '@/components/ui/form-actions';
-import { Modal } from '@/components/ui/modal';
+import { Button } from '@/components/ui/layout/button';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
 import type { EffectQuestion } from '@/lib/contract/effects';
 import { EffectNumbers } from './effect-numbers';
 import styles from './effects.module.css';

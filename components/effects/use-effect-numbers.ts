@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { useErrorText } from '@/components/api/use-error-text';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
 import { effects, type Effect, type EffectQuestion } from '@/lib/contract/effects';
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/api/use-error-text';
-import { Button } from '@/components/ui/button';
-import { useAlerts } from '@/components/ui/use-alerts';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { download } from '@/lib/api-client/browser';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import type { z } from 'zod';
-import type { CallArgs, Endpoint } from '@/lib/contract/endpoint';
+import type { CallArgs, Endpoint } from '@/lib/contract/core/endpoint';
 
 type ListExport = Endpoint & { query: z.ZodObject };
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ArticleStateBadge } from '@/components/articles/article-state';
-import { Badge } from '@/components/ui/badge';
-import { DateTime } from '@/components/ui/date-time';
+import { Badge } from '@/components/ui/feedback/badge';
+import { DateTime } from '@/components/ui/layout/date-time';
 import type { GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import { formatNumber } from '@/lib/format/number';
 import styles from './gtin-reviews.module.css';

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/api/use-error-text';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormActions, FormStack } from '@/components/ui/form-actions';
-import { Modal } from '@/components/ui/modal';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';

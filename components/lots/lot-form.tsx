@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
-import { Field } from '@/components/ui/field';
-import { FormSection, FormStack } from '@/components/ui/form-actions';
-import { ArticlePicker, type ArticleChoice } from '@/components/units/article-picker';
+import { Field } from '@/components/ui/form/field';
+import { FormSection, FormStack } from '@/components/ui/form/form-actions';
+import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
 import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
-import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from './own-properties';
-import { useInternalNames } from './use-internal-names';
+import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
+import { useInternalNames } from '@/components/properties/use-internal-names';
 
 interface Props {
   /** Null for a new one. */

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { useCall } from '@/components/api/use-call';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormActions, FormStack } from '@/components/ui/form-actions';
-import { Modal } from '@/components/ui/modal';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
 import { materials, type Material } from '@/lib/contract/materials';
 

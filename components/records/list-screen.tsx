@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataTableProps } from '@/components/ui/data-table-types';
-import { PageHeader } from '@/components/ui/page-header';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { DataTableProps } from '@/components/ui/table/data-table-types';
+import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { ListName } from '@/lib/contract/saved-views';
 import { formatNumber } from '@/lib/format/number';
 import { SavedViews } from './saved-views';

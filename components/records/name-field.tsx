@@ -1,6 +1,6 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 
 interface Props {
   label: string;

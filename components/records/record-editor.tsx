@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
-import { useErrorText } from '@/components/api/use-error-text';
-import { ErrorState } from '@/components/ui/error-state';
-import { Modal } from '@/components/ui/modal';
-import { TableSkeleton } from '@/components/ui/skeleton';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Modal } from '@/components/ui/dialog/modal';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { failure, type CallResult } from '@/lib/api-client/result';
 
 interface Props<Record> {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { FormActions } from '@/components/ui/form-actions';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { Button } from '@/components/ui/layout/button';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 
 interface Props {
   form: { isBusy: boolean; isDirty: boolean; save: () => Promise<void> };

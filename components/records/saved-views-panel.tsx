@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
-import { useCall } from '@/components/api/use-call';
-import { Button } from '@/components/ui/button';
-import formStyles from '@/components/ui/form.module.css';
-import popup from '@/components/ui/popup.module.css';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import formStyles from '@/components/ui/form/form.module.css';
+import popup from '@/components/ui/dialog/popup.module.css';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { savedViews, type ListName } from '@/lib/contract/saved-views';
 import styles from './records.module.css';

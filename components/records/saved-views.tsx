@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import popup from '@/components/ui/popup.module.css';
-import { usePopup } from '@/components/ui/use-popup';
+import { Button } from '@/components/ui/layout/button';
+import popup from '@/components/ui/dialog/popup.module.css';
+import { usePopup } from '@/components/ui/dialog/use-popup';
 import type { ListName } from '@/lib/contract/saved-views';
 import styles from './records.module.css';
 

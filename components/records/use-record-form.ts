@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
-import { useErrorText } from '@/components/api/use-error-text';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import type { CallResult } from '@/lib/api-client/result';
 import { useCloseOnce } from './use-close-once';
 

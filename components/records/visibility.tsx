@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Icon } from '@/components/ui/layout/icon';
 import styles from './visibility.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { moved } from '@/components/articles/draft';
-import { MaterialInput } from '@/components/articles/material-input';
-import { RowButtons } from '@/components/articles/row-buttons';
-import { Button } from '@/components/ui/button';
-import formStyles from '@/components/ui/form.module.css';
+import { MaterialInput } from '@/components/materials/material-input';
+import { RowButtons } from '@/components/records/row-buttons';
+import { Button } from '@/components/ui/layout/button';
+import formStyles from '@/components/ui/form/form.module.css';
 import { newHint, type HintDraft } from './template-draft';
 import styles from './templates.module.css';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PropertyRows } from '@/components/articles/property-rows';
+import { PropertyRows } from '@/components/properties/property-rows';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
-import { FormSection } from '@/components/ui/form-actions';
+import { FormSection } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
 import { template as schema, templates, type Template } from '@/lib/contract/templates';
 import { HintRows } from './hint-rows';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { EffectNumbers } from '@/components/effects/effect-numbers';
 import { useEffectNumbers } from '@/components/effects/use-effect-numbers';
-import { ConfirmDelete } from '@/components/ui/confirm-delete';
+import { ConfirmDelete } from '@/components/ui/dialog/confirm-delete';
 import type { EffectQuestion } from '@/lib/contract/effects';
 import type { TrashType } from '@/lib/contract/trash';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMay } from '@/components/api/use-may';
-import { ButtonLink } from '@/components/ui/button';
+import { useMay } from '@/components/calls/use-may';
+import { ButtonLink } from '@/components/ui/layout/button';
 import { trash, type TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { initials } from './avatar';
-import { pagesAround } from './data-table-pages';
-import { iconNames } from './icon-names';
-import { shallowChange } from './shallow';
-import { changedQuery, onTopOfQuery } from './use-url-state';
+import { initials } from './layout/avatar';
+import { pagesAround } from './table/data-table-pages';
+import { iconNames } from './layout/icon-names';
+import { shallowChange } from './navigation/shallow';
+import { changedQuery, onTopOfQuery } from './navigation/use-url-state';
 
 describe('the interface kit', () => {
   it('holds a drawing for every icon name', () => {

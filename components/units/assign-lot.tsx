@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormActions, FormStack } from '@/components/ui/form-actions';
-import { Modal } from '@/components/ui/modal';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
 import { units } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
 

@@ -1,17 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { FormActions, FormSection } from '@/components/ui/form-actions';
-import formStyles from '@/components/ui/form.module.css';
-import { Tabs } from '@/components/ui/tabs';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Tabs } from '@/components/ui/navigation/tabs';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
-import { ArticlePicker, type ArticleChoice } from './article-picker';
+import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
 import { LotField } from './lot-field';
 import { SheetField } from './sheet-field';
 import styles from './units.module.css';

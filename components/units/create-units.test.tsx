@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { ViewerContext } from '@/components/layout/shell-context';
+import { ViewerContext } from '@/components/calls/viewer';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { CreateUnits } from './create-units';
 

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMay } from '@/components/api/use-may';
-import { ReadOnlyNotice } from '@/components/layout/read-only-notice';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { useMay } from '@/components/calls/use-may';
+import { ReadOnlyNotice } from '@/components/shell/read-only-notice';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
 import { units } from '@/lib/contract/units';
 import { useHref } from '@/lib/i18n/use-href';
-import type { ArticleChoice } from './article-picker';
+import type { ArticleChoice } from '@/components/articles/article-picker';
 import { CreateForm } from './create-form';
 import { CreationJob } from './creation-job';
 

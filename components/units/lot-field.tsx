@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import formStyles from '@/components/ui/form.module.css';
+import formStyles from '@/components/ui/form/form.module.css';
 import { call } from '@/lib/api-client/browser';
 import { lots } from '@/lib/contract/lots';
 import styles from './units.module.css';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { useErrorText } from '@/components/api/use-error-text';
-import { Button } from '@/components/ui/button';
-import { Dropzone } from '@/components/ui/dropzone';
-import { Field } from '@/components/ui/field';
-import { Progress } from '@/components/ui/progress';
+import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { Dropzone } from '@/components/ui/form/dropzone';
+import { Field } from '@/components/ui/form/field';
+import { Progress } from '@/components/ui/feedback/progress';
 import type { Failure } from '@/lib/api-client/result';
 import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, units, type UnitSheet } from '@/lib/contract/units';
 import { SheetSummary } from './sheet-summary';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/visibility';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/layout/button';
 import type { UnitSheet } from '@/lib/contract/units';
 import styles from './units.module.css';
 

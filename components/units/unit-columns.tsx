@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Column } from '@/components/ui/data-table-types';
-import { DateTime } from '@/components/ui/date-time';
+import type { Column } from '@/components/ui/table/data-table-types';
+import { DateTime } from '@/components/ui/layout/date-time';
 import type { UnitRow } from '@/lib/contract/units';
 import styles from './units.module.css';
 import { UnitState } from './unit-state';

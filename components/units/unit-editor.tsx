@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/lots/own-properties';
+import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
-import { Field } from '@/components/ui/field';
-import { FormSection, FormStack } from '@/components/ui/form-actions';
-import { Modal } from '@/components/ui/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormSection, FormStack } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
 import { unit as schema, units, type Unit } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { InternalMark } from '@/components/records/visibility';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { Card } from '@/components/ui/layout/card';
 import type { FactLevel, UnitFact } from '@/lib/contract/units';
 import styles from './units.module.css';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMay } from '@/components/api/use-may';
-import { Card, KeyValueList } from '@/components/ui/card';
-import { DateTime } from '@/components/ui/date-time';
+import { useMay } from '@/components/calls/use-may';
+import { Card, KeyValueList } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
 import { articles } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';

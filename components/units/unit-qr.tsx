@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { CopyButton } from '@/components/ui/layout/copy-button';
 import type { Unit } from '@/lib/contract/units';
 import styles from './units.module.css';
 

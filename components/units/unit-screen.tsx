@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/api/use-may';
+import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { PageHeader } from '@/components/ui/page-header';
-import { useTimeZone } from '@/components/ui/use-time-zone';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { units, type Unit } from '@/lib/contract/units';
 import { formatDateTime } from '@/lib/format/date';
 import { useHref } from '@/lib/i18n/use-href';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { UnitRow } from '@/lib/contract/units';
 
 export function UnitState({ state }: { state: UnitRow['state'] }) {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/api/use-may';
+import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
-import { Button } from '@/components/ui/button';
-import type { Selection } from '@/components/ui/data-table-types';
+import { Button } from '@/components/ui/layout/button';
+import type { Selection } from '@/components/ui/table/data-table-types';
 import { units, type UnitRow } from '@/lib/contract/units';
 import { AssignLot } from './assign-lot';
 import { useUnitActions } from './use-unit-actions';

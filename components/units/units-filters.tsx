@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { FilterSelect } from '@/components/ui/filter-select';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { Button } from '@/components/ui/layout/button';
+import { FilterSelect } from '@/components/ui/table/filter-select';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { UNIT_STATES } from '@/lib/contract/units';
-import { ArticlePicker, type ArticleChoice } from './article-picker';
+import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
 import styles from './units.module.css';
 
 export interface FilterFacts {

@@ -2,17 +2,17 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/api/use-may';
+import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { SavedViews } from '@/components/records/saved-views';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import type { RowAction } from '@/components/ui/data-table-types';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { RowAction } from '@/components/ui/table/data-table-types';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import { labels } from '@/lib/contract/labels';
 import { units, type UnitRow } from '@/lib/contract/units';

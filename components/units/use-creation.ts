@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCall } from '@/components/api/use-call';
-import { useIdempotencyKey } from '@/components/api/use-idempotency-key';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
-import type { ArticleChoice } from './article-picker';
+import type { ArticleChoice } from '@/components/articles/article-picker';
 import { noLot, type LotDraft } from './lot-field';
 
 export type CreationWay = 'quantity' | 'sheet';

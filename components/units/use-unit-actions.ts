@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useCall } from '@/components/api/use-call';
-import { useAlerts } from '@/components/ui/use-alerts';
+import { useCall } from '@/components/calls/use-call';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
 import { units } from '@/lib/contract/units';
 
 /** Withdraws units and takes it back, with undo either way. */

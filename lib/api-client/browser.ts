@@ -1,4 +1,4 @@
-import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
 import { readListQuery, type SearchParams } from './list-query';
 import type { CallResult } from './result';
 import { call } from './server';

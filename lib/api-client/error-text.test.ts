@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
-import { LOCALES, type Locale } from '@/lib/contract/levels';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/lib/contract/errors';
-import type { Method } from '@/lib/contract/endpoint';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { Method } from '@/lib/contract/core/endpoint';
 import type es from '@/messages/es.json';
 import type { Failure } from './result';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

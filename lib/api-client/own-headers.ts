@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { env } from '@/lib/env';
 import { webProof } from '@/lib/program/web-proof.mjs';
 

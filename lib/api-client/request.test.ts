@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { endpoint } from '@/lib/contract/core/endpoint';
 import { callBody, callHeaders, callPath, readAnswer } from './request';
 import { readFailure } from './result';
 import { fileNameOf } from './save-file';

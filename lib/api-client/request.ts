@@ -1,6 +1,6 @@
-import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
-import { fillPath } from '@/lib/contract/match';
-import type { Locale } from '@/lib/contract/levels';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import { fillPath } from '@/lib/contract/core/match';
+import type { Locale } from '@/lib/contract/core/levels';
 import { failure, readFailure, type CallResult } from './result';
 
 export interface CallOptions {

@@ -1,5 +1,5 @@
-import type { IssueItem } from '@/lib/contract/envelope';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
+import type { IssueItem } from '@/lib/contract/core/envelope';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 
 /** Why a call did not succeed. An expected outcome is a value: `call` throws for none of these. */
 export interface Failure {

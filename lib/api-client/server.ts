@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as requestHeaders } from 'next/headers';
-import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/endpoint';
-import type { Locale } from '@/lib/contract/levels';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import type { Locale } from '@/lib/contract/core/levels';
 import { env } from '@/lib/env';
 import { splitLocale, toLocale } from '@/lib/i18n/language';
 import { PATH_HEADER } from '@/lib/session/headers';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { profile } from './auth';
-import { affected, count, id, idParams, shown, text, textOrEmpty, timestamp, upTo } from './common';
-import { endpoint } from './endpoint';
+import { affected, count, id, idParams, shown, text, textOrEmpty, timestamp, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
 import { IMAGE_LIMITS, IMAGE_TYPES } from './files';
-import { LOCALES } from './levels';
+import { LOCALES } from './core/levels';
 
 /** Edges in pixels in which a photo of a person is kept; it is always square. */
 export const PHOTO_SIZES = ['256', '512'] as const;

@@ -17,8 +17,8 @@ import {
   timestamp,
   upTo,
   version,
-} from './common';
-import { endpoint } from './endpoint';
+} from './core/common';
+import { endpoint } from './core/endpoint';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 
 /**

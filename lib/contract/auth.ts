@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, id, matching, oneLine, secret, shown, text, timestamp } from './common';
-import { endpoint } from './endpoint';
-import { COMPANY_STATUSES, LOCALES, ROLES } from './levels';
+import { count, id, matching, oneLine, secret, shown, text, timestamp } from './core/common';
+import { endpoint } from './core/endpoint';
+import { COMPANY_STATUSES, LOCALES, ROLES } from './core/levels';
 
 const typedEmail = z.string().trim().toLowerCase().max(254).check(oneLine);
 const email = typedEmail.pipe(z.email().max(254));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, id, idParams, integer, listOf, listQuery, MAX_INTEGER, shown, timestamp } from './common';
-import { endpoint } from './endpoint';
+import { count, id, idParams, integer, listOf, listQuery, MAX_INTEGER, shown, timestamp } from './core/common';
+import { endpoint } from './core/endpoint';
 
 export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
 

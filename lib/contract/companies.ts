@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, id, integer, listOf, listQuery, shown, text, textOrEmpty, timestamp } from './common';
-import { endpoint } from './endpoint';
-import { COMPANY_STATUSES } from './levels';
+import { count, id, integer, listOf, listQuery, shown, text, textOrEmpty, timestamp } from './core/common';
+import { endpoint } from './core/endpoint';
+import { COMPANY_STATUSES } from './core/levels';
 
 export const companyStatus = z
   .object({

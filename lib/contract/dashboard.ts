@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, day, id, shown, timestamp, upTo } from './common';
-import { endpoint } from './endpoint';
+import { count, day, id, shown, timestamp, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
 
 /** Most days that one picture may span; without dates it shows the last thirty. */
 export const MAX_RANGE_DAYS = 400;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, id, upTo } from './common';
-import { endpoint } from './endpoint';
+import { count, id, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
 import { TRASH_TYPES } from './trash';
 
 /** Most things that one question names: what a list chooses at once. */

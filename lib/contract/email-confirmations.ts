@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, matching, shown } from './common';
-import { endpoint } from './endpoint';
+import { count, matching, shown } from './core/common';
+import { endpoint } from './core/endpoint';
 
 /** Of the link in the mail; in an address it stands behind `key=`. */
 const key = matching(/^[\w-]{20,}$/, 200);

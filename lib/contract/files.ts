@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { affected, count, id, idParams, shown, textOrEmpty, timestamp } from './common';
-import { endpoint } from './endpoint';
+import { affected, count, id, idParams, shown, textOrEmpty, timestamp } from './core/common';
+import { endpoint } from './core/endpoint';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

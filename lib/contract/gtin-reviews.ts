@@ -12,8 +12,8 @@ import {
   shown,
   timestamp,
   upTo,
-} from './common';
-import { endpoint } from './endpoint';
+} from './core/common';
+import { endpoint } from './core/endpoint';
 
 /** `kept`: the GTIN stays where it is; `moved`: it belongs to the company that asked. */
 export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;

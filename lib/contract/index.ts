@@ -9,7 +9,7 @@ import { auth } from './auth';
 import { blocks } from './blocks';
 import { emailConfirmations } from './email-confirmations';
 import { effects } from './effects';
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from './core/endpoint';
 import { gtinReviews } from './gtin-reviews';
 import { imports } from './imports';
 import { jobs } from './jobs';

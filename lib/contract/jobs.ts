@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, decimal, dictionary, id, idParams, shown, timestamp, upTo } from './common';
-import { endpoint } from './endpoint';
-import { ERROR_CODES } from './errors';
+import { count, decimal, dictionary, id, idParams, shown, timestamp, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
+import { ERROR_CODES } from './core/errors';
 
 /** One thing that a finished job says of its work. */
 const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown)]);

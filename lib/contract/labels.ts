@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, queryInteger, queryList, searchText } from './common';
-import { endpoint } from './endpoint';
+import { id, queryInteger, queryList, searchText } from './core/common';
+import { endpoint } from './core/endpoint';
 import { unitFilters } from './units';
 
 /** Sheets that shops sell, and the roll of a label printer; sizes in millimetres stand in the names. */

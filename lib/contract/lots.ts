@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, id, idParams, listOf, listQuery, shown, text, timestamp, version } from './common';
-import { endpoint } from './endpoint';
+import { count, id, idParams, listOf, listQuery, shown, text, timestamp, version } from './core/common';
+import { endpoint } from './core/endpoint';
 import { keptOwnProperties, ownProperties } from './properties';
 
 export const LOT_STATES = ['in_process', 'processed'] as const;

@@ -14,8 +14,8 @@ import {
   text,
   timestamp,
   version,
-} from './common';
-import { endpoint } from './endpoint';
+} from './core/common';
+import { endpoint } from './core/endpoint';
 
 export const material = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './common';
+import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './core/common';
 import { compositionPart } from './sections/composition';
 import { theme } from './sections/theme';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longText, shown, text, upTo } from './common';
+import { longText, shown, text, upTo } from './core/common';
 
 /** Most properties of one article in an answer, above what a sheet can bring. */
 export const MAX_ENTRIES = 20_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { integer } from './common';
-import { LEVELS } from './levels';
+import { integer } from './core/common';
+import { LEVELS } from './core/levels';
 
 /** A business rule: a typed setting of the whole installation. Its title and text stand under `Rules.<key>` in the messages. */
 interface Rule<T extends number> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, matching, shown, text, upTo } from './common';
-import { endpoint } from './endpoint';
+import { id, idParams, matching, shown, text, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
 
 /** Lists whose views can be saved. */
 export const LISTS = ['articles', 'materials', 'templates', 'lots', 'units', 'blocks'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, searchText, shown, upTo } from './common';
-import { endpoint } from './endpoint';
+import { id, searchText, shown, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
 
 export const searchHits = z
   .object({

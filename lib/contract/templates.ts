@@ -14,8 +14,8 @@ import {
   timestamp,
   upTo,
   version,
-} from './common';
-import { endpoint } from './endpoint';
+} from './core/common';
+import { endpoint } from './core/endpoint';
 import { articleProperty, keptProperties } from './properties';
 
 /** What an article of this kind is usually made of: part and material, no share. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { affected, count, dictionary, id, listOf, listQuery, selection, shown, timestamp } from './common';
-import { endpoint } from './endpoint';
+import { affected, count, dictionary, id, listOf, listQuery, selection, shown, timestamp } from './core/common';
+import { endpoint } from './core/endpoint';
 import { started } from './jobs';
 
 export const TRASH_TYPES = ['articles', 'materials', 'templates', 'lots'] as const;

@@ -15,8 +15,8 @@ import {
   timestamp,
   upTo,
   version,
-} from './common';
-import { endpoint } from './endpoint';
+} from './core/common';
+import { endpoint } from './core/endpoint';
 import { started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
 import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';

@@ -1,5 +1,5 @@
-import type { ErrorEnvelope } from '@/lib/contract/envelope';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
+import type { ErrorEnvelope } from '@/lib/contract/core/envelope';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 
 /** On every answer of /api: nobody in between keeps it, no browser guesses its type. */
 export const GUARD_HEADERS: Record<string, string> = {

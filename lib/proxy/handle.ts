@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SLOW_TIMEOUT, TIMEOUT } from '@/lib/api-client/limits';
 import { ownHeaders } from '@/lib/api-client/own-headers';
-import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { env } from '@/lib/env';
 import { sessionCookieName } from '@/lib/session/options';
 import { unsealSession } from '@/lib/session/unseal';

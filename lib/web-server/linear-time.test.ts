@@ -1,7 +1,7 @@
 import { findSuperlinear } from '../domain/testing/linear-time';
 import { splitLocale, toLocale } from '../i18n/language';
 import { cookieValue } from '../proxy/cookie-value';
-import { safeNext } from '../session/next-path';
+import { safeNext } from '@/lib/guards/next-path';
 import { apiSegments } from './api-target.mjs';
 import { clientAddress } from './client-address.mjs';
 import { isPassThrough } from './pass-through.mjs';

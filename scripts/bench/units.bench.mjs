@@ -9,7 +9,7 @@ import { newId } from '../../traceability-api/db/ids';
 import { migrate } from '../../traceability-api/db/migrate';
 import { articles, companies, jobs } from '../../traceability-api/db/schema';
 import { createDeps } from '../../traceability-api/deps';
-import { grantBlock, UNIT_JOB } from '../../traceability-api/services/blocks-codes';
+import { grantBlock, UNIT_JOB } from '../../traceability-api/features/blocks/codes';
 import { printRow } from './report.mjs';
 
 const ROWS = 100_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openEmptyDatabase } from '../testing/database';
 import { migrateBefore } from '../testing/migrations';
-import { takeCodes } from '../services/blocks-codes';
+import { takeCodes } from '../features/blocks/codes';
 import type { Database } from './client';
 import { newId } from './ids';
 import { migrate } from './migrate';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
 import { isDiskFull, isReadOnlyStorage, isUnreachable } from '../db/errors';
-import { localeOf, translate } from '../texts';
-import type { CallCtx, Deps, Principal } from './context';
-import { ApiError, envelopeOf } from './errors';
-import { GUARD_HEADERS } from './guard-headers';
-import type { Route } from './implement';
+import { localeOf, translate } from '../core/texts';
+import type { CallCtx, Deps, Principal } from '../core/context';
+import { ApiError, envelopeOf } from '../core/errors';
+import { GUARD_HEADERS } from './security-headers';
+import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
 import { REQUEST_ID, serve } from './serve';
 

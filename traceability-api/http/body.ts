@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/body-limits.mjs';
-import { fail } from './errors';
+import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/core/body-limits.mjs';
+import { fail } from '../core/errors';
 
 /** A request's body before anybody has read it. */
 export interface RequestBody {

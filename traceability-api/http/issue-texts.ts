@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Locale } from '@/lib/contract/levels';
-import { translate } from '../texts';
+import type { Locale } from '@/lib/contract/core/levels';
+import { translate } from '../core/texts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -15,7 +15,7 @@ interface Found {
   values?: Record<string, number>;
 }
 
-/** What the contract's own checks say of themselves (lib/contract/common.ts). */
+/** What the contract's own checks say of themselves (lib/contract/core/common.ts). */
 const checkParams = z.object({ text: z.string(), max: z.number().optional() });
 
 function ownKey(params: unknown): Found | null {

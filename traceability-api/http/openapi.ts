@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { errorEnvelope, successEnvelope } from '@/lib/contract/envelope';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { errorEnvelope, successEnvelope } from '@/lib/contract/core/envelope';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { EndpointDefinition } from '@/lib/contract/endpoint';
+import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import { webProof } from '@/lib/program/web-proof.mjs';
-import { fail } from './errors';
+import { fail } from '../core/errors';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { MAX_JSON_BYTES } from '@/lib/contract/body-limits.mjs';
-import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
-import { MAX_ISSUES, type IssueItem } from '@/lib/contract/envelope';
-import type { Locale } from '@/lib/contract/levels';
+import { MAX_JSON_BYTES } from '@/lib/contract/core/body-limits.mjs';
+import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
+import { MAX_ISSUES, type IssueItem } from '@/lib/contract/core/envelope';
+import type { Locale } from '@/lib/contract/core/levels';
 import { shorten } from '@/lib/format/shorten';
 import { readJsonText } from './body';
-import { fail } from './errors';
+import { fail } from '../core/errors';
 import { issueText } from './issue-texts';
 import { parseJson } from './json-body';
 

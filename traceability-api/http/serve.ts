@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { EndpointDefinition, ParsedInput } from '@/lib/contract/endpoint';
-import { mayCall } from '@/lib/contract/may-call';
+import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
+import { mayCall } from '@/lib/contract/core/may-call';
 import type { CompanyId, Tx } from '../db/client';
-import { withIdempotency } from '../services/idempotency';
-import { findPrincipal } from '../services/principals';
+import { withIdempotency } from '../core/idempotency';
+import { findPrincipal } from '../features/auth/principals';
 import { requestBody } from './body';
 import type {
   AnyStreamCtx,
@@ -15,9 +15,9 @@ import type {
   SessionStreamCtx,
   StreamCtx,
   TenantCtx,
-} from './context';
-import { ApiError, fail } from './errors';
-import type { Route } from './implement';
+} from '../core/context';
+import { ApiError, fail } from '../core/errors';
+import type { Route } from '../core/implement';
 import { parseInput } from './parse';
 
 export const REQUEST_ID = /^[\w-]{8,64}$/;

@@ -5,7 +5,7 @@ import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.m
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
 import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
 import type { Config } from '../config';
-import { GUARD_HEADERS } from './guard-headers';
+import { GUARD_HEADERS } from './security-headers';
 
 const INVALID = JSON.stringify({ status: 'error', code: 'INVALID_DATA', message: 'This address is not valid.' });
 const HEADERS = { ...GUARD_HEADERS, 'content-type': 'application/json' };

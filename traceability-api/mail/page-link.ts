@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { Locale } from '@/lib/contract/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 
 /** Prefix of the web's addresses in each language; Spanish has none. */
 const PREFIX: Record<Locale, string> = { es: '', en: '/en', it: '/it', pt: '/pr' };

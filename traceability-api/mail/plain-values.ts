@@ -1,6 +1,6 @@
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
-import type { Values } from '../texts';
+import type { Values } from '../core/texts';
 
 /** Longest name in a mail, in UTF-16 units. */
 const MAX_NAME = 120;

@@ -26,7 +26,7 @@ const minify = (css: string) =>
 /** Reads the files once; both programs start in the repository's root. */
 export function loadAssets(root = process.cwd()): Assets {
   const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-  const plain = new TextEncoder().encode(minify(read('components/passport/passport.css')));
+  const plain = new TextEncoder().encode(minify(read('components/passport/document/passport.css')));
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12);
   return {
     stylesheetPath: `/public/passport.${hash}.css`,

@@ -6,8 +6,8 @@ import type { Unit } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
-import { publicProperties } from '../services/public-properties';
-import { withOwnProperties } from './own-properties';
+import { publicProperties } from '../features/passports/public-properties';
+import { withOwnProperties } from './passports/own-properties';
 
 const GTIN = '09521234000006';
 const CANARY = 'CANARY-41c7';

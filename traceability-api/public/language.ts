@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/contract/levels';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
 

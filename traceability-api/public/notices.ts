@@ -1,11 +1,11 @@
-import type { Notice } from '@/components/passport/notice-document';
-import type { PassportT, PassportText } from '@/components/passport/types';
+import type { Notice } from '@/components/passport/document/notice-document';
+import type { PassportT, PassportText } from '@/components/passport/sections/types';
 import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
-import type { Locale } from '@/lib/contract/levels';
-import type { PublicBlock, PublicBrand } from '../services/public-pages';
-import { ByteCache } from './byte-cache';
-import { noticeHtml } from './passport-page';
+import type { Locale } from '@/lib/contract/core/levels';
+import type { PublicBlock, PublicBrand } from '../features/passports/reads';
+import { ByteCache } from './caches/byte-cache';
+import { noticeHtml } from './passports/passport-page';
 import { NOTICE_CACHE, prepare, type Rendered } from './rendered';
 import { SPEECH } from './texts';
 

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import type { Deps } from '../http/context';
-import { findPublicBlock } from '../services/public-pages';
+import type { Deps } from '../core/context';
+import { findPublicBlock } from '../features/passports/reads';
 import { loadAssets, markResponse, stylesheetResponse } from './assets';
-import { readPublicPath, readSegments } from './digital-link';
+import { readPublicPath, readSegments } from './resolver/digital-link';
 import { createNotices } from './notices';
-import { createPassports } from './passports';
-import { createPictures } from './pictures';
+import { createPassports } from './passports/passports';
+import { createPictures } from './pictures/pictures';
 import { send } from './rendered';
 import { readVisitor } from './visitor';
 

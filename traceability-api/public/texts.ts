@@ -1,8 +1,8 @@
-import type { PassportFormat } from '@/components/passport/format';
-import { createFormat } from '@/components/passport/format';
-import type { PassportT } from '@/components/passport/types';
-import { LOCALES, type Locale } from '@/lib/contract/levels';
-import { MESSAGES } from '../texts';
+import type { PassportFormat } from '@/components/passport/sections/format';
+import { createFormat } from '@/components/passport/sections/format';
+import type { PassportT } from '@/components/passport/sections/types';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { MESSAGES } from '../core/texts';
 
 function createT(locale: Locale): PassportT {
   const messages = MESSAGES[locale].Passport;

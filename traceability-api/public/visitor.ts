@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
-import type { Locale } from '@/lib/contract/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 import { acceptedLocale, readLocale } from './language';
-import { remember } from './remember';
+import { remember } from './caches/remember';
 
 /** What a public answer depends on. Read from Node's own request where there is one: building `Headers` costs more than the page. */
 export interface Visitor {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@/lib/contract';
-import type { ErrorCode } from '@/lib/contract/errors';
-import type { CompanyStatus, Role } from '@/lib/contract/levels';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { CompanyStatus, Role } from '@/lib/contract/core/levels';
 import { fold } from '@/lib/domain/text';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { createApp } from '../app';
@@ -13,9 +13,9 @@ import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { createDeps } from '../deps';
-import type { Deps } from '../http/context';
+import type { Deps } from '../core/context';
 import { sessions } from '../db/schema';
-import { hashToken, newToken } from '../services/principals';
+import { hashToken, newToken } from '../features/auth/principals';
 import { openTestDatabase } from './database';
 
 export interface Answer<T = unknown> {

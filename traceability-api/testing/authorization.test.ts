@@ -1,6 +1,6 @@
-import type { EndpointDefinition } from '@/lib/contract/endpoint';
+import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import { endpoints } from '@/lib/contract';
-import { LEVELS } from '@/lib/contract/levels';
+import { LEVELS } from '@/lib/contract/core/levels';
 import { eq } from 'drizzle-orm';
 import { companies, users } from '../db/schema';
 import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from './app';

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSuperlinear, hostileShapes, shapesOf } from '@/lib/domain/testing/linear-time';
-import { withReferences } from '../imports/cell-references';
-import { openCsv } from '../imports/csv-source';
-import { cleanText, isDateFormat, normaliseCell } from '../imports/normalise-cell';
-import { WorkbookRefusal } from '../imports/problems';
+import { withReferences } from '../workbooks/read/cell-references';
+import { openCsv } from '../workbooks/read/csv-source';
+import { cleanText, isDateFormat, normaliseCell } from '../workbooks/read/normalise-cell';
+import { WorkbookRefusal } from '../workbooks/read/problems';
 import { acceptedLocale, readLocale } from '../public/language';
-import { readPublicPath, readSegments } from '../public/digital-link';
+import { readPublicPath, readSegments } from '../public/resolver/digital-link';
 import { acceptsGzip, matchesEtag } from '../public/rendered';
-import { searchWords } from '../services/article-filters';
-import { nameKey } from '../services/material-names';
-import { localeOf } from '../texts';
+import { searchWords } from '../features/articles/filters';
+import { nameKey } from '../features/materials/names';
+import { localeOf } from '../core/texts';
 
 /** Node refuses longer headers and addresses. */
 const HEADER = 16_000;

@@ -3,8 +3,8 @@ import type { PassportSnapshotInput } from '@/lib/contract/passports';
 import type { CompanyId } from '../db/client';
 import { newId } from '../db/ids';
 import { articles, codeBlocks, lots, passportVersions, units } from '../db/schema';
-import type { Deps } from '../http/context';
-import { claimGtins } from '../services/gtin-claims';
+import type { Deps } from '../core/context';
+import { claimGtins } from '../features/gtin-claims/claims';
 
 interface Options {
   gtin?: string | null;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { articles, companies, sessions, users } from '../db/schema';
-import { grantBlock, takeCodes } from '../services/blocks-codes';
-import { hashToken, newToken } from '../services/principals';
-import { insertUnits } from '../services/units-insert';
+import { grantBlock, takeCodes } from '../features/blocks/codes';
+import { hashToken, newToken } from '../features/auth/principals';
+import { insertUnits } from '../features/units/insert';
 
 export interface ProcessCompany {
   companyId: CompanyId;

@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import ExcelJS from 'exceljs';
 import { endpoints } from '@/lib/contract';
-import { grantBlock } from '../services/blocks-codes';
+import { grantBlock } from '../features/blocks/codes';
 import { createTestApp, type Client, type TestApp } from './app';
 
 // With `isScopeOff` every `company_id = …` that a service writes becomes `true`: what is left is row-level security alone.

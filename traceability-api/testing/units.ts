@@ -2,7 +2,7 @@ import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { articles } from '../db/schema';
 import type { Job } from '@/lib/contract/jobs';
-import { grantBlock } from '../services/blocks-codes';
+import { grantBlock } from '../features/blocks/codes';
 import type { Answer, Client, TestApp } from './app';
 
 /** An article of a company, unpublished, straight into the database. */

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { homeFor } from '@/lib/access/access';
 import { localizedHref } from '@/lib/i18n/language';
-import { getProfile } from '@/lib/session/profile';
+import { getProfile } from '@/lib/guards/profile';
 
 /** `/` leads to the home of the role; who is not signed in, to sign-in. */
 export default async function HomePage() {

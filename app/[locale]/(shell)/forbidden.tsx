@@ -1,3 +1,3 @@
-import { ForbiddenPage } from '@/components/layout/forbidden-page';
+import { ForbiddenPage } from '@/components/shell/forbidden-page';
 
 export default ForbiddenPage;

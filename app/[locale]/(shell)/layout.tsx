@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { getBanners } from '@/components/layout/banner-view';
-import { Shell } from '@/components/layout/shell';
-import { getShellView } from '@/components/layout/shell-view';
-import { getShellProfile } from '@/components/layout/shell-profile';
+import { getBanners } from '@/components/shell/banner-view';
+import { Shell } from '@/components/shell/shell';
+import { getShellView } from '@/components/shell/shell-view';
+import { getShellProfile } from '@/components/shell/shell-profile';
 import type { Profile } from '@/lib/contract/auth';
-import { NOBODY, type Caller } from '@/lib/contract/may-call';
+import { NOBODY, type Caller } from '@/lib/contract/core/may-call';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
 

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/layout/not-found-page';
+import { NotFoundPage } from '@/components/shell/not-found-page';
 
 /** Reached through middleware alone, which gives it the status 404. */
 export default NotFoundPage;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, textOrEmpty } from '../common';
+import { text, textOrEmpty } from '../core/common';
 import { multilingual } from './multilingual';
 
 export const SECTION_STATUSES = ['active', 'inactive'] as const;

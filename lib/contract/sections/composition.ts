@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asWritten, upTo } from '../common';
+import { asWritten, upTo } from '../core/common';
 import { baseFields } from './base';
 
 /** Most parts of a composition and most materials of a part. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, integer } from '../common';
+import { id, integer } from '../core/common';
 import { baseFields } from './base';
 import { multilingual } from './multilingual';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text as oneLineText, withinJson } from '../common';
+import { text as oneLineText, withinJson } from '../core/common';
 import { composition } from './composition';
 import { dividerLine } from './divider-line';
 import { heading } from './heading';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asWritten } from '../common';
-import { LOCALES, type Locale } from '../levels';
+import { asWritten } from '../core/common';
+import { LOCALES, type Locale } from '../core/levels';
 
 const phrase = asWritten(20_000);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upTo } from '../common';
+import { upTo } from '../core/common';
 import { baseFields } from './base';
 import { multilingual } from './multilingual';
 

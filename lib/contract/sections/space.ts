@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer } from '../common';
+import { integer } from '../core/common';
 import { baseFields } from './base';
 
 /** Blank space of `height` pixels, 8 to 240. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, matching, upTo } from '../common';
+import { integer, matching, upTo } from '../core/common';
 
 /** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
 export const hexColour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 7, 'Bad Hex');

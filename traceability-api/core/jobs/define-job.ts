@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '@/lib/contract/errors';
-import type { Locale } from '@/lib/contract/levels';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { Locale } from '@/lib/contract/core/levels';
 import type { CompanyId, Tx } from '../../db/client';
-import type { Deps, TenantCtx } from '../../http/context';
+import type { Deps, TenantCtx } from '../context';
 
 /** What a run reports with the work that it commits. */
 export interface JobProgress<C> {

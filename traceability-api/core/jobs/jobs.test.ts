@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Job } from '@/lib/contract/jobs';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { holdJobs } from '../../testing/jobs';
-import { fail } from '../../http/errors';
+import { fail } from '../errors';
 import { defineJob, type JobDefinition, type JobRun } from './define-job';
 import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
 import { createRunner } from './runner';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../db/ids';
 import { jobs } from '../../db/schema';
 import type { Tx } from '../../db/client';
-import type { TenantCtx } from '../../http/context';
+import type { TenantCtx } from '../context';
 import type { JobDefinition, JobEnd, JobProgress } from './define-job';
 
 export type JobRow = typeof jobs.$inferSelect;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Locale } from '@/lib/contract/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 import type { CompanyId, Tx } from '../../db/client';
 import { isDiskFull, isReadOnlyStorage, isTransient, isUnreachable } from '../../db/errors';
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
-import type { Deps, Principal } from '../../http/context';
-import { ApiError } from '../../http/errors';
-import { translate } from '../../texts';
+import type { Deps, Principal } from '../context';
+import { ApiError } from '../errors';
+import { translate } from '../texts';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../http/context';
+import type { Deps } from '../context';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
 import { JobStopped, runJob } from './run-job';

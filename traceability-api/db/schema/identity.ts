@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CompanyStatus, Locale, Role } from '@/lib/contract/levels';
+import type { CompanyStatus, Locale, Role } from '@/lib/contract/core/levels';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 
 export const companies = pgTable(

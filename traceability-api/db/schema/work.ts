@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportSummary } from '@/lib/contract/imports';
-import type { Locale } from '@/lib/contract/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies, users } from './identity';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NamedEndpoint } from '@/lib/contract';
-import { text } from '@/lib/contract/common';
-import { endpoint } from '@/lib/contract/endpoint';
+import { text } from '@/lib/contract/core/common';
+import { endpoint } from '@/lib/contract/core/endpoint';
 
 const page = (id: string, path: `/${string}`, names: readonly string[]): NamedEndpoint => ({
   id: `public.${id}`,

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/contract';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors';
-import { matchEndpoint } from '@/lib/contract/match';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
+import { matchEndpoint } from '@/lib/contract/core/match';
 import { pathOf, type Plan } from './plan';
 
 export interface Heard {

@@ -1,8 +1,8 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { GUARD_HEADERS } from '@/lib/proxy/answers';
-import { safeNext, withNext } from '@/lib/session/next-path';
-import { localizedPath } from '@/lib/session/paths';
+import { safeNext, withNext } from '@/lib/guards/next-path';
+import { localizedPath } from '@/lib/guards/paths';
 import { readSession } from '@/lib/session/read';
 import { clearSession } from '@/lib/session/write';
 

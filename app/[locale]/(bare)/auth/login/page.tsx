@@ -7,7 +7,7 @@ import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { isLocalSite } from '@/lib/env';
 import { localizedHref } from '@/lib/i18n/language';
-import { safeNext } from '@/lib/session/next-path';
+import { safeNext } from '@/lib/guards/next-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Auth.login'))('title') };

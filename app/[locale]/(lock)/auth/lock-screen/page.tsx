@@ -3,10 +3,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { LockForm } from '@/components/auth/lock-form';
 import styles from '@/components/auth/auth.module.css';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/layout/avatar';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
-import { safeNext } from '@/lib/session/next-path';
+import { safeNext } from '@/lib/guards/next-path';
 import { readSession } from '@/lib/session/read';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import { AccountScreen } from '@/components/account/account-screen';
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
 import { account } from '@/lib/contract/account';
 import { companies } from '@/lib/contract/companies';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('account');
 

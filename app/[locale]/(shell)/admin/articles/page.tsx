@@ -1,7 +1,7 @@
 import { ArticlesScreen } from '@/components/articles/articles-screen';
 import { HeldNotice } from '@/components/articles/held-notice';
-import { AddressNotice } from '@/components/ui/address-notice';
-import { ErrorState } from '@/components/ui/error-state';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
@@ -10,7 +10,7 @@ import { materials } from '@/lib/contract/materials';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 interface Props {
   searchParams: Promise<SearchParams>;

@@ -1,6 +1,6 @@
 import { BlocksScreen } from '@/components/blocks/blocks-screen';
-import { AddressNotice } from '@/components/ui/address-notice';
-import { ErrorState } from '@/components/ui/error-state';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { creationPath } from '@/components/units/creation-path';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
@@ -8,7 +8,7 @@ import { call } from '@/lib/api-client/server';
 import { blocks } from '@/lib/contract/blocks';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('blocks');
 

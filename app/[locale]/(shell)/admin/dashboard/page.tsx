@@ -5,7 +5,7 @@ import { call } from '@/lib/api-client/server';
 import { dashboard } from '@/lib/contract/dashboard';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,13 +1,13 @@
 import { LotsScreen } from '@/components/lots/lots-screen';
-import { AddressNotice } from '@/components/ui/address-notice';
-import { ErrorState } from '@/components/ui/error-state';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { LOT_STATES, lots } from '@/lib/contract/lots';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('lots');
 

@@ -1,10 +1,10 @@
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { CreateUnits } from '@/components/units/create-units';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
 import { blocks } from '@/lib/contract/blocks';
-import { id } from '@/lib/contract/common';
+import { id } from '@/lib/contract/core/common';
 import { jobs } from '@/lib/contract/jobs';
 import { Messages } from '@/lib/i18n/messages';
 

@@ -1,5 +1,5 @@
-import { AddressNotice } from '@/components/ui/address-notice';
-import { ErrorState } from '@/components/ui/error-state';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { creationPath } from '@/components/units/creation-path';
 import { UnitsScreen } from '@/components/units/units-screen';
 import { callList } from '@/lib/api-client/call-list';
@@ -11,7 +11,7 @@ import { lots } from '@/lib/contract/lots';
 import { units } from '@/lib/contract/units';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('units');
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { UploadWizard } from '@/components/upload/upload-wizard';
+import { UploadWizard } from '@/components/imports/upload-wizard';
 import { call } from '@/lib/api-client/server';
 import { imports } from '@/lib/contract/imports';
 import { templates } from '@/lib/contract/templates';
-import { id } from '@/lib/contract/common';
+import { id } from '@/lib/contract/core/common';
 import { Messages } from '@/lib/i18n/messages';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

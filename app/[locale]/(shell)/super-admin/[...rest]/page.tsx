@@ -1,4 +1,4 @@
-import { refuseMissingPage } from '@/lib/session/profile';
+import { refuseMissingPage } from '@/lib/guards/profile';
 
 export default async function MissingPage() {
   await refuseMissingPage();

@@ -1,7 +1,7 @@
 import { CompaniesScreen } from '@/components/companies/companies-screen';
 import { GtinReviewsScreen } from '@/components/gtin-reviews/gtin-reviews-screen';
-import { AddressNotice } from '@/components/ui/address-notice';
-import { ErrorState } from '@/components/ui/error-state';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
@@ -9,7 +9,7 @@ import { companies } from '@/lib/contract/companies';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('companies');
 

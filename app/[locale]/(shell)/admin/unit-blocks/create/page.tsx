@@ -1,6 +1,6 @@
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 import { CreateUnitsPage } from '@/app/[locale]/(shell)/admin/unit-blocks/create-page';
 
 export const generateMetadata = pageMetadata('createUnits');

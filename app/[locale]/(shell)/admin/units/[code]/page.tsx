@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { UnitScreen } from '@/components/units/unit-screen';
 import { call } from '@/lib/api-client/server';
-import { readSegment } from '@/lib/contract/match';
+import { readSegment } from '@/lib/contract/core/match';
 import { unitCode, units } from '@/lib/contract/units';
 import { Messages } from '@/lib/i18n/messages';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 interface Props {
   params: Promise<{ code: string }>;

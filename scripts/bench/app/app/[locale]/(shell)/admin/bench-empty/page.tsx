@@ -1,4 +1,4 @@
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 
 /** The shell alone. */
 export default async function EmptyPage() {

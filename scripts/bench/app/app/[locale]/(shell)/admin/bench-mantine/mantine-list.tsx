@@ -26,9 +26,9 @@ import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Table.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { compositionText } from '@/components/articles/composition-text';
-import { DateTime } from '@/components/ui/date-time';
-import { Icon } from '@/components/ui/icon';
-import { PageHeader } from '@/components/ui/page-header';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { Icon } from '@/components/ui/layout/icon';
+import { PageHeader } from '@/components/ui/navigation/page-header';
 import { ARTICLE_STATES, type ArticleRow } from '@/lib/contract/articles';
 import { formatNumber } from '@/lib/format/number';
 

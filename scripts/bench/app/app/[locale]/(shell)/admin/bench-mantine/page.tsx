@@ -2,7 +2,7 @@ import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
-import { requirePage } from '@/lib/session/profile';
+import { requirePage } from '@/lib/guards/profile';
 import { MantineList } from './mantine-list';
 
 /** The same list in the same shell, built with Mantine's own parts: what the list of articles is measured against. */

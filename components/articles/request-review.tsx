@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Modal } from '@/components/ui/dialog/modal';
+import { gtinReviews } from '@/lib/contract/gtin-reviews';
+import styles from '@/components/gtin-reviews/gtin-reviews.module.css';
+
+interface Props {
+  /** Articles that cannot be published because another company holds their GTIN; at most 1,000. */
+  articles: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Names that the dialog can hold. */
+const NAMED = 5;
+
+/** Says why articles were not published, and asks a super-admin to look at whose their GTIN is. */
+export function RequestReview({ articles, onClose }: Props) {
+  const t = useTranslations('GtinReviews.request');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const request = useCall(gtinReviews.request);
+  const [note, setNote] = useState('');
+  const count = articles.length;
+  async function ask() {
+    const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } }, { success: t('done') });
+    if (!result?.ok) return;
+    router.refresh();
+    onClose();
+  }
+  return (
+    <Modal isOpened onClose={onClose} title={t('title', { count })} size="small" canClose={!request.isBusy}>
+      <FormStack>
+        <p>{t('text', { count })}</p>
+        <ul className={styles.names}>
+          {articles.slice(0, NAMED).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {count > NAMED && <li>{t('more', { count: count - NAMED })}</li>}
+        </ul>
+        <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </FormStack>
+      <FormActions>
+        <Button onClick={onClose} disabled={request.isBusy}>
+          {common('close')}
+        </Button>
+        <Button variant="filled" icon="send" isBusy={request.isBusy} onClick={() => void ask()}>
+          {t('action')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { alertStore } from '@/components/ui/feedback/alert-store';
+import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { auth } from '@/lib/contract/auth';
+import messages from '@/messages/es.json';
+import { useCall } from './use-call';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="es" messages={messages}>
+    {children}
+  </NextIntlClientProvider>
+);
+
+type Answer = { status: number; body: unknown };
+const success: Answer = { status: 200, body: { status: 'success', message: { email: 'a@b.test' } } };
+
+function answerWith(...answers: (Answer | Error)[]) {
+  const fetcher = jest.fn(async () => {
+    const answer = answers.shift() ?? success;
+    if (answer instanceof Error) throw answer;
+    const text = async () => JSON.stringify(answer.body);
+    return { status: answer.status, ok: answer.status < 300, text };
+  });
+  Object.assign(globalThis, { fetch: fetcher });
+  return fetcher;
+}
+
+const render = () => renderHook(() => useCall(auth.forgotPassword), { wrapper }).result;
+const body = { email: 'a@b.test', locale: 'es' as const };
+
+beforeEach(() => {
+  for (const alert of alertStore.get()) alertStore.dismiss(alert.id);
+  document.documentElement.lang = 'pt';
+});
+
+it('sends once however often it is clicked, and says what was done', async () => {
+  const fetcher = answerWith();
+  const hook = render();
+  const results = await act(() =>
+    Promise.all([
+      hook.current.run({ body }, { success: 'Hecho' }),
+      hook.current.run({ body }),
+      hook.current.run({ body }),
+    ]),
+  );
+  expect(results).toEqual([{ ok: true, data: { email: 'a@b.test' } }, null, null]);
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  expect(fetcher).toHaveBeenCalledWith(
+    '/api/auth/forgot-password',
+    expect.objectContaining({
+      method: 'POST',
+      headers: expect.objectContaining({ 'accept-language': 'pt', 'content-type': 'application/json' }) as unknown,
+    }),
+  );
+  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Hecho' }]);
+  expect(hook.current.isBusy).toBe(false);
+});
+
+it('shows a failure in words, unless the screen does it itself', async () => {
+  const findings = [
+    { msg: 'uno', path: 'a' },
+    { msg: 'dos', path: 'b' },
+  ];
+  const refusal = { status: 400, body: { status: 'error', code: 'INVALID_DATA', message: findings } };
+  answerWith(refusal, refusal, new TypeError('offline'));
+  const hook = render();
+  await act(() => hook.current.run({ body }, { isQuiet: true }));
+  expect(alertStore.get()).toEqual([]);
+  await act(() => hook.current.run({ body }));
+  expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'uno\ndos' }]);
+  await act(() => hook.current.run({ body }));
+  expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
+});
+
+it('tells the page when its session has ended, so that it may keep what was typed', async () => {
+  answerWith({ status: 401, body: { status: 'error', code: 'NOT_AUTHENTICATED', message: '' } });
+  const ended = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener(SESSION_ENDED, ended);
+  const { result } = renderHook(() => useCall(auth.changePassword), { wrapper });
+  await act(() => result.current.run({ body: { currentPassword: 'x', password: 'yyyyyyyy' } }, { isQuiet: true }));
+  window.removeEventListener(SESSION_ENDED, ended);
+  expect(ended).toHaveBeenCalledTimes(1);
+});

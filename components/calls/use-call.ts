@@ -1,0 +1,52 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
+import { groupOf } from '@/lib/api-client/error-text';
+import type { CallResult } from '@/lib/api-client/result';
+import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import { useErrorText } from './use-error-text';
+
+interface Choices {
+  /** Text of the 'Congratulations!' alert; without it a success stays silent. */
+  success?: string;
+  /** Offered in that alert. */
+  undo?: () => void;
+  /** The screen shows the failure itself: no 'Opps!' alert. */
+  isQuiet?: boolean;
+}
+
+/**
+ * One call of a screen, with its state and its alerts: `const { run, isBusy } = useCall(articles.create)`, then
+ * `await run({ body }, { success: t('created') })`. While one run is under way a second answers `null`.
+ */
+export function useCall<E extends Endpoint>(endpoint: E) {
+  const alerts = useAlerts();
+  const text = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+
+  const run = useCallback(
+    async (
+      args: CallArgs<E>,
+      { success, undo, isQuiet, ...options }: Choices & BrowserCallOptions = {},
+    ): Promise<CallResult<EndpointOutput<E>> | null> => {
+      if (isRunning.current) return null;
+      isRunning.current = true;
+      setIsBusy(true);
+      try {
+        const result = await call(endpoint, args, options);
+        if (result.ok && success) alerts.success(success, undo ? { undo } : undefined);
+        if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint.method), result));
+        return result;
+      } finally {
+        isRunning.current = false;
+        setIsBusy(false);
+      }
+    },
+    [alerts, endpoint, text],
+  );
+
+  return { run, isBusy };
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useViewer } from '@/components/calls/viewer';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { mayCall } from '@/lib/contract/core/may-call';
+
+/** Whether the person at the screen may make a call: what the API would refuse is not offered. */
+export function useMay() {
+  const viewer = useViewer();
+  return useCallback((endpoint: Pick<Endpoint, 'level' | 'roles'>) => mayCall(viewer, endpoint), [viewer]);
+}

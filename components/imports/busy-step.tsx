@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Progress } from '@/components/ui/feedback/progress';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { jobs } from '@/lib/contract/jobs';
+import { formatNumber } from '@/lib/format/number';
+
+const WORDS = { reading: 'busy.reading', previewing: 'busy.previewing', running: 'busy.running' } as const;
+
+/** A job works on the upload: how far it is, and the way to stop it. The page may be closed meanwhile. */
+export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const locale = useLocale();
+  const cancel = useCall(jobs.cancel);
+  const { job } = detail;
+  const words = WORDS[detail.status as keyof typeof WORDS] ?? 'busy.reading';
+  const stop = async () => {
+    if (job) await cancel.run({ params: { jobId: job.id } });
+    await onChange();
+  };
+  return (
+    <Card title={detail.fileName} text={t('busy.leave')}>
+      <Progress
+        label={t(words)}
+        done={job?.done ?? 0}
+        total={job?.total ?? 0}
+        {...(job && job.total > 0
+          ? { detail: t('busy.rows', { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }) }
+          : {})}
+      />
+      {detail.status !== 'reading' && (
+        <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+          {t('busy.stop')}
+        </Button>
+      )}
+    </Card>
+  );
+}

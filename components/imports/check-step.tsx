@@ -1,0 +1,87 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
+import { formatNumber } from '@/lib/format/number';
+import { CorrectionsButton } from './corrections-button';
+import { IssueList } from './issue-list';
+import { RowsTable } from './rows-table';
+import styles from './upload.module.css';
+
+const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisfies readonly (keyof ImportCounts)[];
+
+/** What every row would do, before anything is done; findings by kind, corrected in place. */
+export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const locale = useLocale();
+  const url = useUrlState();
+  const run = useCall(imports.run);
+  const fix = useCall(imports.fixCells);
+  const { counts } = detail;
+  if (!counts) return null;
+  const toWrite = counts.create + counts.update;
+  const start = async () => {
+    const result = await run.run(
+      { params: { importId: detail.id } },
+      { idempotencyKey: `run-${detail.id}-${detail.version}` },
+    );
+    if (result?.ok) await onChange();
+  };
+  const skipErrors = async () => {
+    const result = await fix.run({ params: { importId: detail.id }, body: { skipErrors: true } });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <>
+      <CardGrid min={150}>
+        {SHOWN.map((action) => (
+          <StatCard
+            key={action}
+            label={t(`counts.${action}`)}
+            value={formatNumber(counts[action], locale)}
+            href={url.href({ action, kind: null, column: null, page: null })}
+          />
+        ))}
+      </CardGrid>
+      <p className={styles.sum}>{t('check.sum', { rows: counts.rows, articles: counts.articles })}</p>
+      {detail.issueGroups.length > 0 && (
+        <Card
+          title={t('check.warnings', { count: counts.warnings })}
+          text={t('check.warningsText')}
+          tools={<CorrectionsButton importId={detail.id} />}
+          isFlush
+        >
+          <div className={styles.scroll}>
+            <IssueList groups={detail.issueGroups} />
+          </div>
+        </Card>
+      )}
+      <RowsTable detail={detail} onChange={onChange} />
+      <div className={styles.actions}>
+        <Button icon="arrow-left" onClick={() => url.set({ columns: '1' }, { replace: false })}>
+          {t('check.back')}
+        </Button>
+        {counts.error > 0 && (
+          <Button isBusy={fix.isBusy} onClick={() => void skipErrors()}>
+            {t('check.skipErrors', { count: counts.error })}
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          icon="check"
+          isBusy={run.isBusy}
+          disabled={counts.error > 0 || toWrite === 0}
+          onClick={() => void start()}
+        >
+          {t('check.start', { create: counts.create, update: counts.update })}
+        </Button>
+      </div>
+      {counts.error > 0 && <p className={styles.missing}>{t('check.errorsFirst', { count: counts.error })}</p>}
+      {counts.error === 0 && toWrite === 0 && <p className={styles.sum}>{t('check.nothing')}</p>}
+    </>
+  );
+}

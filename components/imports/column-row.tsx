@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import type { ImportColumn } from '@/lib/contract/imports';
+import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
+import { ColumnVisibility } from './column-visibility';
+import styles from './upload.module.css';
+
+interface Props {
+  column: ImportColumn;
+  /** The property that the column becomes unless it is a field. */
+  name: string;
+  field: string;
+  onField: (field: string) => void;
+  isInternal: boolean;
+  onInternal: (isInternal: boolean) => void;
+}
+
+const SURE = 0.9;
+
+/** One column of the sheet: title, examples, what it is, and who sees it. */
+export function ColumnRow({ column, name, field, onField, isInternal, onInternal }: Props) {
+  const t = useTranslations('Upload');
+  const header = column.header || t('columns.untitled', { number: column.column + 1 });
+  const isGuess = column.field === field && column.how === 'likeness' && column.score < SURE;
+  return (
+    <tr>
+      <th scope="row">{header}</th>
+      <td className={styles.samples}>{column.samples.join(' · ') || '–'}</td>
+      <td>
+        <div className={styles.choice}>
+          <select
+            className={styles.select}
+            aria-label={t('columns.fieldOf', { header })}
+            value={field}
+            onChange={(event) => onField(event.target.value)}
+          >
+            <optgroup label={t('columns.fields')}>
+              {ARTICLE_FIELDS.map((known) => (
+                <option key={known} value={known}>
+                  {t(`fields.${known}`)}
+                  {known === 'name' || known === 'description' ? ' *' : ''}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={t('columns.others')}>
+              <option value={`property:${name}`}>{t('fields.property', { name })}</option>
+              <option value={`date:${name}`}>{t('fields.date', { name })}</option>
+              <option value="ignore">{t('fields.ignore')}</option>
+            </optgroup>
+          </select>
+          {isGuess && <Badge tone="warning">{t('columns.guess', { score: Math.round(column.score * 100) })}</Badge>}
+        </div>
+      </td>
+      <td>
+        <ColumnVisibility
+          column={column}
+          header={header}
+          field={field}
+          isInternal={isInternal}
+          onInternal={onInternal}
+        />
+      </td>
+    </tr>
+  );
+}

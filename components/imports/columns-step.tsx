@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Field } from '@/components/ui/form/field';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { ColumnTable, type Mapping } from './column-table';
+import { LayoutChoice } from './layout-choice';
+import { TemplateChoice } from './template-choice';
+import { VisibilityBar, withColumn } from './visibility-bar';
+import styles from './upload.module.css';
+
+interface Props {
+  detail: ImportDetail;
+  templates: { id: string; name: string }[];
+  onChange: () => Promise<unknown>;
+}
+
+type Options = ImportDetail['options'];
+
+const REQUIRED = ['name', 'description'] as const;
+
+/** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
+export function ColumnsStep({ detail, templates, onChange }: Props) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const save = useCall(imports.setMapping);
+  const [mapping, setMapping] = useState<Mapping>(detail.mapping);
+  const [internal, setInternal] = useState<ReadonlySet<number>>(() => new Set(detail.internalColumns));
+  const [options, setOptions] = useState<Options>(detail.options);
+  const [templateId, setTemplateId] = useState(detail.templateId ?? '');
+  if (!detail.layout) return null;
+  const missing = REQUIRED.filter((field) => !Object.values(mapping).includes(field));
+  const next = async () => {
+    const result = await save.run({
+      params: { importId: detail.id },
+      body: { mapping, internalColumns: [...internal], options, templateId: templateId || null },
+    });
+    if (!result?.ok) return;
+    await onChange();
+    url.set({ columns: null });
+  };
+  return (
+    <>
+      <LayoutChoice
+        key={`${detail.layout.sheet} ${detail.layout.headerRow}`}
+        detail={detail}
+        layout={detail.layout}
+        onChange={onChange}
+      />
+      <Card title={t('columns.title')} text={t('columns.text')} isFlush>
+        <VisibilityBar columns={detail.layout.columns} mapping={mapping} internal={internal} onInternal={setInternal} />
+        <ColumnTable
+          columns={detail.layout.columns}
+          mapping={mapping}
+          onMapping={setMapping}
+          internal={internal}
+          onInternal={(column, isInternal) => setInternal(withColumn(internal, column, isInternal))}
+        />
+      </Card>
+      <Card title={t('options.title')}>
+        <OptionFields options={options} onOptions={setOptions} />
+        <TemplateChoice
+          templates={templates}
+          help={t('options.templateHelp')}
+          value={templateId}
+          onChange={setTemplateId}
+        />
+      </Card>
+      {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
+      <div className={styles.actions}>
+        {missing.length > 0 && (
+          <p className={styles.missing} role="status">
+            {t('columns.missing', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') })}
+          </p>
+        )}
+        <Button
+          variant="filled"
+          icon="arrow-right"
+          isBusy={save.isBusy}
+          disabled={missing.length > 0}
+          onClick={() => void next()}
+        >
+          {t('columns.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OptionFields({ options, onOptions }: { options: Options; onOptions: (options: Options) => void }) {
+  const t = useTranslations('Upload');
+  return (
+    <div className={styles.pair}>
+      <Field label={t('options.onExisting')} help={t('options.onExistingHelp')}>
+        {(control) => (
+          <select
+            {...control}
+            value={options.onExisting}
+            onChange={(event) => onOptions({ ...options, onExisting: event.target.value as Options['onExisting'] })}
+          >
+            <option value="update">{t('options.update')}</option>
+            <option value="skip">{t('options.skip')}</option>
+          </select>
+        )}
+      </Field>
+      <Field label={t('options.dateOrder')} help={t('options.dateOrderHelp')}>
+        {(control) => (
+          <select
+            {...control}
+            value={options.dateOrder ?? ''}
+            onChange={(event) =>
+              onOptions({ ...options, dateOrder: (event.target.value || null) as Options['dateOrder'] })
+            }
+          >
+            <option value="">{t('options.auto')}</option>
+            <option value="day-month">{t('options.dayMonth')}</option>
+            <option value="month-day">{t('options.monthDay')}</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { download } from '@/lib/api-client/browser';
+import { imports } from '@/lib/contract/imports';
+
+/** Takes the rows with findings home as a workbook, to be corrected there and dropped back in. */
+export function CorrectionsButton({ importId }: { importId: string }) {
+  const t = useTranslations('Upload');
+  const alerts = useAlerts();
+  const text = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async () => {
+    setIsBusy(true);
+    const result = await download(imports.errors, { params: { importId } }, { fallbackName: 'ts-to-correct.xlsx' });
+    setIsBusy(false);
+    if (!result.ok) alerts.failure(text('get', result));
+  };
+  return (
+    <Button size="small" icon="download" isBusy={isBusy} onClick={() => void take()}>
+      {t('check.corrections')}
+    </Button>
+  );
+}

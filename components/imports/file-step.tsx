@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Dropzone } from '@/components/ui/form/dropzone';
+import { Progress } from '@/components/ui/feedback/progress';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { call, download } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
+import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';
+import { TemplateChoice } from './template-choice';
+import styles from './upload.module.css';
+
+interface Props {
+  templates: { id: string; name: string }[];
+  onUploaded: (importId: string) => void;
+}
+
+const TYPES = ['.xlsx', '.csv'];
+
+/** Take the template, fill it in, drop it here. */
+export function FileStep({ templates, onUploaded }: Props) {
+  const t = useTranslations('Upload');
+  const [templateId, setTemplateId] = useState('');
+  return (
+    <div className={styles.columns}>
+      <Card title={t('template.title')}>
+        <ol className={styles.guide}>
+          <li>{t('template.download')}</li>
+          <li>{t('template.fill')}</li>
+          <li>{t('template.upload')}</li>
+        </ol>
+        <TemplateChoice
+          templates={templates}
+          help={t('template.chooseHelp')}
+          value={templateId}
+          onChange={setTemplateId}
+        />
+        <TemplateButton templateId={templateId} />
+      </Card>
+      <Card
+        title={t('file.title')}
+        text={t('file.limits', { rows: IMPORT_LIMITS.rows, megabytes: IMPORT_LIMITS.bytes / 1_000_000 })}
+      >
+        <FileDrop templateId={templateId} onUploaded={onUploaded} />
+      </Card>
+    </div>
+  );
+}
+
+function TemplateButton({ templateId }: { templateId: string }) {
+  const t = useTranslations('Upload');
+  const alerts = useAlerts();
+  const text = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async () => {
+    setIsBusy(true);
+    const result = await download(
+      imports.template,
+      { query: templateId ? { templateId } : {} },
+      { fallbackName: 'ts-articles.xlsx' },
+    );
+    setIsBusy(false);
+    if (!result.ok) alerts.failure(text('get', result));
+  };
+  return (
+    <Button icon="download" isBusy={isBusy} onClick={() => void take()}>
+      {t('template.button')}
+    </Button>
+  );
+}
+
+/** The API looked into the file and says what to do; the catalogue's text for the code speaks of missing titles only. */
+const refusalOf = ({ code, message }: Failure) => (code === 'FILE_ERROR' || code === 'TOO_LARGE' ? message : '');
+
+function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
+  const t = useTranslations('Upload');
+  const alerts = useAlerts();
+  const text = useErrorText();
+  const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
+  const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
+  const running = useRef(false);
+  const send = async (file: File | undefined) => {
+    if (!file || running.current) return;
+    running.current = true;
+    setRefused(null);
+    setSent({ name: file.name, done: 0, total: file.size });
+    const result = await call(
+      imports.upload,
+      { query: { name: file.name, ...(templateId ? { templateId } : {}) }, upload: file },
+      { onProgress: ({ loaded: done }) => setSent({ name: file.name, done, total: file.size }) },
+    );
+    running.current = false;
+    if (result.ok) return onUploaded(result.data.importId);
+    setSent(null);
+    const reason = refusalOf(result) || text('post', result);
+    setRefused({ name: file.name, reason });
+    alerts.failure(reason);
+  };
+  return (
+    <>
+      <Dropzone
+        accept={TYPES}
+        maxBytes={IMPORT_LIMITS.bytes}
+        hint={t('file.hint')}
+        isDisabled={sent !== null}
+        onFiles={(files) => void send(files[0])}
+      />
+      {refused && (
+        <p className={styles.refused}>
+          <b>{refused.name}</b> {refused.reason}
+        </p>
+      )}
+      {sent && <Progress label={t('file.sending', { name: sent.name })} done={sent.done} total={sent.total} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Field } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/layout/icon';
+import { imports, type ImportDetail, type ImportLayout } from '@/lib/contract/imports';
+import styles from './upload.module.css';
+
+interface Props {
+  detail: ImportDetail;
+  layout: ImportLayout;
+  onChange: () => Promise<unknown>;
+}
+
+/** Sheet and row of the titles, when the program chose others than the person wants. */
+export function LayoutChoice({ detail, layout, onChange }: Props) {
+  const t = useTranslations('Upload');
+  const save = useCall(imports.setLayout);
+  const [sheet, setSheet] = useState(layout.sheet);
+  const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
+  const isChanged = sheet !== layout.sheet || headerRow !== String(layout.headerRow);
+  const apply = async () => {
+    const result = await save.run({
+      params: { importId: detail.id },
+      body: { sheet, headerRow: Number(headerRow) || null },
+    });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <Card title={detail.fileName} text={t('layout.text')}>
+      <div className={styles.pair}>
+        <Field label={t('layout.sheet')}>
+          {(control) => (
+            <select
+              {...control}
+              value={sheet}
+              onChange={(event) => {
+                setSheet(event.target.value);
+                // Another sheet has its titles elsewhere: the program looks for them.
+                setHeaderRow(event.target.value === layout.sheet ? String(layout.headerRow) : '');
+              }}
+            >
+              {layout.sheets.map(({ name, rows, isHidden }) => (
+                <option key={name} value={name} disabled={rows < 2}>
+                  {t('layout.rows', { name, rows })}
+                  {isHidden ? ` · ${t('layout.hidden')}` : ''}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('layout.headerRow')} {...(headerRow === '' ? { help: t('layout.auto') } : {})}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={1}
+              max={1000}
+              value={headerRow}
+              onChange={(event) => setHeaderRow(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <HiddenNotice layout={layout} />
+      {isChanged && (
+        <Button icon="refresh" isBusy={save.isBusy} onClick={() => void apply()}>
+          {t('layout.apply')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** What of the sheet its reader does not see in the spreadsheet program, and is read all the same. */
+function HiddenNotice({ layout }: { layout: ImportLayout }) {
+  const t = useTranslations('Upload');
+  const sheet = layout.sheets.find(({ name }) => name === layout.sheet);
+  const columns = layout.columns.filter(({ reason }) => reason === 'hiddenColumn').length;
+  if (!sheet || (!sheet.isHidden && sheet.hiddenRows === 0 && columns === 0)) return null;
+  return (
+    <p className={styles.hidden} role="status">
+      <Icon name="eye-off" size={18} />
+      <span>
+        {sheet.isHidden && <>{t('layout.hiddenSheet')} </>}
+        {columns > 0 && <>{t('layout.hiddenColumns', { count: columns })} </>}
+        {sheet.hiddenRows > 0 && t('layout.hiddenRows', { count: sheet.hiddenRows })}
+      </span>
+    </p>
+  );
+}

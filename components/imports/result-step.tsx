@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './upload.module.css';
+
+/** How the upload ended, and where to go from here. */
+export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const href = useHref();
+  const number = (key: string) => Number(detail.job?.result?.[key] ?? 0);
+  if (detail.status === 'failed') return <FailedStep detail={detail} />;
+  const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
+  return (
+    <Card>
+      <EmptyState
+        drawing="upload"
+        title={t(`result.${key}`)}
+        text={
+          key === 'done'
+            ? t('result.doneText', {
+                created: number('created'),
+                updated: number('updated'),
+                failed: number('failed'),
+                held: number('held'),
+              })
+            : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
+        }
+      >
+        {key !== 'undone' && number('updated') > 0 && detail.internalColumns.length > 0 && (
+          <p className={styles.stillPublic} role="status">
+            {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
+          </p>
+        )}
+        {key !== 'undone' && (
+          <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
+            {t('result.articles')}
+          </ButtonLink>
+        )}
+        {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
+        {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
+        <Button
+          icon="upload"
+          onClick={() => url.set({ import: null, action: null, kind: null, column: null, page: null })}
+        >
+          {t('result.again')}
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const run = useCall(imports.run);
+  const resume = async () => {
+    const result = await run.run({ params: { importId: detail.id } });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <Button icon="player-play" isBusy={run.isBusy} onClick={() => void resume()}>
+      {t('result.resume')}
+    </Button>
+  );
+}
+
+export function UndoButton({
+  detail,
+  onChange,
+}: {
+  detail: Pick<ImportDetail, 'id'>;
+  onChange: () => Promise<unknown>;
+}) {
+  const t = useTranslations('Upload');
+  const alerts = useAlerts();
+  const undo = useCall(imports.undo);
+  const { confirm, dialog } = useConfirmEffect();
+  const take = async () => {
+    const result = await undo.run({ params: { importId: detail.id } });
+    if (!result?.ok) return;
+    alerts.success(t('result.undoDone', result.data));
+    await onChange();
+  };
+  return (
+    <>
+      <Button
+        icon="arrow-back-up"
+        isBusy={undo.isBusy}
+        onClick={() => confirm({ type: 'imports', action: 'undo', importId: detail.id }, take)}
+      >
+        {t('result.undo')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function FailedStep({ detail }: { detail: ImportDetail }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const text = useErrorText();
+  const { job } = detail;
+  const reason =
+    job?.errorMessage ||
+    text('post', { ok: false, code: job?.errorCode ?? 'INTERNAL_SERVER_ERROR', message: '', status: 422 });
+  return (
+    <Card>
+      <EmptyState drawing="error" title={t('result.failed')} text={reason}>
+        <Button variant="filled" icon="upload" onClick={() => url.set({ import: null })}>
+          {t('result.again')}
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { Button } from '@/components/ui/layout/button';
+import { imports, type ImportColumn, type ImportRow } from '@/lib/contract/imports';
+import { useIssueText } from './issue-text';
+import styles from './upload.module.css';
+
+const TONES: Record<NonNullable<ImportRow['action']>, BadgeTone> = {
+  create: 'accent',
+  update: 'info',
+  unchanged: 'neutral',
+  skip: 'neutral',
+  error: 'danger',
+};
+
+interface Props {
+  importId: string;
+  row: ImportRow;
+  columns: readonly ImportColumn[];
+  onChange: () => Promise<unknown>;
+}
+
+/** One row of the sheet. A cell becomes a field when it is chosen; findings stand under the row in words. */
+export function RowView({ importId, row, columns, onChange }: Props) {
+  const t = useTranslations('Upload');
+  const text = useIssueText();
+  const [editing, setEditing] = useState<number | null>(null);
+  const fix = useCall(imports.fixCells);
+  const send = async (body: Parameters<typeof fix.run>[0]['body']) => {
+    const result = await fix.run({ params: { importId }, body });
+    if (result?.ok) await onChange();
+  };
+  return (
+    <>
+      <tr>
+        <th scope="row">{row.rowNumber}</th>
+        <td>{row.action && <Badge tone={TONES[row.action]}>{t(`actions.${row.action}`)}</Badge>}</td>
+        {columns.map(({ column, header }) => (
+          <Cell
+            key={column}
+            label={t('rows.edit', { header, row: row.rowNumber })}
+            value={row.cells[column] ?? ''}
+            severity={row.issues.find((issue) => issue.column === column)?.severity}
+            isEditing={editing === column}
+            onEdit={() => setEditing(column)}
+            onCancel={() => setEditing(null)}
+            onSave={(value) => send({ edits: [{ rowNumber: row.rowNumber, column, value }] })}
+            onSaveAll={(value) => send({ replace: { column, from: row.cells[column] ?? '', to: value } })}
+          />
+        ))}
+      </tr>
+      {row.issues.length > 0 && (
+        <tr className={styles.findings}>
+          <td />
+          <td colSpan={columns.length + 1}>
+            <div className={styles.said}>
+              <ul>
+                {row.issues.map((issue, at) => (
+                  <li key={at} data-severity={issue.severity}>
+                    {issue.property && <b>{issue.property}: </b>}
+                    {text(issue)}
+                  </li>
+                ))}
+              </ul>
+              {row.action === 'error' && (
+                <Button
+                  size="small"
+                  variant="subtle"
+                  isBusy={fix.isBusy}
+                  onClick={() => void send({ skip: [row.rowNumber] })}
+                >
+                  {t('rows.skip')}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  label: string;
+  value: string;
+  severity: 'error' | 'warning' | undefined;
+  isEditing: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+  onSave: (value: string) => Promise<void>;
+  onSaveAll: (value: string) => Promise<void>;
+}
+
+function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
+  const t = useTranslations('Upload');
+  const [next, setNext] = useState(value);
+  if (!isEditing) {
+    return (
+      <td data-severity={severity}>
+        <button type="button" className={styles.cell} aria-label={label} title={value} onClick={onEdit}>
+          {value || <span className={styles.blank}>–</span>}
+        </button>
+      </td>
+    );
+  }
+  return (
+    <td className={styles.editing}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSave(next);
+        }}
+      >
+        <input
+          autoFocus
+          aria-label={label}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        />
+        <span className={styles.editButtons}>
+          <Button size="small" variant="filled" type="submit">
+            {t('rows.save')}
+          </Button>
+          <Button size="small" onClick={() => void onSaveAll(next)}>
+            {t('rows.saveAll')}
+          </Button>
+        </span>
+      </form>
+    </td>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { InternalMark } from '@/components/records/visibility';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { IMPORT_ACTIONS, imports, ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
+import { isPropertyField } from './column-visibility';
+import { RowView } from './row-view';
+import styles from './upload.module.css';
+
+const PAGE_SIZE = 25;
+
+const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((known) => known === value);
+
+/** The rows as they would be carried out, filtered by action or finding; cells are corrected where they stand. */
+export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const page = Math.max(1, Number(url.get('page')) || 1);
+  const action = oneOf(IMPORT_ACTIONS, url.get('action'));
+  const kind = oneOf(ISSUE_KINDS, url.get('kind'));
+  const column = url.get('column');
+  const { data, mutate } = useSWR(
+    ['import-rows', detail.id, detail.version, page, action, kind, column],
+    async () => {
+      const query = {
+        page: String(page),
+        pageSize: String(PAGE_SIZE),
+        ...(action ? { action } : {}),
+        ...(kind ? { kind, ...(column ? { column } : {}) } : {}),
+      };
+      const result = await call(imports.rows, { params: { importId: detail.id }, query });
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const columns =
+    detail.layout?.columns.filter(({ column }) => (detail.mapping[column] ?? 'ignore') !== 'ignore') ?? [];
+  const isInternal = (column: number) =>
+    detail.internalColumns.includes(column) && isPropertyField(detail.mapping[column] ?? '');
+  const changed = async () => {
+    await mutate();
+    await onChange();
+  };
+  const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
+  return (
+    <Card
+      title={t('rows.title')}
+      text={t('rows.text')}
+      isFlush
+      tools={
+        (action ?? kind) ? (
+          <a href={url.href({ action: null, kind: null, column: null, page: null })}>{t('rows.all')}</a>
+        ) : undefined
+      }
+    >
+      {!data && <TableSkeleton label={t('rows.title')} rows={6} />}
+      {data && (
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('rows.title')}>
+          <table className={styles.rows}>
+            <thead>
+              <tr>
+                <th scope="col">{t('rows.row')}</th>
+                <th scope="col">{t('rows.action')}</th>
+                {columns.map(({ column, header }) => (
+                  <th scope="col" key={column}>
+                    {header || t('columns.untitled', { number: column + 1 })} {isInternal(column) && <InternalMark />}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.results.map((row) => (
+                <RowView
+                  key={`${row.rowNumber} ${detail.version}`}
+                  importId={detail.id}
+                  row={row}
+                  columns={columns}
+                  onChange={changed}
+                />
+              ))}
+            </tbody>
+          </table>
+          {data.total === 0 && <p className={styles.none}>{t('rows.none')}</p>}
+        </div>
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} />}
+    </Card>
+  );
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  return (
+    <div className={styles.pager}>
+      <Button size="small" disabled={page <= 1} onClick={() => url.set({ page: page - 1 })}>
+        {t('rows.previous')}
+      </Button>
+      <span>{t('rows.page', { page, pages })}</span>
+      <Button size="small" disabled={page >= pages} onClick={() => url.set({ page: page + 1 })}>
+        {t('rows.next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useMay } from '@/components/calls/use-may';
+import { ReadOnlyNotice } from '@/components/shell/read-only-notice';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { Button } from '@/components/ui/layout/button';
+import { Steps } from '@/components/ui/feedback/steps';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
+import { BusyStep } from './busy-step';
+import { FileStep } from './file-step';
+import { History } from './history';
+import { ResultStep } from './result-step';
+import { isBusyImport, useImport } from './use-import';
+import styles from './upload.module.css';
+
+const ColumnsStep = dynamic(() => import('./columns-step').then((module) => module.ColumnsStep));
+const CheckStep = dynamic(() => import('./check-step').then((module) => module.CheckStep));
+
+interface Props {
+  initial: ImportDetail | null;
+  history: ImportSummary[];
+  templates: { id: string; name: string }[];
+}
+
+const STEP: Record<ImportDetail['status'], number> = {
+  reading: 0,
+  mapping: 1,
+  previewing: 1,
+  ready: 2,
+  running: 3,
+  done: 3,
+  cancelled: 3,
+  failed: 0,
+  undone: 3,
+};
+
+/** From a sheet to articles in four steps. The upload lives at the server; its id in the address leads back to it. */
+export function UploadWizard({ initial, history, templates }: Props) {
+  const t = useTranslations('Upload');
+  const url = useUrlState();
+  const canUpload = useMay()(imports.upload);
+  const { detail, refresh } = useImport(initial);
+  const steps = [t('steps.file'), t('steps.columns'), t('steps.check'), t('steps.create')];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        action={
+          canUpload &&
+          detail && (
+            <Button icon="refresh" onClick={() => url.set({ import: null, columns: null })}>
+              {t('restart')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.wizard}>
+        {canUpload ? (
+          <>
+            <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />
+            <Step detail={detail} templates={templates} refresh={refresh} />
+          </>
+        ) : (
+          <ReadOnlyNotice />
+        )}
+        {(!detail || !canUpload) && <History imports={history} />}
+      </div>
+    </>
+  );
+}
+
+const stepOf = (detail: ImportDetail, isMappingAgain: boolean) =>
+  detail.status === 'ready' && isMappingAgain ? 1 : STEP[detail.status];
+
+interface StepProps {
+  detail: ImportDetail | null;
+  templates: Props['templates'];
+  refresh: () => Promise<unknown>;
+}
+
+function Step({ detail, templates, refresh }: StepProps) {
+  const url = useUrlState();
+  if (!detail)
+    return (
+      <FileStep templates={templates} onUploaded={(importId) => url.set({ import: importId }, { replace: false })} />
+    );
+  if (isBusyImport(detail)) return <BusyStep detail={detail} onChange={refresh} />;
+  if (detail.status === 'mapping' || (detail.status === 'ready' && url.get('columns') !== '')) {
+    return <ColumnsStep key={detail.version} detail={detail} templates={templates} onChange={refresh} />;
+  }
+  if (detail.status === 'ready') return <CheckStep detail={detail} onChange={refresh} />;
+  return <ResultStep detail={detail} onChange={refresh} />;
+}

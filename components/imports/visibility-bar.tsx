@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import type { ImportColumn } from '@/lib/contract/imports';
+import type { Mapping } from './column-table';
+import { isPropertyField } from './column-visibility';
+import styles from './upload.module.css';
+
+interface Props {
+  columns: readonly ImportColumn[];
+  mapping: Mapping;
+  internal: ReadonlySet<number>;
+  onInternal: (internal: ReadonlySet<number>) => void;
+}
+
+/** The set with a column in it or not. */
+export function withColumn(set: ReadonlySet<number>, column: number, isIn: boolean): ReadonlySet<number> {
+  const next = new Set(set);
+  if (isIn) next.add(column);
+  else next.delete(column);
+  return next;
+}
+
+/** How many of the kept columns are public and internal, and a way to choose for all properties at once. */
+export function VisibilityBar({ columns, mapping, internal, onInternal }: Props) {
+  const t = useTranslations('Upload');
+  const kept = columns.filter(({ column }) => (mapping[column] ?? 'ignore') !== 'ignore');
+  const properties = kept.filter(({ column }) => isPropertyField(mapping[column] ?? ''));
+  const hidden = properties.filter(({ column }) => internal.has(column)).length;
+  const all = (isInternal: boolean) =>
+    onInternal(properties.reduce((set, { column }) => withColumn(set, column, isInternal), internal));
+  return (
+    <div className={styles.visibilityBar}>
+      <p role="status">{t('visibility.counts', { open: kept.length - hidden, internal: hidden })}</p>
+      <span className={styles.reason}>{t('visibility.help')}</span>
+      {properties.length > 1 && (
+        <span>
+          <Button size="small" icon="lock" disabled={hidden === properties.length} onClick={() => all(true)}>
+            {t('visibility.allInternal')}
+          </Button>
+          <Button size="small" icon="world" disabled={hidden === 0} onClick={() => all(false)}>
+            {t('visibility.allPublic')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import type { Theme } from '@/lib/contract/sections/theme';
+import type { PassportFormat } from '../sections/format';
+import { PageFrame, type PageHead } from './page-frame';
+import { themeCss } from './theme-css';
+import type { PassportT } from '../sections/types';
+
+export interface Notice {
+  /** HTTP status, shown small above the title; null on a page that is no refusal. */
+  status: number | null;
+  title: string;
+  text: string;
+  link?: { href: string; label: string };
+  facts?: readonly { name: string; value: string; href?: string }[];
+  /** Whose page it is; without a theme it has the product's own look. */
+  brand?: { name: string; theme: Theme | null };
+}
+
+/** A garment label whose thread leads nowhere. */
+function Drawing() {
+  return (
+    <svg
+      className="ps-drawing"
+      viewBox="0 0 120 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d="M2 58c18 10 30-8 20-18s-22 6-6 12 26-6 34-16" strokeDasharray="5 4" strokeLinecap="round" />
+      <rect x="50" y="12" width="56" height="40" rx="6" />
+      <rect x="55" y="17" width="46" height="30" rx="3" strokeWidth="1.5" strokeDasharray="4 3" />
+      <path d="M66 29h24M66 36h14" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface NoticeDocumentProps {
+  locale: Locale;
+  t: PassportT;
+  format: PassportFormat;
+  stylesheet: string;
+  notice: Notice;
+}
+
+/** A short public page: why a code shows no passport, or whose block of codes it is. */
+export function NoticeDocument({ locale, t, format, stylesheet, notice }: NoticeDocumentProps) {
+  const theme = notice.brand?.theme ?? null;
+  const head: PageHead = {
+    title: notice.title,
+    description: notice.text,
+    stylesheet,
+    themeCss: theme ? themeCss(theme) : null,
+    themeColour: theme?.bgcolor ?? null,
+    isIndexed: false,
+  };
+  return (
+    <PageFrame
+      locale={locale}
+      t={t}
+      format={format}
+      head={head}
+      brandName={notice.brand?.name ?? null}
+      foot={[t('privacy')]}
+    >
+      <div className="ps-notice">
+        <Drawing />
+        {notice.status !== null && <p className="ps-status">{notice.status}</p>}
+        <h1 className="ps-name">{notice.title}</h1>
+        <p>{notice.text}</p>
+        {notice.facts && notice.facts.length > 0 && (
+          <dl className="ps-facts">
+            {notice.facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.href === undefined ? fact.value : <a href={fact.href}>{fact.value}</a>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {notice.link && (
+          <a className="ps-button" href={notice.link.href}>
+            {notice.link.label}
+          </a>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

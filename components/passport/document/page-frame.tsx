@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type { PassportFormat } from '../sections/format';
+import type { PassportT } from '../sections/types';
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Address of `passport.css`. */
+  stylesheet: string;
+  /** CSS variables of the company's theme; null for the product's own look, which also has a dark form. */
+  themeCss: string | null;
+  themeColour: string | null;
+  isIndexed: boolean;
+  /** Tags that only a passport has: canonical address, pictures, structured data. */
+  extra?: ReactNode;
+}
+
+interface PageFrameProps {
+  locale: Locale;
+  t: PassportT;
+  format: PassportFormat;
+  head: PageHead;
+  brandName: string | null;
+  /** Lines at the left of the foot. */
+  foot: readonly string[];
+  children: ReactNode;
+}
+
+function Head({ head }: { head: PageHead }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {!head.isIndexed && <meta name="robots" content="noindex" />}
+      <meta name="color-scheme" content={head.themeCss === null ? 'light dark' : 'only light'} />
+      {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}
+      <link rel="icon" type="image/svg+xml" href="/public/mark.svg" />
+      <link rel="stylesheet" href={head.stylesheet} />
+      {head.themeCss !== null && <style dangerouslySetInnerHTML={{ __html: head.themeCss }} />}
+      {head.extra}
+    </head>
+  );
+}
+
+function Languages({ locale, t, format }: Pick<PageFrameProps, 'locale' | 't' | 'format'>) {
+  return (
+    <nav aria-label={t('languages')}>
+      <ul className="ps-langs">
+        {LOCALES.map((other) => (
+          <li key={other}>
+            <a
+              href={`?lang=${other}`}
+              hrefLang={other}
+              aria-label={format.language(other)}
+              aria-current={other === locale ? 'true' : undefined}
+            >
+              {other}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The product's own mark, a garment label on a stitched loop: small, at the foot of the brand's page. */
+function Mark({ t }: { t: PassportT }) {
+  return (
+    <div className="ps-mark">
+      <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true" strokeWidth="2">
+        <path
+          d="M14.2 14.6C8.6 11.4 6.4 4.6 11.4 2.8c5.2-1.8 6.6 5 2.8 11.8"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray="2.6 3"
+        />
+        <path
+          d="m8.6 13.6 4.2-3.9a2.4 2.4 0 0 1 1.6-.6H18a2.4 2.4 0 0 1 1.6.6l4.2 3.9a2.4 2.4 0 0 1 .8 1.8v12.2a2.4 2.4 0 0 1-2.4 2.4h-12a2.4 2.4 0 0 1-2.4-2.4V15.4a2.4 2.4 0 0 1 .8-1.8Z"
+          fill="currentColor"
+          transform="rotate(-9 16 20)"
+        />
+        <circle className="ps-mark-hole" cx="14.3" cy="14.6" r="1.9" />
+        <path className="ps-mark-stitch" d="m12.4 25.2 9.4-1.5" strokeLinecap="round" strokeDasharray="2.2 3.4" />
+      </svg>
+      <span>{t('mark')}</span>
+    </div>
+  );
+}
+
+/** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no script. */
+export function PageFrame({ locale, t, format, head, brandName, foot, children }: PageFrameProps) {
+  return (
+    <html lang={locale} className={head.themeCss === null ? 'ps ps-default' : 'ps ps-themed'}>
+      <Head head={head} />
+      <body className="ps-body">
+        <a className="ps-skip" href="#main">
+          {t('skip')}
+        </a>
+        <header className="ps-top">
+          <p className="ps-brand">{brandName ?? t('passport')}</p>
+          <Languages locale={locale} t={t} format={format} />
+        </header>
+        <main className="ps-main" id="main">
+          {children}
+        </main>
+        <footer className="ps-foot">
+          <Mark t={t} />
+          {foot.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </footer>
+      </body>
+    </html>
+  );
+}

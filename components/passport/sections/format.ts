@@ -1,0 +1,30 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { formatDate } from '@/lib/format/date';
+
+/** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
+const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
+
+export interface PassportFormat {
+  /** 0 to 100, at most two decimals: "62,5 %". */
+  percent: (value: number) => string;
+  /** Grams, shown as kilograms from 1,000 on. */
+  weight: (grams: number) => string;
+  /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
+  day: (iso: string) => string;
+  /** The name of a language in the page's language. */
+  language: (locale: Locale) => string;
+}
+
+export function createFormat(locale: Locale): PassportFormat {
+  const tag = TAGS[locale];
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
+  const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  return {
+    percent: (value) => percent.format(value / 100),
+    weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
+    day: (iso) => formatDate(iso, locale),
+    language: (other) => names.of(other) ?? other,
+  };
+}

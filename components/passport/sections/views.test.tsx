@@ -1,0 +1,134 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createSection, SECTION_TYPES, type Section } from '@/lib/contract/sections/index';
+import es from '@/messages/es.json';
+import { createFormat } from './format';
+import { jsonForScript } from '../document/json-ld';
+import type { PassportData } from './types';
+import { SectionView } from './views';
+
+const FILE = '01890a5d-ac96-774b-bcce-b302099a8057';
+const data: PassportData = {
+  locale: 'es',
+  productName: 'Bufanda',
+  brandName: 'Lana',
+  facts: { model: 'Alba', weight: '240 g', sku: 'B-1', gtin: null },
+  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
+  imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
+  mainHeadingId: 'heading',
+  leadImageId: 'image',
+};
+
+const draw = (section: Section, fields: Partial<PassportData> = {}) =>
+  renderToStaticMarkup(
+    <SectionView
+      section={section}
+      data={{ ...data, ...fields }}
+      t={(key) => es.Passport[key]}
+      format={createFormat('es')}
+    />,
+  );
+
+const EVIL = '<script>alert(1)</script>';
+
+describe('section views', () => {
+  it.each(SECTION_TYPES)('%s is drawn with defaults and lets no markup of the company through', (type) => {
+    const fields = { defaultValue: EVIL, defaultValue2: EVIL, title: EVIL };
+    expect(draw(createSection(type, type))).not.toContain('undefined');
+    expect(draw(createSection(type, type, fields as object))).not.toContain('<script');
+    expect(draw(createSection(type, type, { status: 'inactive' }))).toBe('');
+  });
+
+  it('draws nothing for a type it does not know', () => {
+    expect(draw({ id: 'x', type: 'hologram' })).toBe('');
+  });
+
+  it('heading: one main heading, others below it', () => {
+    expect(draw(createSection('heading', 'heading', { defaultValue: 'Bufanda', titleAlign: 'center' }))).toBe(
+      '<div class="ps-heading ps-align-center"><h1 class="ps-name">Bufanda</h1></div>',
+    );
+    expect(draw(createSection('heading', 'other', { defaultValue: 'Bufanda' }))).toContain('<h2');
+  });
+
+  it('text: another language is marked as such', () => {
+    const html = draw(createSection('text', 't', { defaultValue: { it: 'Morbida' } }));
+    expect(html).toContain('<span lang="it">Morbida</span>');
+    expect(html).toContain('italiano');
+  });
+
+  it('image: keeps its place, offers widths and loads the lead at once', () => {
+    const html = draw(createSection('image', 'image', { fileId: FILE, alt: 'De frente', width: 1000, height: 1040 }));
+    expect(html).toContain('width="1000" height="1040" alt="De frente"');
+    expect(html).toContain(
+      `/public/files/${FILE}?w=400 400w, /public/files/${FILE}?w=800 800w, /public/files/${FILE} 1000w`,
+    );
+    expect(html).toContain('loading="eager"');
+    expect(draw(createSection('image', 'second', { fileId: FILE }))).toContain('loading="lazy"');
+  });
+
+  it('image: without a file the initial of the product stands in', () => {
+    expect(draw(createSection('image', 'image'), { productName: 'ñandú' })).toContain('>Ñ<');
+  });
+
+  it('property_group: own facts and properties, empty ones left out', () => {
+    const html = draw(
+      createSection('property_group', 'p', {
+        facts: ['model', 'weight', 'gtin'],
+        properties: [
+          { name: 'Color', value: 'Arena' },
+          { name: 'Talla', value: '' },
+        ],
+      }),
+    );
+    expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Color', '<dt>Modelo', '<dt>Peso']);
+    expect(html).toContain('Ficha del producto');
+    expect(draw(createSection('property_group', 'p', { facts: ['gtin'] }))).toBe('');
+  });
+
+  it('composition: by part, the largest share first, without a bar where no share is known', () => {
+    const html = draw(
+      createSection('composition', 'c', {
+        parts: [
+          {
+            label: 'Exterior',
+            materials: [
+              { name: 'elastano', percent: 2.5 },
+              { name: 'lino', percent: 97.5 },
+            ],
+          },
+          { label: 'Relleno', materials: [{ name: 'plumón', percent: null }] },
+        ],
+      }),
+    );
+    expect(html.match(/ps-material">[^<]*/g)).toEqual([
+      'ps-material">lino',
+      'ps-material">elastano',
+      'ps-material">plumón',
+    ]);
+    expect(html.match(/ps-bar-fill" width="[^"]*/g)).toEqual(['ps-bar-fill" width="97.5%', 'ps-bar-fill" width="2.5%']);
+    expect(html).toMatch(/97,5\s%/);
+    expect(html).not.toContain('style=');
+  });
+
+  it('unit_lote: the unit, its lot, and its serial only when it differs from the code', () => {
+    const html = draw(createSection('unit_lote', 'u'));
+    expect(html).toContain('Este mismo artículo');
+    expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Código de unidad', '<dt>Lote']);
+    expect(
+      draw(createSection('unit_lote', 'u'), { unit: { code: '7', serial: 'S9', lot: null, properties: [] } }),
+    ).toContain('Número de serie');
+    expect(draw(createSection('unit_lote', 'u'), { unit: null })).toBe('');
+  });
+
+  it('space and divider_line: nothing to read', () => {
+    expect(draw(createSection('space', 's', { height: 48 }))).toContain('height="48"');
+    expect(draw(createSection('divider_line', 'd'))).toBe('<hr class="ps-divider"/>');
+  });
+});
+
+describe('structured data', () => {
+  it('cannot end its element', () => {
+    const json = jsonForScript({ name: '</script><!--\u2028&' });
+    expect(json).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(json)).toEqual({ name: '</script><!--\u2028&' });
+  });
+});

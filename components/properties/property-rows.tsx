@@ -1,0 +1,78 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { VisibilitySwitch } from '@/components/records/visibility';
+import { Button } from '@/components/ui/layout/button';
+import formStyles from '@/components/ui/form/form.module.css';
+import styles from '@/components/articles/articles.module.css';
+import { moved, newProperty, type PropertyDraft } from '@/components/articles/draft';
+import { RowButtons } from '@/components/records/row-buttons';
+
+interface Props {
+  rows: readonly PropertyDraft[];
+  onRows: (rows: PropertyDraft[]) => void;
+  errorAt?: (path: string) => string | undefined;
+}
+
+/** Properties as rows of name, value and public or internal, in the order the passport shows them. */
+export function PropertyRows({ rows, onRows, errorAt }: Props) {
+  const t = useTranslations('Articles');
+  const change = (at: number, part: Partial<PropertyDraft>) =>
+    onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol className={styles.rows}>
+          {rows.map((row, at) => {
+            const label = row.name || String(at + 1);
+            const error = errorAt?.(`properties.${at}.name`);
+            return (
+              <li key={row.key} className={styles.row}>
+                <input
+                  className={clsx(formStyles.control, styles.grow)}
+                  aria-label={t('properties.name', { number: at + 1 })}
+                  placeholder={t('properties.namePlaceholder')}
+                  aria-invalid={error ? true : undefined}
+                  maxLength={200}
+                  value={row.name}
+                  onChange={(event) => change(at, { name: event.currentTarget.value })}
+                />
+                <input
+                  className={clsx(formStyles.control, styles.grow)}
+                  aria-label={t('properties.value', { label })}
+                  placeholder={t('properties.valuePlaceholder')}
+                  maxLength={2000}
+                  value={row.defaultValue}
+                  onChange={(event) => change(at, { defaultValue: event.currentTarget.value })}
+                />
+                <VisibilitySwitch
+                  label={label}
+                  isInternal={row.isInternal}
+                  onChange={(isInternal) => change(at, { isInternal })}
+                />
+                <RowButtons
+                  label={label}
+                  at={at}
+                  count={rows.length}
+                  onMove={(by) => onRows(moved(rows, at, by))}
+                  onRemove={() => onRows(rows.filter((_, index) => index !== at))}
+                />
+                {error && (
+                  <p className={formStyles.error} role="alert">
+                    {error}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div>
+        <Button icon="plus" size="small" onClick={() => onRows([...rows, newProperty()])}>
+          {t('properties.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import styles from '@/components/articles/articles.module.css';
+
+interface Props {
+  /** What the row is called, for the names of its buttons. */
+  label: string;
+  at: number;
+  count: number;
+  /** Without it the row cannot be moved. */
+  onMove?: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Up, down and remove of a row of a form. */
+export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
+  const t = useTranslations('Articles');
+  return (
+    <span className={styles.rowButtons}>
+      {onMove && (
+        <>
+          <Button
+            variant="subtle"
+            size="small"
+            icon="arrow-up"
+            aria-label={t('rows.up', { label })}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            variant="subtle"
+            size="small"
+            icon="arrow-down"
+            aria-label={t('rows.down', { label })}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          />
+        </>
+      )}
+      <Button variant="subtle" size="small" icon="x" aria-label={t('rows.remove', { label })} onClick={onRemove} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ForbiddenPage } from './forbidden-page';
+import { ViewerContext } from '@/components/calls/viewer';
+
+const mockPath = { current: '' };
+jest.mock('next/navigation', () => ({ usePathname: () => mockPath.current }));
+
+function show(path: string, level: number) {
+  mockPath.current = path;
+  renderWithTexts(
+    <ViewerContext value={{ role: level === 1000 ? 'SuperAdmin' : 'User', level, hasCompany: level < 1000 }}>
+      <ForbiddenPage />
+    </ViewerContext>,
+  );
+}
+
+describe('ForbiddenPage', () => {
+  it('says which level the page needs, which one is there, and how to ask', () => {
+    show('/en/admin/LCA', 300);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page needs more access');
+    expect(screen.getByText(/It needs level 400 \(LCA\) and yours is 300\..*Ask the administrator/)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/en');
+  });
+
+  it('tells companies from the platform', () => {
+    show('/en/super-admin/rules', 500);
+    expect(screen.getByText('Only the administrators of the platform open it.')).toBeTruthy();
+    show('/en/admin/articles', 1000);
+    expect(screen.getByText('This page belongs to the companies and is opened with their own accounts.')).toBeTruthy();
+    show('/en/admin/audit', 500);
+    expect(screen.getByText(/^Your role does not open this page\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { matchPage } from '@/lib/access/access';
+import { useHref, usePath } from '@/lib/i18n/use-href';
+import type { Page } from '@/lib/access/page-types';
+import { useViewer } from '@/components/calls/viewer';
+
+const SUPER_ADMIN = 1000;
+
+/** Says which level a page needs and how to ask for it. A client component for the reason given for the 404 page. */
+export function ForbiddenPage() {
+  const t = useTranslations('Pages');
+  const page = matchPage(usePath());
+  const { level: ownLevel } = useViewer();
+  const href = useHref();
+  return (
+    <EmptyState isPage drawing="error" title={t('forbidden.title')} text={reason(t, page, ownLevel)}>
+      <ButtonLink variant="filled" href={href('/')}>
+        {t('forbidden.action')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function reason(t: ReturnType<typeof useTranslations<'Pages'>>, page: Page | null, ownLevel: number): string {
+  if (ownLevel >= SUPER_ADMIN) return t('forbidden.textCompany');
+  if (page?.audience === 'super-admin') return t('forbidden.textAdmin');
+  if (page === null || ownLevel >= page.level) return `${t('forbidden.textRole')} ${t('forbidden.how')}`;
+  const needed = { level: String(page.level), name: t(`levels.${page.level}`), own: String(ownLevel) };
+  return `${t('forbidden.text', needed)} ${t('forbidden.how')}`;
+}

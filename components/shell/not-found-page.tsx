@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useHref } from '@/lib/i18n/use-href';
+import { BarePage } from './bare-page';
+
+/**
+ * A client component on purpose: Next sends its not-found page along with every page, and this way only a reference
+ * travels instead of the rendered whole.
+ */
+export function NotFoundPage() {
+  const t = useTranslations('Pages');
+  const failure = useTranslations('Failure');
+  const home = useHref()('/');
+  return (
+    <BarePage homeHref={home} homeLabel={failure('home')}>
+      <EmptyState isPage drawing="search" title={t('notFound.title')} text={t('notFound.text')}>
+        <ButtonLink variant="filled" href={home}>
+          {t('notFound.action')}
+        </ButtonLink>
+      </EmptyState>
+    </BarePage>
+  );
+}

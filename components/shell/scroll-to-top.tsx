@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/layout/icon';
+import styles from './scroll-to-top.module.css';
+
+export const SCROLL_THRESHOLD = 100;
+
+export function ScrollToTop() {
+  const t = useTranslations('Shell');
+  const [isShown, setIsShown] = useState(false);
+
+  useEffect(() => {
+    const onScroll = () => setIsShown(window.scrollY > SCROLL_THRESHOLD);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
+  if (!isShown) return null;
+  const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })}
+    >
+      <Icon name="arrow-up" />
+    </button>
+  );
+}

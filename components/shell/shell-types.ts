@@ -1,0 +1,31 @@
+import type { IconName } from '@/components/ui/layout/icon-names';
+import type { PageIcon } from '@/lib/access/page-types';
+
+export type ShellProfile = {
+  name: string;
+  email: string;
+  /** Already in the reader's language. */
+  role: string;
+  businessName: string;
+  photoUrl: string | null;
+};
+
+export type ShellEntry = { href: string; label: string; icon: PageIcon };
+export type ShellSection = { label: string | null; entries: ShellEntry[] };
+
+/** Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. */
+export type SearchTargets = { articles?: string; materials?: string; lots?: string; units?: string };
+
+export type PaletteChoice = { key: string; label: string; detail?: string; icon: IconName } & (
+  { href: string; run?: never } | { run: () => void; href?: never }
+);
+export type PaletteGroup = { key: string; title: string; items: PaletteChoice[] };
+
+export type ShellBanner = {
+  key: string;
+  text: string;
+  /** What leads on from it. */
+  link?: { href: string; label: string };
+  /** Offers the mail again that asks to confirm the own e-mail. */
+  isConfirmation?: true;
+};

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSessionRefresh } from '@/components/calls/use-session-refresh';
+import type { Caller } from '@/lib/contract/core/may-call';
+import { Banners } from './banners';
+import { PaletteHost } from './palette-host';
+import { ScrollToTop } from './scroll-to-top';
+import { ViewerContext } from '@/components/calls/viewer';
+import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import { useIdleLock } from './use-idle-lock';
+
+type Props = {
+  /** Null while it is awaited: the API does not answer. */
+  profile: ShellProfile | null;
+  sections: ShellSection[];
+  pages: ShellEntry[];
+  targets: SearchTargets;
+  viewer: Caller;
+  homeHref: string;
+  settingsHref: string | null;
+  banners: ShellBanner[];
+  year: number;
+  children: ReactNode;
+};
+
+export const OVERLAY_QUERY = '(max-width: 1199px)';
+
+export function Shell({
+  profile,
+  sections,
+  pages,
+  targets,
+  viewer,
+  homeHref,
+  settingsHref,
+  banners,
+  year,
+  children,
+}: Props) {
+  const t = useTranslations('Shell');
+  const pathname = usePathname();
+  const [isDeskOpen, setIsDeskOpen] = useState(true);
+  const [overlayPath, setOverlayPath] = useState<string | null>(null);
+  // As an overlay the menu belongs to the page it was opened on: it closes on each route change.
+  const isOverlayOpen = overlayPath === pathname;
+
+  useIdleLock(profile !== null);
+  useSessionRefresh(profile !== null);
+
+  const closeOverlay = useCallback(() => setOverlayPath(null), []);
+  function toggleMenu() {
+    if (window.matchMedia(OVERLAY_QUERY).matches) setOverlayPath(isOverlayOpen ? null : pathname);
+    else setIsDeskOpen(!isDeskOpen);
+  }
+
+  useEffect(() => {
+    if (!isOverlayOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && closeOverlay();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOverlayOpen, closeOverlay]);
+
+  return (
+    <div
+      className={styles.shell}
+      data-desk={isDeskOpen ? 'open' : 'closed'}
+      data-overlay={isOverlayOpen ? 'open' : 'closed'}
+    >
+      <a href="#main" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <Sidebar sections={sections} isLoading={profile === null} homeHref={homeHref} onClose={closeOverlay} />
+      {isOverlayOpen && <div className={styles.scrim} onClick={closeOverlay} aria-hidden="true" />}
+      <div className={styles.page}>
+        <TopBar profile={profile} settingsHref={settingsHref} onToggleMenu={toggleMenu} />
+        <Banners banners={banners} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <ViewerContext value={viewer}>{children}</ViewerContext>
+        </main>
+        <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
+      </div>
+      <ScrollToTop />
+      <PaletteHost sections={sections} pages={pages} targets={targets} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import { Icon } from '@/components/ui/layout/icon';
+import { Logo } from '@/components/ui/layout/logo';
+import type { ShellSection } from './shell-types';
+import styles from './sidebar.module.css';
+
+type Props = {
+  sections: ShellSection[];
+  isLoading: boolean;
+  homeHref: string;
+  /** Also when an entry is chosen: it may lead back to this very page. */
+  onClose: () => void;
+};
+
+/** The entry whose address is the longest beginning of the current one. */
+export function activeHref(sections: readonly ShellSection[], pathname: string): string | null {
+  const hrefs = sections.flatMap((section) => section.entries.map((entry) => entry.href));
+  const matching = hrefs.filter((href) => pathname === href || pathname.startsWith(`${href}/`));
+  return matching.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
+  const t = useTranslations('Shell');
+  const active = activeHref(sections, usePathname());
+  return (
+    <aside className={styles.sidebar}>
+      <div className={styles.head}>
+        <a href={homeHref} aria-label={t('home')} className={styles.logo}>
+          <Logo size={32} />
+        </a>
+        <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <nav aria-label={t('mainMenu')} className={styles.nav}>
+        {isLoading && (
+          <p role="status" className={styles.loading}>
+            {t('loadingUser')}
+          </p>
+        )}
+        {sections.map((section) => (
+          <div key={section.entries[0]?.href} className={section.label ? styles.group : undefined}>
+            {section.label && <p className={styles.title}>{section.label}</p>}
+            <ul>
+              {section.entries.map((entry) => (
+                <li key={entry.href}>
+                  <a
+                    href={entry.href}
+                    onClick={onClose}
+                    data-prefetch=""
+                    aria-current={entry.href === active ? 'page' : undefined}
+                  >
+                    <Icon name={entry.icon} />
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </aside>
+  );
+}

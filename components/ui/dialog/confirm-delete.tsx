@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../layout/button';
+import styles from './confirm-delete.module.css';
+import { FormActions } from '../form/form-actions';
+import { Modal } from './modal';
+
+type Props = {
+  isOpened: boolean;
+  /** What is deleted, as people call it; stands in the question. */
+  type: string;
+  /** What it would change, in numbers. */
+  children?: ReactNode;
+  /** Off until the numbers are known. */
+  canDelete?: boolean;
+  onCancel: () => void;
+  /** Resolves once it is gone; the dialog stays open and busy until then. */
+  onDelete: () => Promise<void> | void;
+};
+
+/** The question before what cannot be undone. What goes to the trash asks with its numbers and can be undone. */
+export function ConfirmDelete({ isOpened, type, children, canDelete = true, onCancel, onDelete }: Props) {
+  const t = useTranslations('Common');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    try {
+      await onDelete();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal isOpened={isOpened} onClose={onCancel} title={t('deleteTitle')} size="small" canClose={!isBusy}>
+      <div className={styles.body}>
+        <p>{t('deleteConfirm', { type })}</p>
+        {children}
+      </div>
+      <FormActions>
+        <Button onClick={onCancel} data-autofocus disabled={isBusy}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={remove} isBusy={isBusy} disabled={!canDelete}>
+          {t('delete')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '../layout/button';
+import { FormActions } from '../form/form-actions';
+import { leaveGuard } from '../navigation/leave-guard';
+import { Modal } from './modal';
+
+/** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations('Common');
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onUnload);
+    const release = leaveGuard.add((next) => setProceed(() => next));
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      release();
+    };
+  }, [isDirty]);
+
+  return (
+    <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">
+      <p>{t('unsavedText')}</p>
+      <FormActions>
+        <Button
+          variant="danger"
+          onClick={() => {
+            proceed?.();
+            setProceed(null);
+          }}
+        >
+          {t('leave')}
+        </Button>
+        <Button variant="filled" data-autofocus onClick={() => setProceed(null)}>
+          {t('stay')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { alertStore } from './alert-store';
+import { ALERT_LIFETIME, AlertsHost } from './alerts-host';
+import { renderWithTexts } from '../render-with-texts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => alertStore.get().forEach((alert) => alertStore.dismiss(alert.id)));
+  jest.useRealTimers();
+});
+
+describe('alerts', () => {
+  it('says Congratulations! and Opps! in a live region and closes after five seconds', () => {
+    renderWithTexts(<AlertsHost />);
+    act(() => {
+      alertStore.success('Saved for good');
+      alertStore.failure('Line one\nLine two');
+    });
+    expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('Congratulations!')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Opps!');
+    act(() => jest.advanceTimersByTime(ALERT_LIFETIME - 1));
+    expect(screen.getByText('Saved for good')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved for good')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('waits while a pointer rests on it', () => {
+    renderWithTexts(<AlertsHost />);
+    act(() => alertStore.success('Read me slowly'));
+    fireEvent.mouseEnter(screen.getByText('Read me slowly'));
+    act(() => jest.advanceTimersByTime(ALERT_LIFETIME * 2));
+    expect(screen.getByText('Read me slowly')).toBeTruthy();
+  });
+
+  it('undoes once and goes', () => {
+    const undo = jest.fn();
+    renderWithTexts(<AlertsHost />);
+    act(() => alertStore.success('3 deleted', { undo }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('3 deleted')).toBeNull();
+  });
+
+  it('closes by its button and keeps at most three', () => {
+    renderWithTexts(<AlertsHost />);
+    act(() => ['a', 'b', 'c', 'd'].forEach((text) => alertStore.failure(`Problem ${text}`)));
+    expect(screen.queryByText('Problem a')).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByText('Problem b')).toBeNull();
+    expect(screen.getByText('Problem d')).toBeTruthy();
+  });
+});

@@ -1,0 +1,94 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { type DragEvent, useId, useState } from 'react';
+import { formatBytes } from '@/lib/format/number';
+import { Drawing } from '../feedback/drawings';
+import styles from './dropzone.module.css';
+
+type Props = {
+  /** File endings with dot: ['.xlsx', '.csv']. */
+  accept: readonly string[];
+  maxBytes: number;
+  /** Under the line: what fits here, told before the upload. */
+  hint?: string;
+  isDisabled?: boolean;
+  isMultiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent, the others are taken. */
+export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = false, onFiles }: Props) {
+  const t = useTranslations('Common');
+  const locale = useLocale();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function reasonAgainst(file: File): string | null {
+    const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
+    if (!isKnown) return t('fileWrongType', { types: accept.join(', ') });
+    return file.size > maxBytes ? t('fileTooLarge', { size: formatBytes(maxBytes, locale) }) : null;
+  }
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (files.length === 0) return;
+    const refused = files.flatMap((file) => {
+      const reason = reasonAgainst(file);
+      return reason === null ? [] : [files.length > 1 ? `${file.name}: ${reason}` : reason];
+    });
+    setProblem(refused.join('\n'));
+    const taken = files.filter((file) => reasonAgainst(file) === null);
+    if (taken.length > 0) onFiles(taken);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) take(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      className={clsx(styles.zone, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <Drawing name="upload" />
+      <p>
+        {t('dropHere')}{' '}
+        <label htmlFor={id} className={styles.choose}>
+          {t('chooseFile')}
+        </label>
+      </p>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accept.join(',')}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again after it was corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button';
+import styles from './data-table.module.css';
+
+type Props = {
+  count: number;
+  total: number;
+  isAllMatching: boolean;
+  canSelectAllMatching: boolean;
+  onSelectAllMatching: () => void;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** Stands above the table while rows are chosen. */
+export function DataTableBulkBar(props: Props) {
+  const t = useTranslations('Table');
+  return (
+    <div className={styles.bulk}>
+      <strong role="status">
+        {props.isAllMatching ? t('allMatchingSelected', { total: props.total }) : t('selected', { count: props.count })}
+      </strong>
+      {props.canSelectAllMatching && !props.isAllMatching && (
+        <Button variant="subtle" size="small" onClick={props.onSelectAllMatching}>
+          {t('selectAllMatching', { total: props.total })}
+        </Button>
+      )}
+      <Button variant="subtle" size="small" onClick={props.onClear}>
+        {t('clearSelection')}
+      </Button>
+      <div className={styles.bulkActions}>{props.children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../layout/icon-names';
+
+export type Column<Row> = {
+  /** Stands in the address (`cols=`) and must be unique within the table. */
+  key: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  /** Field for `sort=`; without it the column cannot be sorted. */
+  sortField?: string;
+  align?: 'start' | 'end' | 'center';
+  width?: string;
+  /** Whether people may hide it; the first column always stays. Default true. */
+  isHideable?: boolean;
+  /** Hidden until chosen. */
+  isExtra?: boolean;
+  /** Left out of the stacked rows on a phone. */
+  isDeskOnly?: boolean;
+};
+
+export type RowAction = {
+  label: string;
+  icon?: IconName;
+  isDanger?: boolean;
+} & ({ href: string; onSelect?: never; download?: boolean } | { onSelect: () => void; href?: never; download?: never });
+
+export type Selection = {
+  ids: string[];
+  /** Everything that matches the current search and filters, not only the ids seen. */
+  isAllMatching: boolean;
+  count: number;
+  clear: () => void;
+};
+
+export type DataTableProps<Row> = {
+  /** Says what the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a person calls this row: names checkboxes and menus. */
+  rowLabel: (row: Row) => string;
+  /** Where the first cell leads: an address with locale (`useHref`), or a query ('?edit=…') on top of the current one. */
+  rowHref?: (row: Row) => string;
+  total: number;
+  isTotalApproximate?: boolean;
+  page?: number;
+  pageSize?: number;
+  /** For deep lists with `nextCursor` instead of pages. */
+  nextCursor?: string | null;
+  /** Leads back in a deep list; null on its first page. */
+  previousCursor?: string | null;
+  /** Current sorting when the address names none, as the server applied it. */
+  defaultSort?: string;
+  /** Placeholder of the search box; without it there is none. */
+  search?: string;
+  /** FilterSelect and the like. */
+  filters?: ReactNode;
+  /** Names of the query parameters that the filters use, so that they can be cleared and known to be set. */
+  filterKeys?: readonly string[];
+  /** Right side of the toolbar: export and the like. */
+  tools?: ReactNode;
+  bulkActions?: (selection: Selection) => ReactNode;
+  canSelectAllMatching?: boolean;
+  rowActions?: (row: Row) => RowAction[];
+  /** False for a row whose `rowActions` would be empty; asked instead of making them for every row. */
+  hasRowActions?: (row: Row) => boolean;
+  /** Shown instead of the table while the list holds nothing at all. */
+  empty: ReactNode;
+};

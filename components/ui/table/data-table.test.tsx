@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../layout/button';
+import { DataTable } from './data-table';
+import type { Column, DataTableProps } from './data-table-types';
+import { renderWithTexts } from '../render-with-texts';
+
+const mockAddress = { query: '' };
+const mockGo = jest.fn();
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(mockAddress.query),
+  usePathname: () => '/admin/things',
+  useRouter: () => ({ push: mockGo, replace: mockGo }),
+}));
+
+type Thing = { id: string; name: string; size: number };
+const things: Thing[] = Array.from({ length: 5 }, (_, index) => ({
+  id: `t${index}`,
+  name: `Thing ${index}`,
+  size: index * 10,
+}));
+const columns: Column<Thing>[] = [
+  { key: 'name', header: 'Name', render: (thing) => thing.name, sortField: 'name' },
+  { key: 'size', header: 'Size', render: (thing) => thing.size, sortField: 'size', align: 'end' },
+  { key: 'note', header: 'Note', render: () => '–', isExtra: true },
+];
+
+function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
+  mockAddress.query = query;
+  return renderWithTexts(
+    <DataTable
+      label="Things"
+      columns={columns}
+      rows={things}
+      rowKey={(thing) => thing.id}
+      rowLabel={(thing) => thing.name}
+      rowHref={(thing) => `?edit=${thing.id}`}
+      total={12}
+      page={1}
+      pageSize={5}
+      defaultSort="name"
+      search="Search things"
+      filterKeys={['kind']}
+      empty={<p>No things yet</p>}
+      {...props}
+    />,
+  );
+}
+
+beforeEach(() => mockGo.mockClear());
+
+describe('DataTable', () => {
+  it('is a named table whose first cell is a row header with a real link', () => {
+    show();
+    const table = screen.getByRole('table', { name: 'Things' });
+    const first = within(table).getByRole('rowheader', { name: 'Thing 0' });
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('?edit=t0');
+  });
+
+  it('says how it is sorted and leads to the other direction', () => {
+    show('sort=-size&page=3');
+    expect(screen.getByRole('columnheader', { name: /Size/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('none');
+    expect(screen.getByRole('link', { name: /^Size/ }).getAttribute('href')).toBe('?sort=size');
+  });
+
+  it('takes the default sorting when the address names none', () => {
+    show();
+    expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('link', { name: /^Name/ }).getAttribute('href')).toBe('?sort=-name');
+  });
+
+  it('pages by links that keep search and filters', () => {
+    show('q=wool&page=2', { page: 2 });
+    const pager = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pager).getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?q=wool');
+    expect(within(pager).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?q=wool&page=3');
+    expect(within(pager).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText('6–10 of 12')).toBeTruthy();
+  });
+
+  it('leads from a page that is gone to the last one', () => {
+    show('page=9&q=wool', { page: 9, rows: [] });
+    expect(mockGo).toHaveBeenCalledTimes(1);
+    expect(mockGo.mock.calls[0]?.[0]).toContain('q=wool');
+    expect(mockGo.mock.calls[0]?.[0]).toContain('page=3');
+    expect(screen.queryByText('Nothing matches what you look for')).toBeNull();
+  });
+
+  it('goes on by a cursor in deep lists', () => {
+    show('', { nextCursor: 'abc', isTotalApproximate: true });
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
+    expect(screen.getByText('about 12')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBeNull();
+  });
+
+  it('goes back by a cursor in deep lists', () => {
+    show('cursor=abc', { nextCursor: 'def', previousCursor: 'xyz' });
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?cursor=xyz');
+  });
+
+  it('chooses rows, ranges with Shift, the page, and all that match', async () => {
+    const user = userEvent.setup();
+    const seen: string[] = [];
+    show('', {
+      canSelectAllMatching: true,
+      bulkActions: ({ ids, isAllMatching, count }) => (
+        <Button onClick={() => seen.push(`${ids.join(' ')} ${isAllMatching} ${count}`)}>Act</Button>
+      ),
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Thing 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Thing 3' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 12' }));
+    expect(screen.getByText('All 12 that match are selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    expect(seen).toEqual(['t1 t2 t3 false 3', 't1 t2 t3 true 12']);
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(screen.getByText('5 selected')).toBeTruthy();
+  });
+
+  it('opens one menu for a row, moves in it by arrow keys and gives the focus back', async () => {
+    const user = userEvent.setup();
+    const removed: string[] = [];
+    show('', {
+      rowActions: (thing) => [
+        { label: 'Open', href: `?edit=${thing.id}` },
+        { label: 'Delete', onSelect: () => removed.push(thing.id) },
+      ],
+    });
+    const button = screen.getByRole('button', { name: 'Actions for Thing 2' });
+    await user.click(button);
+    expect(document.activeElement?.textContent).toBe('Open');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(removed).toEqual(['t2']);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('moves between rows by arrow keys', async () => {
+    const user = userEvent.setup();
+    show();
+    screen.getByRole('link', { name: 'Thing 1' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Thing 2');
+  });
+
+  it('shows extra columns only when the address names them', () => {
+    show();
+    expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull();
+    show('cols=note');
+    expect(screen.getByRole('columnheader', { name: 'Note' })).toBeTruthy();
+  });
+
+  it('writes the search into the address after a pause and starts at the first page', async () => {
+    const user = userEvent.setup();
+    show('page=3&sort=size');
+    await user.type(screen.getByRole('searchbox'), 'wool{Enter}');
+    expect(mockGo).toHaveBeenCalledTimes(1);
+    expect(mockGo.mock.calls[0]?.[0]).toBe('?sort=size&q=wool');
+  });
+
+  it('teaches when it is empty and says so when nothing matches', () => {
+    show('', { rows: [], total: 0 });
+    expect(screen.getByText('No things yet')).toBeTruthy();
+    show('q=zzz&kind=a', { rows: [], total: 0 });
+    expect(screen.getByText('Nothing matches what you look for')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe('?');
+  });
+});

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../layout/icon';
+import styles from './search-box.module.css';
+import { useUrlState } from '../navigation/use-url-state';
+
+type Props = { placeholder: string; param?: string; delay?: number };
+
+/** Writes what is typed into the address after a pause; '/' puts the cursor here from anywhere on the page. */
+export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
+  const t = useTranslations('Table');
+  const { get, set } = useUrlState();
+  const stored = get(param);
+  const [typed, setTyped] = useState(stored);
+  const [known, setKnown] = useState(stored);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed from elsewhere (back button, 'clear filters'): follow it.
+  if (stored !== known) {
+    setKnown(stored);
+    if (stored !== typed.trim()) setTyped(stored);
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  function submit(value: string) {
+    clearTimeout(timer.current);
+    if (value.trim() !== stored) set({ [param]: value.trim(), page: null, cursor: null });
+  }
+
+  function change(value: string) {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(value), delay);
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(typed);
+      }}
+    >
+      <Icon name="search" size={18} className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        name={param}
+        value={typed}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {typed && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            setTyped('');
+            submit('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </form>
+  );
+}

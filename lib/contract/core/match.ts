@@ -1,0 +1,49 @@
+import type { Method } from './endpoint';
+import { endpoints, type NamedEndpoint } from '../index';
+
+interface Candidate {
+  named: NamedEndpoint;
+  segments: string[];
+}
+
+const candidates: Candidate[] = endpoints.map((named) => ({
+  named,
+  segments: named.endpoint.path.slice(1).split('/'),
+}));
+
+const fits = (candidate: Candidate, segments: readonly string[]) =>
+  candidate.segments.length === segments.length &&
+  candidate.segments.every((part, at) => part.startsWith('{') || part === segments[at]);
+
+const literals = (candidate: Candidate) => candidate.segments.filter((part) => !part.startsWith('{')).length;
+
+/**
+ * The endpoint for a method and the path's segments, each decoded once. Literal segments win over parameters.
+ * `null` when no endpoint has such a path, `'method'` when one has, but not with this method.
+ */
+export function matchEndpoint(method: string, segments: readonly string[]): NamedEndpoint | 'method' | null {
+  const fitting = candidates.filter((candidate) => fits(candidate, segments));
+  if (fitting.length === 0) return null;
+  const best = fitting
+    .filter(({ named }) => named.endpoint.method === (method as Method))
+    .sort((a, b) => literals(b) - literals(a))[0];
+  return best?.named ?? 'method';
+}
+
+/** The value of a path's segment, decoded once; null when its percent-encoding is broken. */
+export function readSegment(written: string): string | null {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
+/** Fills `{name}` parameters of an endpoint's path, each value percent-encoded. Throws when one is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`missing path parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,27 @@
+import { articles } from '../articles';
+import { auth } from '../auth';
+import { mayCall, type Caller } from './may-call';
+
+const user: Caller = { role: 'User', level: 300, hasCompany: true };
+const superAdmin: Caller = { role: 'SuperAdmin', level: 1000, hasCompany: false };
+
+describe('mayCall', () => {
+  it('opens reading to every role of a company and writing to those who write', () => {
+    expect(mayCall(user, articles.create)).toBe(true);
+    expect(mayCall({ ...user, role: 'collaborator' }, articles.create)).toBe(false);
+    expect(mayCall({ ...user, role: 'collaborator' }, articles.list)).toBe(true);
+  });
+
+  it('asks for the level, and for a company', () => {
+    expect(mayCall({ ...user, level: 0 }, articles.list)).toBe(false);
+    expect(mayCall(user, { level: 400 })).toBe(false);
+    expect(mayCall(superAdmin, articles.list)).toBe(false);
+    expect(mayCall(superAdmin, { level: 1000 })).toBe(true);
+    expect(mayCall(user, { level: 1000 })).toBe(false);
+  });
+
+  it('opens what needs a session, or not even that, to everybody', () => {
+    expect(mayCall({ ...user, level: 0 }, { level: 'session' })).toBe(true);
+    expect(mayCall({ ...user, level: 0 }, auth.login)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { homeFor, matchPage } from '@/lib/access/access';
+import { localizedHref, splitLocale, toLocale } from '@/lib/i18n/language';
+import type { ProfileHint, SessionData } from '@/lib/session/data';
+import { withNext } from './next-path';
+
+interface Visit {
+  /** Public path, with the locale prefix where there is one. */
+  pathname: string;
+  searchParams: URLSearchParams;
+  /** The language chosen with the language switch: 'es', 'en', 'it' or 'pr'. */
+  language: string | undefined;
+  session: SessionData;
+}
+
+const RESET = '/auth/reset';
+const LOCK = '/auth/lock-screen';
+/** Open while locked too: who forgot the password must get on. */
+const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-password', '/auth/recover', '/404']);
+
+/**
+ * Where a visit has to go instead, as a path of this site, or `null` when it may stay. In this order: a token in the
+ * address leads to the reset page, the stored language to its prefix, a locked session to the lock screen, a missing
+ * one to sign-in with the way back. Comfort only: pages and the API check again.
+ */
+export function destination({ pathname, searchParams, language, session }: Visit): string | null {
+  const { locale, hasPrefix, path } = splitLocale(pathname);
+  const token = searchParams.get('token');
+  if (token && path !== RESET) return `${localizedHref(locale, RESET)}?token=${encodeURIComponent(token)}`;
+
+  const query = visibleQuery(searchParams);
+  const chosen = toLocale(language);
+  if (!hasPrefix && chosen && chosen !== locale) return localizedHref(chosen, path) + query;
+
+  const here = path.startsWith('/auth/') ? searchParams.get('next') : pathname + query;
+  if (session.isLocked && !OPEN_WHILE_LOCKED.has(path)) return withNext(localizedHref(locale, LOCK), here);
+  if (path === LOCK && !session.isLocked) return localizedHref(locale, '/');
+  if (needsSession(path) && !session.token) return withNext(localizedHref(locale, '/auth/login'), here);
+  return path === '/' && session.profile ? localizedHref(locale, homeOf(session.profile)) : null;
+}
+
+/** Everything of the back-office, whether the page exists or not: a stranger does not learn which do. */
+function needsSession(path: string): boolean {
+  const page = matchPage(path);
+  return page ? page.session !== 'none' : /^\/(?:admin|super-admin)(?:\/|$)/.test(path);
+}
+
+const homeOf = (hint: ProfileHint) => homeFor({ ...hint, companyStatus: null });
+
+function visibleQuery(searchParams: URLSearchParams): string {
+  const visible = new URLSearchParams(searchParams);
+  visible.delete('_rsc');
+  return visible.size > 0 ? `?${visible}` : '';
+}

@@ -1,0 +1,56 @@
+import { brokenConstraint } from '../db/errors';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
+import type { ErrorEnvelope, IssueItem } from '@/lib/contract/core/envelope';
+
+interface Details {
+  /** Key under `ApiErrors` of the messages; the code itself when absent. */
+  text?: string;
+  values?: Record<string, string | number>;
+  issues?: IssueItem[];
+  /** The state that a stale write met. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** An expected refusal: rolls the transaction back and becomes the error envelope. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+  ) {
+    super(code);
+    this.name = 'ApiError';
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+export function fail(code: ErrorCode, details?: Details): never {
+  throw new ApiError(code, details);
+}
+
+/** Runs a write and turns a broken unique constraint into the refusal named for it. */
+export async function refuseDuplicates<T>(
+  refusals: Record<string, () => ApiError>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    const refusal = constraint === undefined ? undefined : refusals[constraint];
+    throw refusal ? refusal() : error;
+  }
+}
+
+export function envelopeOf(error: ApiError, message: string): ErrorEnvelope {
+  const { issues, current } = error.details;
+  return {
+    status: 'error',
+    code: error.code,
+    message: issues ?? message,
+    ...(current === undefined ? {} : { current }),
+  };
+}

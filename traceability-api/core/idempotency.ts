@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { idempotencyKeys } from '../db/schema';
+import type { TenantCtx } from './context';
+import { fail } from './errors';
+
+const hash = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+/**
+ * Runs `work` once for a key of this company and action; a repeated call gets the first answer. The key's row is
+ * written first, so two calls at once wait for each other in the database.
+ * @throws CONFLICT when the key comes with another body.
+ */
+export async function withIdempotency<T>(
+  ctx: TenantCtx,
+  key: string,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const bodyHash = hash(body);
+  const mine = and(
+    eq(idempotencyKeys.companyId, ctx.companyId),
+    eq(idempotencyKeys.action, ctx.action),
+    eq(idempotencyKeys.key, key),
+  );
+  const [inserted] = await ctx.tx
+    .insert(idempotencyKeys)
+    .values({ companyId: ctx.companyId, key, action: ctx.action, bodyHash, response: null, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!inserted) {
+    const [stored] = await ctx.tx.select().from(idempotencyKeys).where(mine).limit(1);
+    if (!stored || stored.bodyHash !== bodyHash) fail('CONFLICT', { text: 'idempotencyKeyReused' });
+    return stored.response as T;
+  }
+  const response = await work();
+  await ctx.tx.update(idempotencyKeys).set({ response }).where(mine);
+  return response;
+}

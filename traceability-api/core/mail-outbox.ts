@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Locale } from '@/lib/contract/core/levels';
+import { newId } from '../db/ids';
+import type { Tx } from '../db/client';
+import { mailOutbox, users } from '../db/schema';
+import type { Deps, SystemCtx, TenantCtx } from './context';
+import { plainValues } from '../mail/plain-values';
+import { translate, type Values } from './texts';
+
+const MAX_ATTEMPTS = 8;
+
+interface Letter {
+  to: string;
+  locale: Locale;
+  /** Key under `Mails`: has `subject` and `body`. */
+  template: string;
+  /** What people wrote, and numbers. Texts are made safe: they cannot bring a link or a line of their own. */
+  values: Values;
+  /** The one address that the mail leads to, ours; `{link}` of the text. */
+  link?: string;
+  companyId?: string;
+  /** Asks whether the address is right: all other mails wait until somebody said so. */
+  isConfirmation?: boolean;
+}
+
+/** Queues a mail in the transaction of its cause, so no mail tells of something that was rolled back. */
+export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
+  const t = translate(letter.locale, `Mails.${letter.template}`);
+  const values = { ...plainValues(letter.values), ...(letter.link === undefined ? {} : { link: letter.link }) };
+  await ctx.tx.insert(mailOutbox).values({
+    id: newId(),
+    companyId: letter.companyId ?? null,
+    recipient: letter.to,
+    subject: t('subject', values),
+    body: t('body', values),
+    isConfirmation: letter.isConfirmation ?? false,
+    createdAt: ctx.now(),
+    nextAttemptAt: ctx.now(),
+  });
+}
+
+type Mail = typeof mailOutbox.$inferSelect;
+
+/**
+ * Holds a mail back whose address belongs to somebody who has not confirmed it; answers whether it did. Confirming waits
+ * for this to end, and releases what is held by then.
+ */
+async function holdBack(tx: Tx, mail: Mail): Promise<boolean> {
+  if (mail.isConfirmation) return false;
+  const [unconfirmed] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, mail.recipient), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
+    .for('share');
+  if (!unconfirmed) return false;
+  await tx.update(mailOutbox).set({ heldFor: unconfirmed.id }).where(eq(mailOutbox.id, mail.id));
+  return true;
+}
+
+/** Takes the oldest mail that is due and keeps others off it for a while; null when none is, 'held' when it has to wait. */
+const claim = (deps: Deps) =>
+  deps.db.asSystem('mail outbox', async (tx) => {
+    const { sentAt, failedAt, heldFor } = mailOutbox;
+    const due = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), lte(mailOutbox.nextAttemptAt, deps.now()));
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(due)
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .for('no key update', { skipLocked: true });
+    if (!mail) return null;
+    if (deps.config.smtpUrl !== undefined && (await holdBack(tx, mail))) return 'held' as const;
+    const attempts = mail.attempts + 1;
+    const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);
+    await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+    return { ...mail, attempts };
+  });
+
+/** Sends what is due; a mail that fails is tried again after 1, 4, 9 … minutes, eight times in all. */
+export async function sendWaitingMail(deps: Deps): Promise<number> {
+  let sent = 0;
+  for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+    if (mail === 'held') continue;
+    const { id, attempts } = mail;
+    const mark = (values: { sentAt?: Date; failedAt?: Date }) =>
+      deps.db.asSystem('mail outbox', (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)));
+    try {
+      await deps.mail.send({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
+      await mark({ sentAt: deps.now() });
+      sent += 1;
+    } catch (error) {
+      deps.log.warn({ mail: id, attempts, err: error }, 'mail not sent');
+      if (attempts >= MAX_ATTEMPTS) await mark({ failedAt: deps.now() });
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { newId } from '../db/ids';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { hashToken, newToken } from '../features/auth/principals';
+import { keepHouse } from './retention';
+
+let test: TestApp;
+let admin: Client;
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.setNow(NOW);
+  admin = await test.company();
+});
+afterAll(() => test.close());
+
+const run = (statement: ReturnType<typeof sql>) => test.deps.db.asSystem('test', (tx) => tx.execute(statement));
+const count = async (table: string, of: ReturnType<typeof sql>) =>
+  Number((await run(sql`select count(*) from ${sql.identifier(table)} where ${of}`)).rows[0]?.count);
+
+const addScan = (at: string) =>
+  run(sql`insert into scans (company_id, article_id, at, visitor) values (${admin.companyId}, ${newId()}, ${at}, 'v')`);
+const addSession = (expiresAt: string, revokedAt: string | null, lastSeenAt = daysAgo(1)) =>
+  run(sql`insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, revoked_at)
+    values (${newId()}, ${admin.userId}, ${hashToken(newToken())}, ${daysAgo(90)}, ${lastSeenAt}, ${expiresAt}, ${revokedAt})`);
+
+describe('keepHouse', () => {
+  it('deletes scans past their retention and leaves the daily figures', async () => {
+    await addScan(daysAgo(1_097));
+    await addScan(daysAgo(1_095));
+    await run(sql`insert into daily_counts values (${admin.companyId}, 'scans', ${daysAgo(1_097).slice(0, 10)}, 1)`);
+    expect((await keepHouse(test.deps)).scans).toBe(1);
+    expect(await count('scans', sql`company_id = ${admin.companyId}`)).toBe(1);
+    expect(await count('daily_counts', sql`company_id = ${admin.companyId} and metric = 'scans'`)).toBe(1);
+  });
+
+  it('keeps every scan where the retention is 0', async () => {
+    await addScan(daysAgo(9_000));
+    const config = { ...test.deps.config, scanRetentionDays: 0 };
+    await keepHouse({ ...test.deps, config });
+    expect(await count('scans', sql`at < ${daysAgo(8_000)}`)).toBe(1);
+  });
+
+  it('forgets sessions that ended a month ago, not those that live', async () => {
+    await addSession(daysAgo(31), null);
+    await addSession(daysAgo(-1), daysAgo(31));
+    await addSession(daysAgo(-1), null);
+    await addSession(daysAgo(-1), daysAgo(1));
+    await addSession(daysAgo(-1), null, daysAgo(31));
+    expect((await keepHouse(test.deps)).sessions).toBe(3);
+    expect(await count('sessions', sql`user_id = ${admin.userId} and created_at = ${daysAgo(90)}`)).toBe(2);
+  });
+
+  it('forgets mails that were sent, which may hold links, and keeps those that wait', async () => {
+    const add = (sentAt: string | null) =>
+      run(sql`insert into mail_outbox (id, recipient, subject, body, next_attempt_at, sent_at, created_at)
+        values (${newId()}, 'ada@example.org', 's', 'b', ${daysAgo(20)}, ${sentAt}, ${daysAgo(20)})`);
+    await add(daysAgo(8));
+    await add(null);
+    expect((await keepHouse(test.deps)).mail_outbox).toBe(1);
+    expect(await count('mail_outbox', sql`recipient = 'ada@example.org' and sent_at is null`)).toBe(1);
+  });
+
+  it('removes the bytes of files that were removed a month ago', async () => {
+    const add = async (deletedAt: string | null) => {
+      const key = `${admin.companyId}/images/${newId()}.webp`;
+      await test.deps.files.put(key, Readable.from([Buffer.from('picture')]));
+      await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at, deleted_at)
+        values (${newId()}, ${admin.companyId}, 'image', 'a', 'image/webp', 7, 'x', ${key}, ${daysAgo(60)}, ${deletedAt})`);
+      return key;
+    };
+    const [old, fresh, kept] = [await add(daysAgo(31)), await add(daysAgo(29)), await add(null)];
+    expect((await keepHouse(test.deps)).files).toBe(1);
+    await expect(test.deps.files.bytes(old)).rejects.toThrow();
+    expect(Buffer.from(await test.deps.files.bytes(fresh)).toString()).toBe('picture');
+    expect(Buffer.from(await test.deps.files.bytes(kept)).toString()).toBe('picture');
+  });
+});

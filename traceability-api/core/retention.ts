@@ -1,0 +1,97 @@
+import { and, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { files } from '../db/schema';
+import { clearTemporaryFiles } from '../files/temporary';
+import type { Deps } from './context';
+
+type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
+
+const DAY_MS = 86_400_000;
+/** Rows of one transaction. */
+const BATCH = 5_000;
+const FILE_BATCH = 200;
+
+const KEPT_DAYS = {
+  /** A session that has ended. */
+  sessions: 30,
+  /** The link of a mail, counted from the moment it stopped working. */
+  passwordResets: 1,
+  /** Long enough that who opens an old mail reads why it no longer works. */
+  emailConfirmations: 30,
+  /** What a repeated request is answered with. */
+  idempotencyKeys: 2,
+  sentMails: 7,
+  failedMails: 30,
+  /** To an address that nobody has confirmed. */
+  heldMails: 30,
+  /** The bytes of a removed file. */
+  files: 30,
+} as const;
+
+/** What is due by table. Scans and visits live on in the roll-ups. */
+function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
+  const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+  return {
+    sessions: sql`least(expires_at, revoked_at, last_seen_at + interval '12 hours') < ${before(KEPT_DAYS.sessions)}`,
+    password_resets: sql`expires_at < ${before(KEPT_DAYS.passwordResets)}`,
+    email_confirmations: sql`expires_at < ${before(KEPT_DAYS.emailConfirmations)}`,
+    idempotency_keys: sql`created_at < ${before(KEPT_DAYS.idempotencyKeys)}`,
+    mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}
+      or (held_for is not null and created_at < ${before(KEPT_DAYS.heldMails)})`,
+    ...(scanRetentionDays > 0
+      ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
+      : {}),
+  };
+}
+
+async function deleteDue({ db }: HousekeepingDeps, table: string, isDue: SQL): Promise<number> {
+  const name = sql.identifier(table);
+  for (let sum = 0; ;) {
+    const { rowCount } = await db.asSystem('what nobody needs any more', (tx) =>
+      tx.execute(
+        sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${isDue} limit ${BATCH}))`,
+      ),
+    );
+    sum += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return sum;
+  }
+}
+
+/** Removes the bytes first: a row without bytes would be found again, bytes without a row never. */
+async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
+  const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
+  for (let sum = 0; ;) {
+    const due = await deps.db.asSystem('files removed long ago', (tx) =>
+      tx
+        .select({ id: files.id, storeKey: files.storeKey })
+        .from(files)
+        .where(and(isNotNull(files.deletedAt), lt(files.deletedAt, before)))
+        .limit(FILE_BATCH),
+    );
+    if (due.length === 0) return sum;
+    for (const { storeKey } of due) await deps.files.remove(storeKey);
+    await deps.db.asSystem('files removed long ago', (tx) =>
+      tx.delete(files).where(
+        inArray(
+          files.id,
+          due.map(({ id }) => id),
+        ),
+      ),
+    );
+    sum += due.length;
+  }
+}
+
+/**
+ * Deletes what nobody needs any more and tidies the embedded database. Several replicas may do it at once. Answers how
+ * many rows and files went.
+ */
+export async function keepHouse(deps: HousekeepingDeps): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const [table, isDue] of Object.entries(dueRows(deps.now(), deps.config.scanRetentionDays))) {
+    removed[table] = await deleteDue(deps, table, isDue);
+  }
+  removed.files = await deleteFiles(deps);
+  removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);
+  await deps.db.vacuum();
+  return removed;
+}

@@ -1,0 +1,39 @@
+import { createTranslator } from 'next-intl';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import it from '@/messages/it.json';
+import pt from '@/messages/pt.json';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+
+export const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
+
+export type Values = Record<string, string | number | Date>;
+export type Translate = (key: string, values?: Values) => string;
+
+const translators = new Map<string, Translate>();
+
+/** Texts of one namespace in one language. A missing key answers the key, never an error. */
+export function translate(locale: Locale, namespace: string): Translate {
+  const id = `${locale}:${namespace}`;
+  const known = translators.get(id);
+  if (known) return known;
+  const make = createTranslator as unknown as (config: object) => (key: string, values?: Values) => string;
+  const made = make({ locale, messages: MESSAGES[locale], namespace, onError: () => undefined });
+  translators.set(id, made);
+  return made;
+}
+
+const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
+
+/** Browsers send less than this; what stands behind is not read. */
+const LONGEST_HEADER = 500;
+
+/** The reader's language by an Accept-Language header: the first of ours, Spanish when none is. `pr` counts as Portuguese. */
+export function localeOf(header: string | undefined | null): Locale {
+  for (const part of (header ?? '').slice(0, LONGEST_HEADER).split(',')) {
+    const tag = part.split(';')[0]?.trim().toLowerCase().split('-')[0] ?? '';
+    if (tag === 'pr') return 'pt';
+    if (isLocale(tag)) return tag;
+  }
+  return 'es';
+}

@@ -1,0 +1,91 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../core/context';
+import type { Tx } from '../db/client';
+import { newId } from '../db/ids';
+import { auditLog, companies, files, users } from '../db/schema';
+import { storedKeys } from '../features/account/photo';
+
+/** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
+export const COMPANY_TABLES = [
+  'import_changes',
+  'import_rows',
+  'import_mappings',
+  'imports',
+  'jobs',
+  'saved_views',
+  'idempotency_keys',
+  'mail_outbox',
+  'scans',
+  'visits',
+  'daily_counts',
+  'article_scan_counts',
+  'units',
+  'lots',
+  'code_blocks',
+  'passport_versions',
+  'gtin_reviews',
+  'gtin_uses',
+  'gtin_claims',
+  'article_compositions',
+  'article_properties',
+  'articles',
+  'materials',
+  'templates',
+  'files',
+] as const;
+
+async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {
+  const ids = sql.param(companyIds);
+  const stored = await tx.select({ key: files.storeKey }).from(files).where(inArray(files.companyId, companyIds));
+  for (const table of COMPANY_TABLES) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = any(${ids}::uuid[])`);
+  }
+  return stored.map(({ key }) => key);
+}
+
+/** Photos of people without a company; those of a company went with its files. */
+async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(files)
+    .where(and(isNull(files.companyId), inArray(files.createdBy, userIds)))
+    .returning({ key: files.storeKey });
+  return gone.map(({ key }) => key);
+}
+
+/** Also what tells the next start that this database has been used: the demo does not come back. */
+const noteRemoval = (tx: Tx, detail: Record<string, number>) =>
+  tx
+    .insert(auditLog)
+    .values({ id: newId(), action: 'command.demo-remove', entity: 'companies', requestId: newId(), detail });
+
+/** Deletes the demo companies with everything they hold, and all demo people. Other companies stay as they are. */
+export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
+  const removed = await deps.db.asSystem(
+    'demo data',
+    async (tx) => {
+      const demo = await tx
+        .select({ id: companies.id })
+        .from(companies)
+        .where(sql`is_demo`);
+      const companyIds = demo.map(({ id }) => id);
+      const keys = companyIds.length > 0 ? await removeRows(tx, companyIds) : [];
+      const isGone = sql`is_demo or company_id = any(${sql.param(companyIds)}::uuid[])`;
+      const people = await tx.select({ id: users.id }).from(users).where(isGone);
+      const peopleIds = people.map(({ id }) => id);
+      const userIds = sql.param(peopleIds);
+      if (peopleIds.length > 0) keys.push(...(await removePhotos(tx, peopleIds)));
+      await tx.execute(sql`delete from sessions where user_id = any(${userIds}::uuid[])`);
+      await tx.execute(sql`delete from password_resets where user_id = any(${userIds}::uuid[])`);
+      await tx.delete(users).where(isGone);
+      if (companyIds.length > 0) await tx.delete(companies).where(inArray(companies.id, companyIds));
+      const counts = { companies: companyIds.length, people: people.length };
+      if (people.length > 0) await noteRemoval(tx, counts);
+      return { ...counts, keys };
+    },
+    { statementTimeout: 120_000 },
+  );
+  for (const key of new Set(removed.keys.flatMap(storedKeys))) {
+    await deps.files.remove(key).catch((err: unknown) => deps.log.warn({ err, key }, 'a file of the demo stays'));
+  }
+  return { companies: removed.companies, people: removed.people };
+}

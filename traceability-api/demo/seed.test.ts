@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { Composition, Dashboard } from '@/lib/contract/dashboard';
+import { createTestApp, type TestApp } from '../testing/app';
+import { COMPANY_TABLES, removeDemo } from './remove';
+import { seedDemo } from './seed';
+
+let t: TestApp;
+
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
+const count = async (query: ReturnType<typeof sql>) => Number((await rows<{ count: string }>(query))[0]?.count);
+
+beforeAll(async () => {
+  t = await createTestApp();
+  expect(await seedDemo(t.deps)).toBe(true);
+}, 180_000);
+afterAll(() => t.close());
+
+async function signIn(email: string) {
+  const answer = await t.anonymous.call<{ token: string; profile: Record<string, unknown> }>('POST', '/auth/login', {
+    email,
+    password: 'demo-Trace-2026',
+  });
+  return {
+    status: answer.status,
+    profile: answer.message.profile,
+    headers: { authorization: `Bearer ${answer.message.token}` },
+  };
+}
+
+it('is loaded once', async () => {
+  expect(await seedDemo(t.deps)).toBe(false);
+  expect(await count(sql`select count(*) from articles`)).toBe(540);
+  expect(await count(sql`select count(*) from units`)).toBe(20_000);
+  expect(await count(sql`select count(*) from passport_versions`)).toBe(540);
+});
+
+it('lets the people of the specification in', async () => {
+  const people = {
+    'superadmin@ts.test': 1000,
+    'admin@lana.test': 500,
+    'user@lana.test': 300,
+    'collaborator@lana.test': 200,
+    'admin@vega.test': 500,
+    'admin@nora.test': 200,
+  };
+  for (const [email, levelAccess] of Object.entries(people)) {
+    expect((await signIn(email)).profile).toMatchObject({ levelAccess, isDemo: true });
+  }
+  const { profile } = await signIn('admin@nora.test');
+  expect(profile).toMatchObject({ companyStatus: 'pendiente', prevLevelAccess: 200 });
+  expect((await signIn('admin@vega.test')).profile).toMatchObject({ hasFinalUsers: true });
+});
+
+it('keeps roll-ups and blocks equal to the rows', async () => {
+  const differing = await rows(sql`
+    with counted as (
+      select company_id, 'scans' as metric, (at at time zone 'UTC')::date as day, count(*) from scans group by 1, 3
+      union all select company_id, 'visits', (at at time zone 'UTC')::date, count(*) from visits group by 1, 3)
+    select * from counted full join (select * from daily_counts where metric in ('scans', 'visits')) d
+      using (company_id, metric, day) where counted.count is distinct from d.count`);
+  expect(differing).toEqual([]);
+  const spans = await rows<{ span: string; count: string }>(
+    sql`select span, sum(count) as count from article_scan_counts group by span order by span`,
+  );
+  const scans = String(await count(sql`select count(*) from scans`));
+  expect(spans).toEqual(['day', 'month', 'week'].map((span) => ({ span, count: scans })));
+  const blocks = await rows(sql`
+    select b.id from code_blocks b where b.next_number - b.first_number <> (select count(*) from units where block_id = b.id)`);
+  expect(blocks).toEqual([]);
+  expect(
+    await count(sql`select count(*) from scans s join units u on u.id = s.unit_id where s.at < u.created_at`),
+  ).toBe(0);
+});
+
+it('fills the dashboard', async () => {
+  const { headers } = await signIn('admin@lana.test');
+  const { message } = await t.anonymous.call<Dashboard>('GET', '/dashboard', undefined, headers);
+  expect(message.totals).toMatchObject({ units: 12_200, codes: 152_800 });
+  expect(message.days.slice(0, -1).every(({ scans, visits, logins }) => scans > 10 && visits > 10 && logins > 0)).toBe(
+    true,
+  );
+  expect(message.topArticles).toHaveLength(8);
+  const composition = await t.anonymous.call<Composition>('GET', '/dashboard/composition', undefined, headers);
+  expect([composition.message.articles, composition.message.weighed]).toEqual([320, 320]);
+  expect(composition.message.materials.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 0);
+});
+
+it('is removed without a trace but the audit log, and leaves other companies alone', async () => {
+  const tables = await rows<{ name: string }>(sql`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'company_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  expect(tables.map(({ name }) => name).sort()).toEqual([...COMPANY_TABLES, 'audit_log', 'users'].sort());
+  const own = await t.company();
+  expect(await removeDemo(t.deps)).toEqual({ companies: 3, people: 6 });
+  for (const table of COMPANY_TABLES) {
+    expect([table, await count(sql`select count(*) from ${sql.identifier(table)}`)]).toEqual([table, 0]);
+  }
+  expect((await own.call('GET', '/auth/me')).status).toBe(200);
+  expect((await signIn('admin@lana.test')).status).toBe(401);
+  expect(await removeDemo(t.deps)).toEqual({ companies: 0, people: 0 });
+});
+
+it('does not come back with the next start, not even when nobody else was there', async () => {
+  await t.deps.db.asSystem('test', async (tx) => {
+    await tx.execute(sql`delete from sessions`);
+    await tx.execute(sql`delete from users`);
+    await tx.execute(sql`delete from companies`);
+  });
+  expect(await seedDemo(t.deps)).toBe(false);
+});

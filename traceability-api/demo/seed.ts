@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { fold } from '@/lib/domain/text';
+import type { Deps } from '../core/context';
+import { hashPassword } from '../features/passwords/passwords';
+import type { CompanyId, Tx } from '../db/client';
+import { newId } from '../db/ids';
+import { companies, users } from '../db/schema';
+import { DEMO_PASSWORD, planDemo, type DemoCompany } from './plan';
+import { morning, writeCatalogue } from './write-catalogue';
+import { storePictures, writePictures, type Picture } from './write-pictures';
+import { writeSignals } from './write-signals';
+import { writeStock } from './write-stock';
+
+/** The first line's language is the company's. */
+const localeOf = ({ lines }: DemoCompany) => lines[0]?.locale ?? 'es';
+const FOUNDED_DAYS = 373;
+
+async function writePeople(tx: Tx, companyId: CompanyId, company: DemoCompany, passwordHash: string, now: Date) {
+  const createdAt = morning(now, FOUNDED_DAYS);
+  const fixed = {
+    companyId,
+    passwordHash,
+    locale: localeOf(company),
+    isDemo: true,
+    createdAt,
+    updatedAt: createdAt,
+    emailConfirmedAt: createdAt,
+  };
+  await tx.insert(users).values(company.people.map((person) => ({ ...person, ...fixed, id: newId() })));
+}
+
+async function writeCompany(
+  tx: Tx,
+  company: DemoCompany,
+  options: { now: Date; passwordHash: string; pictures: ReadonlyMap<string, Picture> },
+): Promise<void> {
+  const { now, passwordHash } = options;
+  const id = newId() as CompanyId;
+  const { name, status, level, prevLevel, hasFinalUsers, gs1Prefix } = company;
+  const createdAt = morning(now, FOUNDED_DAYS);
+  await tx.insert(companies).values({
+    ...{ id, name, nameKey: fold(name), status, level, prevLevel, hasFinalUsers, gs1Prefix },
+    ...company.contact,
+    ...{ isDemo: true, createdAt, updatedAt: createdAt },
+  });
+  await writePeople(tx, id, company, passwordHash, now);
+  const pictures = await writePictures(tx, id, company.articles, options.pictures);
+  const articleIds = await writeCatalogue(tx, id, company, { now, pictures });
+  const unitIds = await writeStock(tx, id, company, { now, articleIds });
+  await writeSignals(tx, id, company, { articleIds, unitIds });
+}
+
+/** True when nobody has used this database yet. */
+const isUnused = async (tx: Tx) => {
+  const { rows } = await tx.execute<{ isUsed: boolean }>(
+    sql`select exists (select from companies) or exists (select from users) or exists (select from audit_log) as "isUsed"`,
+  );
+  return rows[0]?.isUsed === false;
+};
+
+/**
+ * Loads the demo into a database that nobody has used, all or nothing; answers whether it did. Dates lie before the
+ * moment of loading. Takes a few seconds.
+ */
+export async function seedDemo(deps: Deps): Promise<boolean> {
+  if (!(await deps.db.asSystem('demo data', isUnused))) return false;
+  const now = deps.now();
+  const plan = planDemo(now);
+  const pictures = await storePictures(
+    deps.files,
+    plan.flatMap(({ articles }) => articles),
+  );
+  const passwordHash = await hashPassword(DEMO_PASSWORD, 'known');
+  return deps.db.asSystem(
+    'demo data',
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7430018)`);
+      // Another replica may have been faster.
+      if (!(await isUnused(tx))) return false;
+      await tx.insert(users).values({
+        ...{
+          id: newId(),
+          email: 'superadmin@ts.test',
+          name: 'Sara',
+          lastName: 'Vidal',
+          role: 'SuperAdmin',
+          level: 1000,
+        },
+        ...{ passwordHash, isDemo: true, createdAt: morning(now, FOUNDED_DAYS), emailConfirmedAt: now },
+      });
+      for (const company of plan) await writeCompany(tx, company, { now, passwordHash, pictures });
+      return true;
+    },
+    { statementTimeout: 120_000 },
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../files/store';
+import type { CompanyId, Tx } from '../db/client';
+import { newId } from '../db/ids';
+import { files } from '../db/schema';
+import { PICTURE, renderPicture } from './pictures';
+import type { DemoArticle } from './types';
+import { pictureKey } from './write-catalogue';
+
+export interface Picture {
+  storeKey: string;
+  size: number;
+  sha256: string;
+}
+
+/** Draws and stores each picture once, whatever number of articles and companies show it. */
+export async function storePictures(store: FileStore, articles: readonly DemoArticle[]): Promise<Map<string, Picture>> {
+  const wanted = new Map(articles.map((article) => [pictureKey(article), article]));
+  const drawn = await Promise.all(
+    [...wanted].map(async ([key, { kind, colour }]) => {
+      const bytes = await renderPicture(kind.silhouette, colour);
+      const storeKey = `demo/${key}.webp`;
+      await store.put(storeKey, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return [key, { storeKey, size: bytes.length, sha256 }] as const;
+    }),
+  );
+  return new Map(drawn);
+}
+
+/** Rows of the pictures that a company's articles show. Answers the file ids by picture. */
+export async function writePictures(
+  tx: Tx,
+  companyId: CompanyId,
+  articles: readonly DemoArticle[],
+  stored: ReadonlyMap<string, Picture>,
+): Promise<Map<string, string>> {
+  const keys = [...new Set(articles.map(pictureKey))];
+  const rows = keys.flatMap((key) => {
+    const picture = stored.get(key);
+    const fixed = { companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...PICTURE };
+    return picture ? [{ ...fixed, ...picture, id: newId(), name: `${key}.webp` }] : [];
+  });
+  await tx.insert(files).values(rows);
+  return new Map(rows.map(({ name, id }) => [name.replace('.webp', ''), id]));
+}

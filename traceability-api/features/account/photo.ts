@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PHOTO_SIZES } from '@/lib/contract/account';
+import { IMAGE_LIMITS } from '@/lib/contract/files';
+import { newId } from '../../db/ids';
+import { files, users } from '../../db/schema';
+import { fileAnswer } from '../../core/answers/file-answer';
+import type { Principal, SessionCtx, SessionStreamCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { audit } from '../../core/audit';
+import { readPicture } from '../files/image-upload';
+import { photoUrlOf } from '../auth/principals';
+
+type Size = (typeof PHOTO_SIZES)[number];
+
+const QUALITY = 82;
+const LARGE = 512;
+const SMALL = 256;
+
+/** Both keys of a photo in the file store: the large one, named in its row, and its small twin. */
+const photoKeys = (storeKey: string) => ({ 512: storeKey, 256: storeKey.replace(/\.webp$/, '-256.webp') });
+
+/** All that lies in the file store for one row of files. */
+export const storedKeys = (storeKey: string): string[] =>
+  storeKey.includes('/photos/') ? Object.values(photoKeys(storeKey)) : [storeKey];
+
+const square = (bytes: Buffer, edge: number) =>
+  sharp(bytes)
+    // Keeps the most telling part of an oblong picture: skin, light and detail rather than its middle.
+    .resize(edge, edge, { fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+
+/** The address of the own photo, or null. @throws ID_NOT_FOUND when the person is gone */
+export async function getPhoto(ctx: SessionCtx): Promise<{ results: string | null }> {
+  const [user] = await ctx.tx
+    .select({ photoFileId: users.photoFileId })
+    .from(users)
+    .where(eq(users.id, ctx.principal.userId));
+  return user ? { results: photoUrlOf(user.photoFileId) } : fail('ID_NOT_FOUND');
+}
+
+/** Puts another photo, or none, in the place of the own one; answers the store key of what is no longer shown. */
+async function replacePhoto(ctx: SessionCtx, photoFileId: string | null): Promise<string | undefined> {
+  const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
+  if (!user) return fail('ID_NOT_FOUND');
+  await ctx.tx.update(users).set({ photoFileId, updatedAt: ctx.now() }).where(eq(users.id, user.id));
+  await audit(ctx, { entity: 'users', entityId: user.id, detail: { photo: photoFileId !== null } });
+  if (!user.photoFileId) return undefined;
+  const [old] = await ctx.tx
+    .delete(files)
+    .where(and(eq(files.id, user.photoFileId), eq(files.kind, 'photo')))
+    .returning({ storeKey: files.storeKey });
+  return old?.storeKey;
+}
+
+async function removeStored(ctx: SessionStreamCtx, storeKey: string | undefined): Promise<void> {
+  for (const key of storeKey ? storedKeys(storeKey) : []) {
+    await ctx.deps.files.remove(key).catch((err: unknown) => ctx.deps.log.warn({ err, key }, 'a photo stays'));
+  }
+}
+
+/**
+ * Takes the own photo as a square of 512 px and one of 256 px; the one before is gone for good.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
+ */
+export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }): Promise<{ results: string | null }> {
+  const { bytes } = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
+  const [large, small] = await Promise.all([square(bytes, LARGE), square(bytes, SMALL)]);
+  const id = newId();
+  const storeKey = `${ctx.principal.companyId ?? 'platform'}/photos/${id}.webp`;
+  const keys = photoKeys(storeKey);
+  let old: string | undefined;
+  try {
+    await ctx.deps.files.put(keys[512], large);
+    await ctx.deps.files.put(keys[256], small);
+    old = await ctx.transaction(async (session) => {
+      await session.tx.insert(files).values({
+        id,
+        companyId: session.principal.companyId,
+        kind: 'photo',
+        name: query.name,
+        mime: 'image/webp',
+        size: large.length,
+        sha256: createHash('sha256').update(large).digest('hex'),
+        storeKey,
+        width: LARGE,
+        height: LARGE,
+        createdBy: session.principal.userId,
+        createdAt: session.now(),
+      });
+      return replacePhoto(session, id);
+    });
+  } catch (error) {
+    await removeStored(ctx, storeKey);
+    throw error;
+  }
+  await removeStored(ctx, old);
+  return { results: photoUrlOf(id) };
+}
+
+/** Removes the own photo and its bytes; the initials stand in. Without one it changes nothing. */
+export async function removePhoto(ctx: SessionStreamCtx): Promise<{ count: number }> {
+  const old = await ctx.transaction((session) => replacePhoto(session, null));
+  await removeStored(ctx, old);
+  return { count: old ? 1 : 0 };
+}
+
+/** The own photo, one of a colleague, and for a super-admin anybody's. */
+const maySee = (who: Principal, owner: { id: string; companyId: string | null }) =>
+  owner.id === who.userId ||
+  who.role === 'SuperAdmin' ||
+  (owner.companyId !== null && owner.companyId === who.companyId);
+
+/** A person's photo as a file answer. @throws NOT_FOUND for a photo of another company, too */
+export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Size): Promise<Response> {
+  const [found] = await ctx.transaction((session) =>
+    session.tx
+      .select({ storeKey: files.storeKey, mime: files.mime, owner: { id: users.id, companyId: users.companyId } })
+      .from(files)
+      .innerJoin(users, eq(users.photoFileId, files.id))
+      .where(and(eq(files.id, photoId), eq(files.kind, 'photo'), isNull(files.deletedAt), isNull(users.deletedAt))),
+  );
+  if (!found || !maySee(ctx.principal, found.owner)) return fail('NOT_FOUND');
+  return fileAnswer(ctx, {
+    content: await ctx.deps.files.stream(photoKeys(found.storeKey)[size]),
+    type: found.mime,
+    // Another photo has another address.
+    cache: 'forever',
+  });
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import type { ArticleProperty } from '@/lib/contract/properties';
+import type { CompositionPart } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { identityKey } from '@/lib/domain/sheets/draft';
+import { fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
+import { newId } from '../../db/ids';
+import type { ArticleImage } from '../../db/schema/catalogue';
+import { clearRows, insertCompositions, insertProperties } from './rows';
+import { newSkus } from './skus';
+import { claimGtins } from '../gtin-claims/claims';
+import { mayPublish } from '../companies/may-publish';
+import { nameKey, resolveMaterials } from '../materials/names';
+import { brandName, freeze } from '../passports/snapshots';
+import type { WriteCtx } from '../../core/write-ctx';
+
+/** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
+export interface ArticleWrite {
+  /** Generated when absent or empty. */
+  sku?: string | null;
+  /** 14 digits with check digit. */
+  gtin: string | null;
+  name: string;
+  description: string;
+  model: string;
+  /** Grams. */
+  weightGrams: number | null;
+  isManualLoad: boolean;
+  templateId: string | null;
+  images: readonly ArticleImage[];
+  properties: readonly ArticleProperty[];
+  compositions: readonly CompositionPart[];
+}
+
+export interface WrittenArticle {
+  id: string;
+  sku: string;
+  version: number;
+}
+
+/** A created article; held back until the company's e-mail is confirmed, or as it was to be. */
+export interface CreatedArticle extends WrittenArticle {
+  isHeld: boolean;
+}
+
+type Whole = ArticleWrite & { id: string; sku: string };
+
+const SEARCHED_DESCRIPTION = 500;
+
+/** What the search box looks into: folded name first, so that it also sorts by name. */
+export const searchText = ({
+  name,
+  sku,
+  gtin,
+  model,
+  description,
+}: Pick<Whole, 'name' | 'sku' | 'gtin' | 'model' | 'description'>) =>
+  fold([name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, cut(description, SEARCHED_DESCRIPTION)].join(' '));
+
+/** The columns of many articles as arrays for `unnest`, in the order of `COLUMNS`. */
+function unnested(batch: readonly Whole[]) {
+  const column = <T>(read: (article: Whole) => T) => sql.param(batch.map(read));
+  return sql`unnest(${column(({ id }) => id)}::uuid[], ${column(({ sku }) => sku)}::text[],
+    ${column(({ gtin }) => gtin)}::text[], ${column(({ name }) => name)}::text[],
+    ${column(({ description }) => description)}::text[], ${column(({ model }) => model)}::text[],
+    ${column(({ weightGrams }) => weightGrams)}::numeric[], ${column(({ isManualLoad }) => isManualLoad)}::boolean[],
+    ${column(({ templateId }) => templateId)}::uuid[], ${column(({ images }) => JSON.stringify(images))}::text[],
+    ${column(({ name, description }) => identityKey(name, description))}::text[], ${column(searchText)}::text[])
+    as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
+}
+
+async function insertVersions(ctx: WriteCtx, batch: readonly Whole[], at: string): Promise<void> {
+  const brand = await brandName(ctx);
+  const frozen = batch.map((article) => ({ article, ...freeze(article, brand) }));
+  const column = <T>(read: (row: (typeof frozen)[number]) => T) => sql.param(frozen.map(read));
+  await ctx.tx.execute(sql`
+    insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
+    select id, ${ctx.companyId}::uuid, article_id, 1, snapshot::jsonb, sha256, ${at}::timestamptz, ${ctx.userId}::uuid
+    from unnest(${column(() => newId())}::uuid[], ${column(({ article }) => article.id)}::uuid[],
+      ${column(({ json }) => json)}::text[], ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, snapshot, sha256)`);
+}
+
+const withGtin = (batch: readonly Whole[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
+
+const namesOf = (batch: readonly ArticleWrite[]) =>
+  batch.flatMap(({ compositions }) => compositions.flatMap(({ materials }) => materials.map(({ name }) => name)));
+
+/** Compositions with the names the materials are stored under, as a passport shows them. */
+const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<string, { name: string }>) =>
+  parts.map((part) => ({
+    ...part,
+    materials: part.materials.map(({ name, percent }) => ({
+      name: materials.get(nameKey(name))?.name ?? name,
+      percent,
+    })),
+  }));
+
+/**
+ * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
+ * first version of each passport: eight statements, however many articles. The only way an article is created. Until the
+ * company's e-mail is confirmed they are held back instead of published.
+ * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
+ * @throws CONFLICT when another company holds the GTIN of one that is published
+ */
+export async function writeArticles(
+  ctx: WriteCtx,
+  batch: readonly ArticleWrite[],
+  { isPublished = true }: { isPublished?: boolean } = {},
+): Promise<CreatedArticle[]> {
+  if (batch.length === 0) return [];
+  const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
+  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const whole = batch.map((article) => ({
+    ...article,
+    id: newId(),
+    sku: article.sku || (fresh.shift() ?? ''),
+    compositions: storedNames(article.compositions, materials),
+  }));
+  const at = ctx.now().toISOString();
+  const isShown = isPublished && (await mayPublish(ctx));
+  await ctx.tx.execute(sql`
+    insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
+    select id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
+      ${isPublished && !isShown}::boolean, ${at}::timestamptz, ${at}::timestamptz
+    from ${unnested(whole)}`);
+  await insertProperties(ctx, whole);
+  await insertCompositions(ctx, whole, materials);
+  if (isShown) {
+    await insertVersions(ctx, whole, at);
+    await claimGtins(ctx, withGtin(whole));
+  }
+  return whole.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
+}
+
+/**
+ * Overwrites up to 1,000 articles of the company, properties and compositions included. Published passports stay as they
+ * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Articles that are
+ * deleted or unknown are left out of the answer.
+ * @throws CONFLICT when another company holds the GTIN of one that is published or has units
+ */
+export async function overwriteArticles(
+  ctx: WriteCtx,
+  batch: readonly (ArticleWrite & { id: string; sku: string })[],
+): Promise<WrittenArticle[]> {
+  if (batch.length === 0) return [];
+  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const at = ctx.now().toISOString();
+  const written = await ctx.tx.execute<{ id: string; sku: string; version: number }>(sql`
+    update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,
+      weight_grams = t.weight_grams, is_manual_load = t.is_manual_load, template_id = t.template_id,
+      images = t.images::jsonb, identity_key = t.identity_key, search = t.search, version = a.version + 1,
+      updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
+    from ${unnested(batch)}
+    where a.id = t.id and a.company_id = ${ctx.companyId}::uuid and a.deleted_at is null
+    returning a.id, a.sku, a.version`);
+  const known = new Set(written.rows.map(({ id }) => id));
+  const kept = batch.filter(({ id }) => known.has(id));
+  if (kept.length === 0) return [];
+  await clearRows(ctx, [...known]);
+  await insertProperties(ctx, kept);
+  await insertCompositions(ctx, kept, materials);
+  await claimGtins(ctx, withGtin(kept));
+  return written.rows;
+}

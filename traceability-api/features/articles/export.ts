@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { articles as contract } from '@/lib/contract/articles';
+import { formatComposition } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sheets/fields';
+import { propertyTitle } from '@/lib/domain/sheets/headers';
+import { fold } from '@/lib/domain/text';
+import { articleProperties, articles } from '../../db/schema';
+import { sheetAnswer } from '../../core/answers/sheet-answer';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { loadArticleContents, type ArticleContents } from './contents';
+import { articlesOrder, articlesWhere } from './filters';
+import { internalPropertyNames } from '../properties/names';
+
+type Query = z.output<typeof contract.export.query>;
+
+/** A part of a composition has columns of its own in some sheets; here one cell says it all. */
+const NOT_WRITTEN: readonly ArticleField[] = ['part', 'material', 'percentage'];
+const FIELDS = ARTICLE_FIELDS.filter((field) => !NOT_WRITTEN.includes(field));
+const WIDTHS: Partial<Record<ArticleField, number>> = { name: 36, description: 48, composition: 48 };
+/** Columns that a workbook can hold and the upload takes. */
+const MAX_PROPERTIES = 150;
+const BATCH = 500;
+/** First rows that the upload judges a column by. */
+const SAMPLES = 30;
+
+const chosen = (ctx: TenantCtx, query: Query) =>
+  query.ids
+    ? and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt), inArray(articles.id, query.ids))
+    : articlesWhere(ctx.companyId, query);
+
+interface Named {
+  name: string;
+  isInternal: boolean;
+}
+
+const keyOf = ({ name, isInternal }: Named) => `${fold(name)} ${isInternal}`;
+
+/** The properties that the articles have, each once however it is written, and twice where articles differ on who sees it. */
+async function propertyNames(ctx: TenantCtx, query: Query): Promise<Named[]> {
+  const rows = await ctx.tx
+    .selectDistinct({ name: articleProperties.name, isInternal: articleProperties.isInternal })
+    .from(articleProperties)
+    .innerJoin(articles, eq(articles.id, articleProperties.articleId))
+    .where(and(eq(articleProperties.companyId, ctx.companyId), chosen(ctx, query)))
+    .orderBy(asc(articleProperties.name), asc(articleProperties.isInternal));
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return [...byKey.values()].slice(0, MAX_PROPERTIES);
+}
+
+const cellOf: Partial<Record<ArticleField, (article: ArticleContents) => string | number | null>> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  sku: ({ sku }) => sku,
+  gtin: ({ gtin }) => (gtin ? shortGtin(gtin) : ''),
+  model: ({ model }) => model,
+  weight: ({ weightGrams }) => weightGrams,
+  composition: ({ compositions }) => formatComposition(compositions),
+};
+
+/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
+async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(chosen(ctx, query))
+    .orderBy(...(query.sort ? articlesOrder(query.sort) : [asc(articles.id)]));
+  return rows.map(({ id }) => id);
+}
+
+async function articlesOf({ tx, companyId }: TenantCtx, ids: string[]): Promise<ArticleContents[]> {
+  const contents = await loadArticleContents(tx, companyId, ids);
+  const byId = new Map(contents.map((article) => [article.id, article]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const valuesOf = (article: ArticleContents) =>
+  new Map(article.properties.map((property) => [keyOf(property), property.defaultValue]));
+
+async function* rowsOf(ctx: StreamCtx, all: readonly string[], names: readonly Named[]) {
+  for (let at = 0; at < all.length; at += BATCH) {
+    const batch = await ctx.transaction((tenant) => articlesOf(tenant, all.slice(at, at + BATCH)));
+    for (const article of batch) {
+      const values = valuesOf(article);
+      yield [
+        ...FIELDS.map((field) => cellOf[field]?.(article) ?? ''),
+        ...names.map((name) => values.get(keyOf(name)) ?? ''),
+      ];
+    }
+  }
+}
+
+/** Properties with their titles: those that the upload would take for internal by their looks say that they are not. */
+async function titledProperties(tenant: TenantCtx, query: Query, all: readonly string[]) {
+  const names = await propertyNames(tenant, query);
+  const known = await internalPropertyNames(tenant.tx, tenant.companyId);
+  const first = (await articlesOf(tenant, all.slice(0, SAMPLES))).map(valuesOf);
+  return names.map((name) => ({
+    ...name,
+    title: propertyTitle(name, tenant.locale, {
+      known,
+      samples: first.flatMap((values) => values.get(keyOf(name)) || []),
+    }),
+  }));
+}
+
+/** The articles that the filters find with the upload's columns, in the order asked for or oldest first, so that the file can be uploaded again. */
+export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Response> {
+  const { all, names } = await ctx.transaction(async (tenant) => {
+    const ids = await idsInOrder(tenant, query);
+    return { all: ids, names: await titledProperties(tenant, query, ids) };
+  });
+  return sheetAnswer(ctx, query.format, {
+    name: 'articles',
+    columns: [
+      ...FIELDS.map((field) => ({ title: FIELD_TITLES[field][ctx.locale], width: WIDTHS[field] ?? 18 })),
+      ...names.map(({ title }) => ({ title, width: 20 })),
+    ],
+    rows: rowsOf(ctx, all, names),
+  });
+}

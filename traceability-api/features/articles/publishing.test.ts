@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import { passportVersions } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { hashOf } from '../passports/snapshots';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name: 'Marca Ñ' });
+});
+afterAll(() => t.close());
+
+const versionsOf = (articleId: string) =>
+  t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx
+      .select()
+      .from(passportVersions)
+      .where(and(eq(passportVersions.companyId, admin.companyId), eq(passportVersions.articleId, articleId)))
+      .orderBy(passportVersions.version),
+  );
+const create = async (body: object = {}) =>
+  (await admin.call<Article>('POST', '/articles', { name: 'Jersey', ...body })).message;
+const state = async (articleId: string) => (await admin.call<Article>('GET', `/articles/${articleId}`)).message.state;
+const bulk = async (verb: string, ...ids: string[]) => (await admin.call('POST', `/articles/${verb}`, { ids })).message;
+const published = (count: number, refused: object[] = []) => ({ count, refused });
+
+describe('publishing', () => {
+  it('freezes what the article says, with a hash that anybody can check', async () => {
+    const article = await create({
+      name: 'Jersey “clásico” 🧶',
+      weightGrams: 0.1,
+      properties: [{ name: 'Talla', defaultValue: 'M' }],
+      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+    });
+    const [version] = await versionsOf(article.id);
+    expect(version).toMatchObject({ version: 1, publishedBy: admin.userId });
+    expect(version?.snapshot).toMatchObject({
+      brand: { name: 'Marca Ñ' },
+      article: {
+        name: 'Jersey “clásico” 🧶',
+        weightGrams: 0.1,
+        properties: [{ name: 'Talla', value: 'M' }],
+        compositions: [{ label: '', materials: [{ name: 'Lana', percent: 100 }] }],
+      },
+    });
+    expect(hashOf(version?.snapshot)).toBe(version?.sha256);
+  });
+
+  it('makes a new version of what changed, and none of what did not', async () => {
+    const article = await create();
+    expect(await bulk('publish', article.id)).toEqual(published(0));
+    await admin.call('PUT', `/articles/${article.id}`, { name: 'Jersey nuevo' });
+    expect(await state(article.id)).toBe('changed');
+    expect(await bulk('publish', article.id)).toEqual(published(1));
+    expect(await state(article.id)).toBe('published');
+    const versions = await versionsOf(article.id);
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(versions[0]?.sha256).not.toBe(versions[1]?.sha256);
+  });
+
+  it('hides and shows again under the same version when nothing changed', async () => {
+    const article = await create();
+    expect(await bulk('unpublish', article.id)).toEqual({ count: 1 });
+    expect(await state(article.id)).toBe('unpublished');
+    expect(await bulk('publish', article.id)).toEqual(published(1));
+    expect(await versionsOf(article.id)).toHaveLength(1);
+    expect(await state(article.id)).toBe('published');
+  });
+
+  it('withdraws and takes it back', async () => {
+    const article = await create();
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 1 });
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 0 });
+    expect(await state(article.id)).toBe('withdrawn');
+    expect(await bulk('reinstate', article.id)).toEqual({ count: 1 });
+    expect(await state(article.id)).toBe('published');
+  });
+
+  it('publishes the others and names those whose GTIN another company shows', async () => {
+    const other = await t.company();
+    const gtin = '9521234000006';
+    expect((await other.call('POST', '/articles', { name: 'Suyo', gtin })).status).toBe(201);
+    const [mine, free] = [
+      await create({ name: 'Mío', gtin, isPublished: false }),
+      await create({ isPublished: false }),
+    ];
+    expect(await bulk('publish', mine.id, free.id)).toEqual(published(1, [{ id: mine.id, name: 'Mío' }]));
+    expect([await state(mine.id), await state(free.id)]).toEqual(['unpublished', 'published']);
+    expect(await admin.call('POST', '/articles/publish', { ids: [mine.id] })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+  });
+
+  it('does many at once', async () => {
+    const articles = await Promise.all([create(), create(), create()]);
+    const ids = articles.map(({ id }) => id);
+    expect(await bulk('unpublish', ...ids)).toEqual({ count: 3 });
+    expect(await bulk('publish', ...ids)).toEqual(published(3));
+    expect((await admin.call('POST', '/articles/publish', { ids: [] })).status).toBe(400);
+  });
+});

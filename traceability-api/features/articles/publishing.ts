@@ -1,0 +1,159 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { newId } from '../../db/ids';
+import { articles, passportVersions } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { refuseArticleDuplicates } from './writes';
+import { loadArticleContents } from './contents';
+import { audit } from '../../core/audit';
+import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
+import { refuseUnconfirmed } from '../companies/may-publish';
+import { brandName, freeze } from '../passports/snapshots';
+import { writeCtx } from '../../core/write-ctx';
+
+const live = (ctx: TenantCtx, ids: string[]) =>
+  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
+
+const hasNews = or(isNull(articles.publishedVersion), sql`${articles.updatedAt} > ${articles.publishedAt}`);
+
+/** The newest frozen version of each article. */
+async function lastVersions(ctx: TenantCtx, ids: string[]) {
+  const rows = await ctx.tx
+    .selectDistinctOn([passportVersions.articleId], {
+      articleId: passportVersions.articleId,
+      version: passportVersions.version,
+      sha256: passportVersions.sha256,
+    })
+    .from(passportVersions)
+    .where(and(eq(passportVersions.companyId, ctx.companyId), inArray(passportVersions.articleId, ids)))
+    .orderBy(passportVersions.articleId, desc(passportVersions.version));
+  return new Map(rows.map((row) => [row.articleId, row]));
+}
+
+interface Frozen {
+  articleId: string;
+  version: number;
+  json: string;
+  sha256: string;
+  isNew: boolean;
+}
+
+/** Freezes each article; one whose facts equal its last version takes that version again. */
+async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
+  const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+  const last = await lastVersions(ctx, ids);
+  const brand = await brandName(writeCtx(ctx));
+  return contents.map((article) => {
+    const frozen = freeze(article, brand);
+    const before = last.get(article.id);
+    const isNew = before?.sha256 !== frozen.sha256;
+    return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
+  });
+}
+
+async function insertVersions(ctx: TenantCtx, frozen: readonly Frozen[], at: Date): Promise<void> {
+  if (frozen.length === 0) return;
+  const column = <T>(read: (row: Frozen) => T) => sql.param(frozen.map(read));
+  await ctx.tx.execute(sql`
+    insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
+    select id, ${ctx.companyId}::uuid, article_id, version, snapshot::jsonb, sha256, ${at.toISOString()}::timestamptz,
+      ${ctx.principal.userId}::uuid
+    from unnest(${column(() => newId())}::uuid[], ${column(({ articleId }) => articleId)}::uuid[],
+      ${column(({ version }) => version)}::int[], ${column(({ json }) => json)}::text[],
+      ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, version, snapshot, sha256)`);
+}
+
+interface Due {
+  id: string;
+  name: string;
+  gtin: string | null;
+  publishedVersion: number | null;
+}
+
+/** Splits what is due: an unpublished article whose GTIN another company holds cannot be published. */
+async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free: Due[]; refused: Due[] }> {
+  const gtins = due.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
+  const claimed = await claimedGtins(ctx.tx, ctx.companyId, gtins);
+  const isClaimed = ({ gtin, publishedVersion }: Due) =>
+    publishedVersion === null && gtin !== null && claimed.has(gtin);
+  return { free: due.filter((row) => !isClaimed(row)), refused: due.filter(isClaimed) };
+}
+
+/**
+ * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
+ * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; when there are no
+ * others: @throws CONFLICT, with the names; FORBIDDEN until the company's e-mail is confirmed
+ */
+export async function publishArticles(
+  ctx: TenantCtx,
+  ids: string[],
+): Promise<{ count: number; refused: { id: string; name: string }[] }> {
+  await refuseUnconfirmed(ctx);
+  const due = await ctx.tx
+    .select({
+      id: articles.id,
+      name: articles.name,
+      gtin: articles.gtin,
+      publishedVersion: articles.publishedVersion,
+    })
+    .from(articles)
+    .where(and(live(ctx, ids), hasNews))
+    .orderBy(articles.id)
+    .for('no key update');
+  const split = await splitByClaim(ctx, due);
+  const refused = split.refused.map(({ id, name }) => ({ id, name }));
+  if (split.free.length === 0 && refused.length > 0) throw gtinClaimed({ refused });
+  if (split.free.length > 0) await showNewVersions(ctx, split.free);
+  return { count: split.free.length, refused };
+}
+
+async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<void> {
+  const at = ctx.now();
+  const frozen = await freezeAll(
+    ctx,
+    due.map(({ id }) => id),
+  );
+  await insertVersions(
+    ctx,
+    frozen.filter(({ isNew }) => isNew),
+    at,
+  );
+  await refuseArticleDuplicates(ctx, () =>
+    ctx.tx.execute(sql`
+      update articles a set published_version = t.version, is_held = false, published_at = greatest(${at.toISOString()}::timestamptz, a.updated_at)
+      from unnest(${sql.param(frozen.map(({ articleId }) => articleId))}::uuid[],
+        ${sql.param(frozen.map(({ version }) => version))}::int[]) as t(id, version)
+      where a.id = t.id and a.company_id = ${ctx.companyId}::uuid`),
+  );
+  await claimGtins(
+    writeCtx(ctx),
+    due.map(({ id }) => id),
+  );
+  await audit(ctx, { entity: 'articles', detail: { ids: frozen.map(({ articleId }) => articleId) } });
+}
+
+async function setState(
+  ctx: TenantCtx,
+  ids: string[],
+  isDue: ReturnType<typeof and>,
+  values: Partial<typeof articles.$inferInsert>,
+): Promise<{ count: number }> {
+  const changed = await ctx.tx
+    .update(articles)
+    .set(values)
+    .where(and(live(ctx, ids), isDue))
+    .returning({ id: articles.id });
+  if (changed.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: changed.map(({ id }) => id) } });
+  return { count: changed.length };
+}
+
+/** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */
+export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
+  setState(ctx, ids, isNotNull(articles.publishedVersion), { publishedVersion: null, publishedAt: null });
+
+/** Withdraws the passports: visitors get 410. */
+export const withdrawArticles = (ctx: TenantCtx, ids: string[]) =>
+  setState(ctx, ids, isNull(articles.withdrawnAt), { withdrawnAt: ctx.now() });
+
+/** Takes a withdrawal back. */
+export const reinstateArticles = (ctx: TenantCtx, ids: string[]) =>
+  setState(ctx, ids, isNotNull(articles.withdrawnAt), { withdrawnAt: null });

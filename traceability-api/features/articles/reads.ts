@@ -1,0 +1,188 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Article, ArticleRow } from '@/lib/contract/articles';
+import { passportSnapshot } from '@/lib/contract/passports';
+import type { CompositionPart } from '@/lib/domain/composition';
+import { fold } from '@/lib/domain/text';
+import { articles, passportVersions, templates, units } from '../../db/schema';
+import type { ArticleImage } from '../../db/schema/catalogue';
+import type { CompanyId, Tx } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { loadArticleContents, loadCompositions } from './contents';
+import { articlesOrder, articlesWhere, stateOf, type ArticleQuery } from './filters';
+import { claimStates } from '../gtin-claims/requests';
+
+const columns = {
+  id: articles.id,
+  name: articles.name,
+  sku: articles.sku,
+  gtin: articles.gtin,
+  model: articles.model,
+  images: articles.images,
+  templateId: templates.id,
+  templateName: templates.name,
+  version: articles.version,
+  publishedVersion: articles.publishedVersion,
+  publishedAt: articles.publishedAt,
+  withdrawnAt: articles.withdrawnAt,
+  isHeld: articles.isHeld,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+};
+
+interface Row {
+  id: string;
+  name: string;
+  sku: string;
+  gtin: string | null;
+  model: string;
+  images: ArticleImage[];
+  templateId: string | null;
+  templateName: string | null;
+  version: number;
+  publishedVersion: number | null;
+  publishedAt: Date | null;
+  withdrawnAt: Date | null;
+  isHeld: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const selectRows = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(articles)
+    .leftJoin(
+      templates,
+      and(
+        eq(templates.companyId, articles.companyId),
+        eq(templates.id, articles.templateId),
+        isNull(templates.deletedAt),
+      ),
+    );
+
+/** Live units of each article. */
+async function countUnits(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: units.articleId, total: count() })
+    .from(units)
+    .where(and(eq(units.companyId, companyId), isNull(units.deletedAt), inArray(units.articleId, ids)))
+    .groupBy(units.articleId);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+const shownParts = (parts: readonly CompositionPart[] = []) =>
+  parts.map(({ label, materials }) => ({
+    label: label ?? '',
+    materials: materials.map(({ name, percent }) => ({ name, percentage: percent })),
+  }));
+
+const summaryOf = (
+  row: Row,
+  parts: readonly CompositionPart[] | undefined,
+  unitCount: number,
+  claimOf: Awaited<ReturnType<typeof claimStates>>,
+) => ({
+  id: row.id,
+  name: row.name,
+  sku: row.sku,
+  gtin: row.gtin,
+  model: row.model,
+  template: row.templateId && row.templateName ? { id: row.templateId, name: row.templateName } : null,
+  compositions: shownParts(parts),
+  state: stateOf(row),
+  publishedVersion: row.publishedVersion,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  gtinClaim: row.publishedVersion === null ? claimOf(row.gtin) : null,
+  unitCount,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Articles of the company, filtered, sorted and paged in the database. */
+export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
+  const { page, pageSize } = query;
+  const where = articlesWhere(ctx.companyId, query);
+  const [counted] = await ctx.tx.select({ total: count() }).from(articles).where(where);
+  const rows: Row[] = await selectRows(ctx.tx)
+    .where(where)
+    .orderBy(...articlesOrder(query.sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const ids = rows.map(({ id }) => id);
+  const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
+  const unitCounts = await countUnits(ctx.tx, ctx.companyId, ids);
+  const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
+  const results: ArticleRow[] = rows.map((row) => ({
+    ...summaryOf(row, compositions.get(row.id), unitCounts.get(row.id) ?? 0, claimOf),
+    image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
+  }));
+  return { results, total: counted?.total ?? 0, page, pageSize };
+}
+
+const MAX_IDS = 20_000;
+
+/** Ids of the articles that the filters find, oldest first, at most 20,000. */
+export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery): Promise<{ ids: string[] }> {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(articlesWhere(ctx.companyId, query))
+    .orderBy(articles.id)
+    .limit(MAX_IDS);
+  return { ids: rows.map(({ id }) => id) };
+}
+
+const TOLERANCE = 0.5;
+
+/** Parts with shares that do not sum to 100 ± 0.5 %. A part with a share missing is left out: nothing can be summed. */
+export function partWarnings(parts: readonly CompositionPart[]): Article['warnings'] {
+  return parts.flatMap(({ label, materials }, part) => {
+    if (materials.some(({ percent }) => percent === null)) return [];
+    const sum = Math.round(materials.reduce((total, { percent }) => total + (percent ?? 0), 0) * 1000) / 1000;
+    return Math.abs(sum - 100) <= TOLERANCE ? [] : [{ part, label: label ?? '', sum }];
+  });
+}
+
+/** Names of internal properties that the published version still holds. */
+async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['properties']): Promise<string[]> {
+  const internal = properties.filter((property) => property.isInternal);
+  if (row.publishedVersion === null || internal.length === 0) return [];
+  const [published] = await ctx.tx
+    .select({ snapshot: passportVersions.snapshot })
+    .from(passportVersions)
+    .where(
+      and(
+        eq(passportVersions.companyId, ctx.companyId),
+        eq(passportVersions.articleId, row.id),
+        eq(passportVersions.version, row.publishedVersion),
+      ),
+    )
+    .limit(1);
+  if (!published) return [];
+  const { article } = passportSnapshot.parse(published.snapshot);
+  const shown = new Set(article.properties.filter(({ value }) => value.trim() !== '').map(({ name }) => fold(name)));
+  return internal.filter(({ name }) => shown.has(fold(name))).map(({ name }) => name);
+}
+
+/** One live article. @throws NOT_FOUND */
+export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Article> {
+  const mine = and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt));
+  const [row] = await selectRows(ctx.tx).where(mine).limit(1);
+  const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  if (!row || !contents) return fail('NOT_FOUND');
+  const unitCounts = await countUnits(ctx.tx, ctx.companyId, [articleId]);
+  const claimOf = await claimStates(ctx.tx, ctx.companyId, [row]);
+  return {
+    ...summaryOf(row, contents.compositions, unitCounts.get(articleId) ?? 0, claimOf),
+    description: contents.description,
+    weightGrams: contents.weightGrams,
+    isManualLoad: contents.isManualLoad,
+    properties: contents.properties,
+    stillPublic: await stillPublic(ctx, row, contents.properties),
+    images: contents.images,
+    warnings: partWarnings(contents.compositions),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Article, articles as contract } from '@/lib/contract/articles';
+import { articles } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { translate } from '../../core/texts';
+import { loadArticleContents } from './contents';
+import { readArticle } from './input';
+import { restoreMaterialsOf } from '../materials/in-articles';
+import { overwriteArticles, writeArticles, type ArticleWrite } from './bulk';
+import { getArticle } from './reads';
+import { audit } from '../../core/audit';
+import { gtinClaimed } from '../gtin-claims/claims';
+import { writeCtx } from '../../core/write-ctx';
+
+type CreateInput = z.output<typeof contract.create.body>;
+type UpdateInput = z.output<typeof contract.update.body>;
+type DuplicateInput = z.output<typeof contract.duplicate.body>;
+
+/** Most articles that a refusal names. */
+const MAX_NAMED = 5;
+
+/** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
+export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
+  const exists = (path: string, text: string) => () =>
+    new ApiError('ARTICLE_EXITS', { issues: [{ path, msg: translate(ctx.locale, 'ApiErrors')(text) }] });
+  return refuseDuplicates(
+    {
+      articles_sku: exists('sku', 'skuExists'),
+      articles_gtin: exists('gtin', 'gtinExists'),
+      articles_published_gtin: gtinClaimed,
+    },
+    work,
+  );
+}
+
+async function insertArticle(
+  ctx: TenantCtx,
+  article: ArticleWrite,
+  isPublished: boolean,
+  detail = {},
+): Promise<Article> {
+  const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
+  if (!written) return fail('INTERNAL_SERVER_ERROR');
+  await audit(ctx, { entity: 'articles', entityId: written.id, detail: { sku: written.sku, ...detail } });
+  return getArticle(ctx, written.id);
+}
+
+/** Creates an article with its passport. @throws ARTICLE_EXITS, CONFLICT, INVALID_DATA */
+export async function createArticle(ctx: TenantCtx, body: CreateInput): Promise<Article> {
+  return insertArticle(ctx, await readArticle(ctx, body), body.isPublished);
+}
+
+/** A new article with the facts of another one; a GTIN names one article only, so it is not copied. @throws NOT_FOUND */
+export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: DuplicateInput): Promise<Article> {
+  const [source] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  if (!source) return fail('NOT_FOUND');
+  const copy = { ...source, sku: body.sku || null, gtin: null, name: body.name ?? source.name };
+  return insertArticle(ctx, copy, true, { duplicateOf: articleId });
+}
+
+const live = (ctx: TenantCtx, ids: string[]) =>
+  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
+
+/** Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale */
+export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
+  const [before] = await ctx.tx
+    .select({
+      sku: articles.sku,
+      version: articles.version,
+    })
+    .from(articles)
+    .where(live(ctx, [articleId]))
+    .for('no key update');
+  if (!before) return fail('NOT_FOUND');
+  if (body.version !== undefined && body.version !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: await getArticle(ctx, articleId) });
+  const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  const article = await readArticle(ctx, body, contents?.properties);
+  const whole = { ...article, id: articleId, sku: article.sku || before.sku };
+  await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
+  await audit(ctx, { entity: 'articles', entityId: articleId, detail: { version: before.version + 1 } });
+  return getArticle(ctx, articleId);
+}
+
+/** Puts articles into the trash and says how many; unknown ones are passed over. */
+export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const removed = await ctx.tx
+    .update(articles)
+    .set({ deletedAt: ctx.now() })
+    .where(live(ctx, ids))
+    .returning({ id: articles.id });
+  if (removed.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** Puts one article into the trash. @throws NOT_FOUND */
+export async function removeArticle(ctx: TenantCtx, articleId: string): Promise<{ count: number }> {
+  const removed = await removeArticles(ctx, [articleId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
+/** @throws ARTICLE_EXITS naming the articles of the trash whose SKU or GTIN another one has by now */
+async function refuseTakenIdentities(ctx: TenantCtx, deleted: SQL | undefined): Promise<void> {
+  const taken = alias(articles, 'taken');
+  const rows = await ctx.tx
+    .select({ name: articles.name, sku: articles.sku })
+    .from(articles)
+    .innerJoin(
+      taken,
+      and(
+        eq(taken.companyId, ctx.companyId),
+        isNull(taken.deletedAt),
+        or(eq(taken.sku, articles.sku), eq(taken.gtin, articles.gtin)),
+      ),
+    )
+    .where(deleted)
+    .orderBy(articles.name)
+    .limit(MAX_NAMED);
+  if (rows.length === 0) return;
+  const names = [...new Set(rows.map(({ name, sku }) => `${name} (${sku})`))].join(', ');
+  const msg = translate(ctx.locale, 'ApiErrors')('restoreTaken', { names });
+  fail('ARTICLE_EXITS', { issues: [{ path: 'ids', msg }] });
+}
+
+/** Takes articles out of the trash. @throws ARTICLE_EXITS or CONFLICT when their SKU or GTIN has been taken since */
+export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const deleted = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNotNull(articles.deletedAt));
+  await refuseTakenIdentities(ctx, deleted);
+  const restored = await refuseArticleDuplicates(ctx, () =>
+    ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),
+  );
+  const restoredIds = restored.map(({ id }) => id);
+  await restoreMaterialsOf(writeCtx(ctx), restoredIds);
+  if (restoredIds.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: restoredIds } });
+  return { count: restoredIds.length };
+}

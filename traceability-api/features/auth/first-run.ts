@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { newId } from '../../db/ids';
+import { users } from '../../db/schema';
+import type { CallCtx, SystemCtx } from '../../core/context';
+import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { audit } from '../../core/audit';
+
+export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; hasDemo: boolean }> {
+  const [row] = await ctx.tx
+    .select({
+      superAdmins: sql<number>`count(*) filter (where ${users.role} = 'SuperAdmin')`.mapWith(Number),
+      demo: sql<number>`count(*) filter (where ${users.isDemo})`.mapWith(Number),
+    })
+    .from(users)
+    .where(isNull(users.deletedAt));
+  return { isFirstRun: row?.superAdmins === 0, hasDemo: (row?.demo ?? 0) > 0 };
+}
+
+/** The key is printed by the start command: only who runs the server has it. @throws FORBIDDEN */
+export function checkSetupKey({ deps }: CallCtx, key: string): void {
+  if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey' });
+}
+
+/** Creates the first super-admin. @throws CONFLICT when one exists, EMAIL_ALREADY_EXISTS */
+export async function createSuperAdmin(
+  ctx: SystemCtx,
+  { name, lastName, email }: { name: string; lastName: string; email: string },
+  passwordHash: string,
+): Promise<{ email: string }> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(7430017)`);
+  const [existing] = await ctx.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'SuperAdmin'), isNull(users.deletedAt)))
+    .limit(1);
+  if (existing) return fail('CONFLICT', { text: 'superAdminExists' });
+  const id = newId();
+  await refuseDuplicates({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS') }, () =>
+    ctx.tx.insert(users).values({
+      ...{ id, email, name, lastName, passwordHash, role: 'SuperAdmin', level: 1000 },
+      // Whoever runs the server says whose address it is.
+      emailConfirmedAt: ctx.now(),
+    }),
+  );
+  await audit(ctx, { entity: 'users', entityId: id });
+  return { email };
+}
+
+/** Ten characters derived from the internal secret: proves access to the server's terminal, reveals nothing. */
+export const setupKey = (internalSecret: string) =>
+  createHmac('sha256', internalSecret).update('first run').digest('base64url').replace(/[-_]/g, '').slice(0, 10);

@@ -1,0 +1,99 @@
+import { passwordResetRequests, passwordResets } from '../../db/schema';
+import { createTestApp, type TestApp } from '../../testing/app';
+import { mailRound } from './mail-rounds';
+
+const PEOPLE = 40;
+const MINUTES = 60_000;
+
+let t: TestApp;
+let known: string[];
+beforeAll(async () => {
+  t = await createTestApp();
+  const admin = await t.company();
+  const people = [];
+  for (let at = 0; at < PEOPLE; at += 1) people.push(await t.user(admin.companyId));
+  known = people.map(({ userId }) => `${userId}@example.test`);
+});
+afterAll(() => t.close());
+
+const forgot = (email: string, at: number, locale = 'es') =>
+  t.from(`10.2.${at >> 4}.1`).call('POST', '/auth/forgot-password', { email, locale });
+const requests = () => t.deps.db.asSystem('test', (tx) => tx.select().from(passwordResetRequests));
+const links = () => t.deps.db.asSystem('test', (tx) => tx.select().from(passwordResets));
+const mailsTo = async (email: string) =>
+  (
+    await t.deps.db.pool.query<{ subject: string; body: string }>(
+      'select subject, body from mail_outbox where recipient = $1 order by id',
+      [email],
+    )
+  ).rows;
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+describe('asking for a reset link', () => {
+  it('takes as long for an address that somebody has as for one that nobody has', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const measure = async (kind: keyof typeof times, email: string, at: number) => {
+      const start = performance.now();
+      const { status } = await forgot(email, at);
+      times[kind].push(performance.now() - start);
+      expect(status).toBe(200);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      for (const [at, email] of known.entries()) {
+        const unknown = `nobody-${at}@example.test`;
+        // Each first in turn, so that what else the machine does falls on both.
+        const pair = [['known', email] as const, ['unknown', unknown] as const];
+        if (at % 2) pair.reverse();
+        for (const [kind, address] of pair) await measure(kind, address, (round * PEOPLE + at) * 2);
+      }
+    }
+    const [one, other] = [median(times.known.slice(5)), median(times.unknown.slice(5))];
+    expect(Math.abs(one - other)).toBeLessThan(Math.max(1, Math.min(one, other) * 0.5));
+  });
+
+  it('looks up whose address it is with the next mails alone, and forgets the request then', async () => {
+    expect(await links()).toEqual([]);
+    expect(await requests()).not.toEqual([]);
+    await mailRound(t.deps);
+    expect(await requests()).toEqual([]);
+    const made = await links();
+    expect(new Set(made.map(({ userId }) => `${userId}@example.test`))).toEqual(new Set(known));
+    expect(await mailsTo('nobody-1@example.test')).toEqual([]);
+    const open = made.filter(({ usedAt }) => usedAt === null);
+    expect(open.map(({ userId }) => userId).sort()).toEqual([...new Set(open.map(({ userId }) => userId))].sort());
+    expect(open).toHaveLength(PEOPLE);
+  });
+
+  it('writes once for each request, whoever takes it', async () => {
+    const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    const email = `${person.userId}@example.test`;
+    await forgot(email, 9000, 'en');
+    await Promise.all([mailRound(t.deps), mailRound(t.deps), mailRound(t.deps)]);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.body).toMatch(/http:\/\/localhost:3000\/en\/auth\/reset\?token=[\w-]{43}\n/);
+  });
+});
+
+it('a link works for thirty minutes and is void once a newer one is asked for', async () => {
+  const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const email = `${person.userId}@example.test`;
+  const ask = async (at: number) => {
+    await forgot(email, at);
+    await mailRound(t.deps);
+    return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
+  };
+  const reset = (token: string) =>
+    t.from('10.9.9.9').call('POST', '/auth/reset-password', { token, password: 'a brand new phrase' });
+  const first = await ask(9100);
+  const second = await ask(9101);
+  expect((await reset(first)).code).toBe('INVALID_TOKEN');
+  t.setNow(new Date(Date.now() + 31 * MINUTES));
+  expect((await reset(second)).code).toBe('INVALID_TOKEN');
+  t.setNow(undefined);
+  expect((await reset(second)).status).toBe(200);
+});

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { auth } from '@/lib/contract/auth';
+import { newId } from '../../db/ids';
+import { passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import type { CallCtx, Deps, PublicStreamCtx, SystemCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { pageLink } from '../../mail/page-link';
+import { audit } from '../../core/audit';
+import { hashNewPassword, setPassword } from './registration';
+import { sendConfirmation } from '../email-confirmations/writes';
+import { queueMail } from '../../core/mail-outbox';
+import { mustConfirm } from '../companies/may-publish';
+import { hashToken, newToken } from './principals';
+import { findUser } from './sign-in';
+
+type Forgotten = z.output<typeof auth.forgotPassword.body>;
+type Reset = z.output<typeof auth.resetPassword.body>;
+type Request = typeof passwordResetRequests.$inferSelect;
+
+const RESET_MINUTES = 30;
+
+/** Notes that a reset link is asked for. The next round of mails looks whose address it is: known or not, all is the same here. */
+export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten): Promise<{ email: string }> {
+  const { requestId } = ctx;
+  await ctx.tx.insert(passwordResetRequests).values({ id: newId(), email, locale, requestId, createdAt: ctx.now() });
+  return { email };
+}
+
+/** Mails a link to the person whose address it is, if there is one. A new link voids older ones. */
+async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promise<void> {
+  const user = await findUser(ctx, email);
+  if (!user) return;
+  // A link to an address that nobody has confirmed could hand the account to whoever reads its mails.
+  if (mustConfirm(ctx.deps.config, user)) return sendConfirmation(ctx, user);
+  const token = newToken();
+  await ctx.tx
+    .update(passwordResets)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+  await ctx.tx.insert(passwordResets).values({
+    id: newId(),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+    createdAt: ctx.now(),
+  });
+  await queueMail(ctx, {
+    to: user.email,
+    locale,
+    template: 'reset',
+    values: { name: user.name, minutes: RESET_MINUTES },
+    link: pageLink(ctx.deps.config, locale, `/auth/reset?token=${token}`),
+    ...(user.companyId ? { companyId: user.companyId } : {}),
+  });
+  await audit(ctx, { entity: 'users', entityId: user.id });
+}
+
+/** The request that waits longest, taken from the others that do the same; null when there is none. */
+async function takeRequest(tx: Tx): Promise<Request | null> {
+  const [request] = await tx
+    .select()
+    .from(passwordResetRequests)
+    .orderBy(asc(passwordResetRequests.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!request) return null;
+  await tx.delete(passwordResetRequests).where(eq(passwordResetRequests.id, request.id));
+  return request;
+}
+
+/** Answers every request for a reset link that waits. */
+export async function answerResetRequests(deps: Deps): Promise<void> {
+  const answerNext = () =>
+    deps.db.asSystem('forgotten passwords', async (tx) => {
+      const request = await takeRequest(tx);
+      if (!request) return false;
+      const { requestId, locale } = request;
+      const call = {
+        deps,
+        now: deps.now,
+        requestId,
+        action: 'auth.forgotPassword',
+        label: undefined,
+        clientIp: 'local',
+      };
+      await answerRequest({ ...call, locale, tx, principal: null }, request);
+      return true;
+    });
+  while (await answerNext());
+}
+
+const isUsableReset = (ctx: CallCtx, token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, ctx.now()),
+  );
+
+/** The hash of the password that a mailed token is to set. @throws INVALID_TOKEN, INVALID_PASSWORD, UNAVAILABLE */
+export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<string> {
+  const [owner] = await ctx.transaction(({ tx }) =>
+    tx
+      .select({ email: users.email })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt))),
+  );
+  return owner ? hashNewPassword({ password: body.password, email: owner.email }, 'known') : fail('INVALID_TOKEN');
+}
+
+/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
+export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: string): Promise<{ email: string }> {
+  const [reset] = await ctx.tx
+    .update(passwordResets)
+    .set({ usedAt: ctx.now() })
+    .where(isUsableReset(ctx, body.token))
+    .returning();
+  const [user] = reset
+    ? await ctx.tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
+    : [];
+  if (!user) return fail('INVALID_TOKEN');
+  await setPassword(ctx, user, passwordHash);
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
+  return { email: user.email };
+}

@@ -1,0 +1,60 @@
+import { auth } from '@/lib/contract/auth';
+import type { ParsedInput } from '@/lib/contract/core/endpoint';
+import type { CallCtx, PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx } from '../../core/context';
+import { implement, inTwoSteps } from '../../core/implement';
+import * as service from './registration';
+import * as firstRun from './first-run';
+import { networkOf } from '../../core/networks';
+import * as resets from './password-resets';
+import { getProfile } from './principals';
+import * as sessions from './sessions';
+import * as signIn from './sign-in';
+
+const limits = (ctx: CallCtx) => ctx.deps.limits;
+
+export const authRoutes = implement('auth', auth, {
+  login: inTwoSteps(
+    (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.login>) => signIn.checkCredentials(ctx, body),
+    (ctx: SystemCtx, { body }, user) => signIn.login(ctx, body, user),
+  ),
+  register: inTwoSteps(
+    async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.register>) => {
+      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
+      return service.hashNewPassword(body, 'stranger');
+    },
+    (ctx: SystemCtx, { body }, passwordHash) => service.register(ctx, body, passwordHash),
+  ),
+  firstRun: (ctx) => firstRun.firstRun(ctx),
+  createFirst: inTwoSteps(
+    async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.createFirst>) => {
+      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
+      firstRun.checkSetupKey(ctx, body.setupKey);
+      return service.hashNewPassword(body, 'known');
+    },
+    (ctx: SystemCtx, { body }, passwordHash) => firstRun.createSuperAdmin(ctx, body, passwordHash),
+  ),
+  forgotPassword: inTwoSteps(
+    async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.forgotPassword>) => {
+      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
+      await limits(ctx).take('resetByAccount', body.email);
+    },
+    (ctx: SystemCtx, { body }) => resets.requestReset(ctx, body),
+  ),
+  resetPassword: inTwoSteps(
+    async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.resetPassword>) => {
+      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
+      return resets.prepareReset(ctx, body);
+    },
+    (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
+  ),
+  me: (ctx) => getProfile(ctx, ctx.principal.userId),
+  refreshToken: (ctx) => sessions.refreshToken(ctx),
+  logout: (ctx) => sessions.logout(ctx),
+  changePassword: inTwoSteps(
+    async (ctx: SessionStreamCtx, { body }: ParsedInput<typeof auth.changePassword>) => {
+      await limits(ctx).take('passwordBySession', ctx.principal.sessionId);
+      return service.prepareChange(ctx, body);
+    },
+    (ctx: SessionCtx, _, change) => service.changePassword(ctx, change),
+  ),
+});

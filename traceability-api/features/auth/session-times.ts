@@ -1,0 +1,23 @@
+import { and, gt, isNull } from 'drizzle-orm';
+import { sessions } from '../../db/schema';
+
+const HOUR_MS = 3_600_000;
+/** A working day without use ends a session. */
+const IDLE_MS = 12 * HOUR_MS;
+/** However much it is used. */
+const MOST_MS = 30 * 24 * HOUR_MS;
+
+/** The last moment of a session that is opened now; nothing moves it later. */
+export const sessionEnds = (openedAt: Date): Date => new Date(openedAt.getTime() + MOST_MS);
+
+/** When a session ends if nobody uses it any more. */
+export const validUntil = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + IDLE_MS, expiresAt.getTime()));
+
+/** The condition under which a session still works. */
+export const isLiveSession = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
+  );

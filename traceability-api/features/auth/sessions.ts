@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Profile } from '@/lib/contract/auth';
+import { sessions } from '../../db/schema';
+import type { SessionCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { audit } from '../../core/audit';
+import { followingToken, getProfile, hashToken } from './principals';
+import { validUntil } from './session-times';
+
+const PREVIOUS_TOKEN_MS = 60_000;
+
+interface Refreshed {
+  token: string;
+  expiresAt: string;
+  profile: Profile;
+}
+
+/**
+ * Rotates the token; the one just used stays valid for a minute. Whoever shows it again in that minute, as a second tab
+ * does, gets the same new one. The session ends no later for it. @throws NOT_AUTHENTICATED when the session ended meanwhile
+ */
+export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
+  const { sessionId, userId, tokenHash: shown } = ctx.principal;
+  const following = (hash: string) => followingToken(ctx.deps.config.internalSecret, sessionId, hash);
+  const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('no key update');
+  if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
+  const lastSeenAt = ctx.now();
+  const expiresAt = validUntil({ ...session, lastSeenAt }).toISOString();
+  const profile = await getProfile(ctx, userId);
+  const known = following(shown);
+  if (hashToken(known) === session.tokenHash) return { token: known, expiresAt, profile };
+  const token = following(session.tokenHash);
+  await ctx.tx
+    .update(sessions)
+    .set({
+      tokenHash: hashToken(token),
+      previousHash: session.tokenHash,
+      previousUntil: new Date(lastSeenAt.getTime() + PREVIOUS_TOKEN_MS),
+      lastSeenAt,
+    })
+    .where(eq(sessions.id, sessionId));
+  return { token, expiresAt, profile };
+}
+
+export async function logout(ctx: SessionCtx): Promise<{ ended: boolean }> {
+  await ctx.tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.principal.sessionId));
+  await audit(ctx, { entity: 'users', entityId: ctx.principal.userId });
+  return { ended: true };
+}

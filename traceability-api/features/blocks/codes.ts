@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { newHashes, newId } from '../../db/ids';
+import { codeBlocks, companies, jobs } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import { fail } from '../../core/errors';
+
+/** Kind of the jobs that create units: what they still have to do is spoken for. */
+export const UNIT_JOB = 'units.create';
+
+/** Consecutive numbers of one block: `count` from `first` on. */
+export interface CodeRange {
+  blockId: string;
+  first: number;
+  count: number;
+}
+
+export interface CodeBalance {
+  available: number;
+  reserved: number;
+  size: number;
+  isPurchaseInProcess: boolean;
+  /** How many of the available ones are trial codes. */
+  trial: number;
+}
+
+interface Grant {
+  /** Codes in the block, 1 to 10,000,000. */
+  size: number;
+  /** Price of the whole block, in minor units of `currency`. */
+  priceMinor: number;
+  /** What the whole block costs the company, in minor units of `currency`. */
+  costMinor: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Given to try the product with. */
+  isTrial?: boolean;
+  /** Codes of a purchase in process cannot be used yet. */
+  purchaseStatus?: (typeof codeBlocks.$inferSelect)['purchaseStatus'];
+}
+
+/** Gives a company a block: the next consecutive numbers after its last one. Grants at once wait for each other. */
+export async function grantBlock(tx: Tx, companyId: string, grant: Grant, now: Date): Promise<{ id: string }> {
+  const { size, purchaseStatus = 'accepted', ...money } = grant;
+  const [company] = await tx
+    .update(companies)
+    .set({ nextCode: sql`${companies.nextCode} + ${size}` })
+    .where(eq(companies.id, companyId))
+    .returning({ next: companies.nextCode });
+  if (!company) return fail('NOT_FOUND');
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${codeBlocks.number}), 0)::int` })
+    .from(codeBlocks)
+    .where(eq(codeBlocks.companyId, companyId));
+  const id = newId();
+  const [hash = ''] = newHashes(1);
+  const first = company.next - size;
+  await tx.insert(codeBlocks).values({
+    id,
+    companyId,
+    number: (last?.number ?? 0) + 1,
+    hash,
+    size,
+    firstNumber: first,
+    lastNumber: first + size - 1,
+    nextNumber: first,
+    purchaseStatus,
+    ...money,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { id };
+}
+
+const isUsable = (companyId: string): SQL | undefined =>
+  and(eq(codeBlocks.companyId, companyId), eq(codeBlocks.purchaseStatus, 'accepted'), isNull(codeBlocks.deletedAt));
+
+const free = sql<number>`${codeBlocks.lastNumber} - ${codeBlocks.nextNumber} + 1`;
+
+/**
+ * Takes `count` codes, oldest block first, in the caller's transaction: what rolls back gives them back. Each block
+ * moves in one conditional UPDATE, so no number is handed out twice however many ask at once.
+ * @throws DATA_ERROR when the blocks hold fewer
+ */
+export async function takeCodes(tx: Tx, companyId: string, count: number): Promise<CodeRange[]> {
+  const ranges: CodeRange[] = [];
+  let missing = count;
+  while (missing > 0) {
+    const [block] = await tx
+      .select({ id: codeBlocks.id, free })
+      .from(codeBlocks)
+      .where(and(isUsable(companyId), sql`${free} > 0`))
+      .orderBy(asc(codeBlocks.number))
+      .limit(1);
+    if (!block) return fail('DATA_ERROR');
+    const wanted = Math.min(missing, Number(block.free));
+    const [taken] = await tx
+      .update(codeBlocks)
+      .set({ nextNumber: sql`${codeBlocks.nextNumber} + ${wanted}` })
+      .where(and(isUsable(companyId), eq(codeBlocks.id, block.id), sql`${free} >= ${wanted}`))
+      .returning({ next: codeBlocks.nextNumber });
+    // Nothing taken: another one was faster between the two statements. Look again.
+    if (!taken) continue;
+    ranges.push({ blockId: block.id, first: taken.next - wanted, count: wanted });
+    missing -= wanted;
+  }
+  return ranges;
+}
+
+/**
+ * Codes that may still be asked for. One statement, so that a batch committed meanwhile is not counted on both sides.
+ * `lock` makes other askers of the same company wait until the caller's transaction ends.
+ */
+export async function getCodeBalance(tx: Tx, companyId: string, lock = false): Promise<CodeBalance> {
+  if (lock)
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+  const spoken = tx
+    .select({ count: sql<number>`coalesce(sum(greatest(${jobs.total} - ${jobs.done}, 0)), 0)` })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, UNIT_JOB), inArray(jobs.status, ['queued', 'running'])));
+  const isAccepted = sql`${codeBlocks.purchaseStatus} = 'accepted'`;
+  const [row] = await tx
+    .select({
+      free: sql<string>`coalesce(sum(${free}) filter (where ${isAccepted}), 0)`,
+      size: sql<string>`coalesce(sum(${codeBlocks.size}) filter (where ${isAccepted}), 0)`,
+      trial: sql<string>`coalesce(sum(${free}) filter (where ${isAccepted} and ${codeBlocks.isTrial}), 0)`,
+      waiting: sql<string>`count(*) filter (where ${codeBlocks.purchaseStatus} = 'in_process')`,
+      reserved: sql<string>`(${spoken})`,
+    })
+    .from(codeBlocks)
+    .where(and(eq(codeBlocks.companyId, companyId), isNull(codeBlocks.deletedAt)));
+  const reserved = Number(row?.reserved ?? 0);
+  const available = Math.max(0, Number(row?.free ?? 0) - reserved);
+  return {
+    available,
+    // Creations take the oldest codes first.
+    trial: Math.max(0, Number(row?.trial ?? 0) - reserved),
+    reserved,
+    size: Number(row?.size ?? 0),
+    isPurchaseInProcess: Number(row?.waiting ?? 0) > 0,
+  };
+}

@@ -1,0 +1,58 @@
+import type { CompanyRow } from '@/lib/contract/companies';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+const name = 'Tejidos Ñandú & Hijos, S.L.';
+const path = (businessName: string) => `/superadmin/company/${encodeURIComponent(businessName)}`;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name, status: 'pendiente', prevLevel: 200 });
+  other = await t.company({ name: 'Otra' });
+});
+afterAll(() => t.close());
+
+it('tells everybody the status of their own company', async () => {
+  const low = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
+  for (const client of [admin, low]) {
+    const answer = await client.call('GET', path(name));
+    expect([answer.status, answer.message]).toEqual([
+      200,
+      expect.objectContaining({ name, status: 'pendiente', prevLevelAccess: 200 }),
+    ]);
+  }
+});
+
+it('refuses nobody, and any other name to people of a company', async () => {
+  expect((await t.anonymous.call('GET', path(name))).status).toBe(401);
+  expect((await other.call('GET', path(name))).status).toBe(403);
+  expect((await other.call('GET', path('No such company'))).status).toBe(403);
+});
+
+it('shows a super-admin every company, and says when there is none', async () => {
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  expect((await superAdmin.call('GET', path('Otra'))).message).toMatchObject({ name: 'Otra', status: 'active' });
+  expect((await superAdmin.call('GET', path('No such company'))).status).toBe(404);
+});
+
+it('lists all companies for a super-admin with what they hold, and for nobody else', async () => {
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  await other.call('POST', '/articles', { name: 'Jersey' });
+  await t.user(other.companyId);
+  const article = await makeArticle(t, other);
+  await makeBlock(t, other, 10);
+  await createUnits(t, other, { articleId: article, quantity: 4, lot: { kind: 'none' } });
+  const list = async (query: string) =>
+    (await superAdmin.call<{ results: CompanyRow[]; total: number }>('GET', `/companies${query}`)).message;
+  const all = await list('?sort=name');
+  expect(all.results.map((row) => row.name)).toEqual(['Otra', name]);
+  expect(all.results[0]).toMatchObject({ people: 2, articles: 2, units: 4, levelAccess: 500, status: 'active' });
+  expect((await list('?q=nandu')).results.map((row) => row.name)).toEqual([name]);
+  expect(await list('?status=pendiente&pageSize=1')).toMatchObject({ total: 1, results: [{ prevLevelAccess: 200 }] });
+  expect((await list('?sort=-createdAt&page=2&pageSize=1')).results.map((row) => row.name)).toEqual([name]);
+  expect((await other.call('GET', '/companies')).status).toBe(403);
+  expect((await t.anonymous.call('GET', '/companies')).status).toBe(401);
+});

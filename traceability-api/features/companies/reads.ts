@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  MOST_ARTICLES_COUNTED,
+  type companies as contract,
+  type CompanyRow,
+  type companyStatus,
+} from '@/lib/contract/companies';
+import { fold } from '@/lib/domain/text';
+import { companies } from '../../db/schema';
+import type { SessionCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { matchesWords } from '../articles/filters';
+import { audit } from '../../core/audit';
+
+type Query = z.output<typeof contract.list.query>;
+type Row = typeof companies.$inferSelect;
+
+const statusOf = (company: Row) => ({
+  id: company.id,
+  name: company.name,
+  status: company.status,
+  levelAccess: company.level,
+  prevLevelAccess: company.prevLevel,
+  hasFinalUsers: company.hasFinalUsers,
+  publicEmail: company.publicEmail,
+  publicWebsite: company.publicWebsite,
+});
+
+/**
+ * A company by its name; case and accents do not matter.
+ * @throws FORBIDDEN for any name but that of the own company, existing or not; NOT_FOUND for a super-admin
+ */
+export async function getCompanyByName(ctx: SessionCtx, businessName: string): Promise<z.input<typeof companyStatus>> {
+  const [company] = await ctx.tx
+    .select()
+    .from(companies)
+    .where(and(eq(companies.nameKey, fold(businessName)), isNull(companies.deletedAt)))
+    .limit(1);
+  const isSuperAdmin = ctx.principal.role === 'SuperAdmin';
+  if (!isSuperAdmin && company?.id !== ctx.principal.companyId) return fail('FORBIDDEN');
+  if (!company) return fail(isSuperAdmin ? 'NOT_FOUND' : 'FORBIDDEN');
+  return statusOf(company);
+}
+
+/** Sets how the public reaches the company. */
+export async function updateContact(
+  ctx: TenantCtx,
+  contact: z.output<typeof contract.updateContact.body>,
+): Promise<z.input<typeof companyStatus>> {
+  const [company] = await ctx.tx
+    .update(companies)
+    .set({ ...contact, updatedAt: ctx.now() })
+    .where(eq(companies.id, ctx.companyId))
+    .returning();
+  if (!company) return fail('NOT_FOUND');
+  await audit(ctx, { entity: 'companies', entityId: ctx.companyId, detail: contact });
+  return statusOf(company);
+}
+
+const people = sql<number>`(select count(*)::int from users u where u.company_id = companies.id and u.deleted_at is null)`;
+/** Blocks know what they have given: units need not be counted. */
+const units = sql<string>`(select coalesce(sum(next_number - first_number), 0) from code_blocks where company_id = companies.id)`;
+const someArticles = sql<number>`(select count(*)::int from (
+  select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MOST_ARTICLES_COUNTED}) as counted)`;
+
+const SORTS = { name: companies.nameKey, levelAccess: companies.level, createdAt: companies.createdAt } as const;
+
+function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(SORTS[sort.replace('-', '') as keyof typeof SORTS]), asc(companies.id)];
+}
+
+/** All companies for a super-admin, by name unless sorted otherwise. */
+export async function listCompanies(ctx: SessionCtx, query: Query) {
+  const { page, pageSize, sort = 'name', status, q } = query;
+  const where = and(
+    isNull(companies.deletedAt),
+    status ? eq(companies.status, status) : undefined,
+    matchesWords(sql`${companies.nameKey}`, q),
+  );
+  const rows = await ctx.tx
+    .select({ company: companies, people, articles: someArticles, units })
+    .from(companies)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const results = rows.map(({ company, ...counts }): CompanyRow => ({
+    ...statusOf(company),
+    gs1Prefix: company.gs1Prefix,
+    isDemo: company.isDemo,
+    people: counts.people,
+    articles: counts.articles,
+    units: Number(counts.units),
+    createdAt: company.createdAt.toISOString(),
+  }));
+  return { results, total: await ctx.tx.$count(companies, where), page, pageSize };
+}

@@ -1,0 +1,9 @@
+import { companies } from '@/lib/contract/companies';
+import { implement } from '../../core/implement';
+import { getCompanyByName, listCompanies, updateContact } from './reads';
+
+export const companiesRoutes = implement('companies', companies, {
+  list: (ctx, { query }) => listCompanies(ctx, query),
+  updateContact: (ctx, { body }) => updateContact(ctx, body),
+  getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
+});

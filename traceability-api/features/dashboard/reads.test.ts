@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import type { Composition, Dashboard } from '@/lib/contract/dashboard';
+import { newHashes, newId } from '../../db/ids';
+import { articleCompositions, articles, codeBlocks, materials, units } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { countDay } from '../scans/daily-counts';
+import { createScanRecorder } from '../scans/recorder';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+const now = new Date('2026-11-20T15:00:00Z');
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+async function article(company: Client, name: string, weightGrams: number | null, shares: [string, number][]) {
+  const id = newId();
+  await t.deps.db.asSystem('test', async (tx) => {
+    const own = { companyId: company.companyId };
+    await tx.insert(articles).values({ ...own, id, sku: name, name, weightGrams, identityKey: name, search: name });
+    for (const [position, [material, percentage]] of shares.entries()) {
+      const values = { ...own, id: newId(), name: material, nameKey: material.toLowerCase() };
+      const [row] = await tx
+        .insert(materials)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [materials.companyId, materials.nameKey],
+          targetWhere: sql`deleted_at is null`,
+          set: { name: material },
+        })
+        .returning({ id: materials.id });
+      const materialId = row?.id ?? '';
+      await tx
+        .insert(articleCompositions)
+        .values({ ...own, id: newId(), articleId: id, part: 0, materialId, percentage, position });
+    }
+  });
+  return id;
+}
+
+async function unit(company: Client, articleId: string) {
+  const [id, blockId, own] = [newId(), newId(), { companyId: company.companyId }];
+  await t.deps.db.asSystem('test', async (tx) => {
+    const range = { number: 1, size: 10, firstNumber: 1, lastNumber: 10, nextNumber: 2 };
+    const price = { priceMinor: 1, costMinor: 1, currency: 'EUR', purchaseStatus: 'accepted' as const };
+    await tx.insert(codeBlocks).values({ ...own, ...range, ...price, id: blockId, hash: newHashes(1)[0] ?? '' });
+    const code = { number: 1, code: '00000001', serial: '00000001', hash: newHashes(1)[0] ?? '' };
+    await tx.insert(units).values({ ...own, ...code, id, articleId, blockId });
+  });
+  return id;
+}
+
+async function scan(company: Client, articleId: string, unitId: string | null, day: string, times: number) {
+  const recorder = createScanRecorder({ db: t.deps.db, onError: (error) => Promise.reject(error), now: () => now });
+  const signal = {
+    companyId: company.companyId,
+    articleId,
+    unitId,
+    at: at(day),
+    country: 'ES',
+    address: '',
+    agent: '',
+  };
+  for (let n = 0; n < times; n += 1) recorder.record({ ...signal, locale: 'es', isScan: true, isVisit: n % 2 === 0 });
+  await recorder.close();
+}
+
+let jersey: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  t.setNow(now);
+  admin = await t.company();
+  other = await t.company();
+  jersey = await article(admin, 'Jersey', 300, [
+    ['Lana', 80],
+    ['Seda', 20],
+  ]);
+  const skirt = await article(admin, 'Falda', 100, [['Lino', 100]]);
+  await article(admin, 'Gorro', null, [
+    ['Lana', 50],
+    ['Seda', 50],
+  ]);
+  const unitId = await unit(admin, jersey);
+  await scan(admin, jersey, unitId, '2026-11-20', 3);
+  await scan(admin, skirt, null, '2026-11-19', 2);
+  await scan(admin, jersey, unitId, '2026-10-10', 4);
+  await scan(admin, skirt, null, '2025-11-20', 1);
+  await t.deps.db.asSystem('test', (tx) => countDay(tx, admin.companyId, 'logins', at('2026-11-18'), 7));
+});
+afterAll(() => t.close());
+
+it('adds up scans, visits and codes, by day, with the change against the days before', async () => {
+  const { message, status } = await admin.call<Dashboard>('GET', '/dashboard');
+  expect(status).toBe(200);
+  expect(message).toMatchObject({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    totals: { units: 1, codes: 9, scans: 10, visits: 6 },
+    scans: { count: 5, previous: 4 },
+    logins: { count: 7, previous: 0 },
+    people: 'company',
+    steps: { articles: true, codes: true, units: true, scans: true },
+  });
+  expect(message.days).toHaveLength(30);
+  expect(message.days.at(-1)).toEqual({ day: '2026-11-20', scans: 3, visits: 2, logins: 0, registers: 0 });
+  expect(message.topArticles.map(({ sku, scans, previous }) => [sku, scans, previous])).toEqual([
+    ['Jersey', 3, 4],
+    ['Falda', 2, 0],
+  ]);
+  expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
+});
+
+it('weighs materials by article and by grams, and leaves articles in the trash out', async () => {
+  const { message } = await admin.call<Composition>('GET', '/dashboard/composition');
+  expect([message.articles, message.weighed]).toEqual([3, 2]);
+  expect(message.materials.map(({ name, share, massShare, articles: n }) => [name, share, massShare, n])).toEqual([
+    ['Lana', 43.3, 60, 2],
+    ['Lino', 33.3, 25, 1],
+    ['Seda', 23.3, 15, 2],
+  ]);
+  const gone = await article(admin, 'Bufanda', 100, [['Cachemira', 100]]);
+  await t.deps.db.asSystem('test', (tx) => tx.execute(sql`update articles set deleted_at = now() where id = ${gone}`));
+  const after = await admin.call<Composition>('GET', '/dashboard/composition');
+  expect(after.message).toEqual(message);
+});
+
+it('shows another company nothing of it, and nobody nothing at all', async () => {
+  const { message } = await other.call<Dashboard>('GET', '/dashboard');
+  expect(message.totals).toEqual({ units: 0, codes: 0, scans: 0, visits: 0 });
+  expect(message.steps).toEqual({ articles: false, codes: false, units: false, scans: false });
+  expect([message.topArticles, message.recentScans]).toEqual([[], []]);
+  expect((await other.call<Composition>('GET', '/dashboard/composition')).message).toEqual({
+    articles: 0,
+    weighed: 0,
+    materials: [],
+  });
+  for (const path of ['/dashboard', '/dashboard/composition', '/dashboard/scans/csv'])
+    expect((await t.anonymous.call('GET', path)).status).toBe(401);
+  const low = await t.user(admin.companyId, { level: 100 });
+  expect((await low.call('GET', '/dashboard')).status).toBe(403);
+});
+
+it('refuses a range that is too long, backwards or not a date', async () => {
+  for (const query of ['from=2025-01-01&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'from=yesterday']) {
+    expect((await admin.call('GET', `/dashboard?${query}`)).code).toBe('INVALID_DATA');
+  }
+  const year = await admin.call<Dashboard>('GET', '/dashboard?from=2025-11-20&to=2026-11-20');
+  expect(year.message.scans.count).toBe(10);
+});
+
+it('writes each chart as CSV that a spreadsheet program cannot run', async () => {
+  await article(admin, '=1+1, "x"', null, []);
+  const csv = async (chart: string) =>
+    (await admin.call('GET', `/dashboard/${chart}/csv?from=2026-11-19&to=2026-11-20`)).response.text();
+  expect(await csv('scans')).toBe('Day,Scans\r\n2026-11-19,2\r\n2026-11-20,3\r\n');
+  expect(await csv('people')).toContain('Day,Logins,Registrations\r\n');
+  expect(await csv('composition')).toContain('Lana,43.3,60,2\r\n');
+  expect(await csv('articles')).toContain('Jersey,Jersey,3,0\r\n');
+  const [row] = await t.deps.db.asSystem('test', (tx) =>
+    tx
+      .select()
+      .from(articles)
+      .where(sql`name like '=%'`),
+  );
+  await scan(admin, row?.id ?? '', null, '2026-11-20', 9);
+  expect(await csv('articles')).toContain(`"'=1+1, ""x""","'=1+1, ""x""",9,0`);
+});

@@ -1,0 +1,163 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
+import type { Lot } from '@/lib/contract/lots';
+import type { Material } from '@/lib/contract/materials';
+import type { UnitRow } from '@/lib/contract/units';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { testGtin } from '../../testing/gtins';
+import { createUnits, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+/** Published with 3 units in a lot, one of them withdrawn; published with 2; a draft with 1; withdrawn with 1. */
+const made: Record<'shirt' | 'socks' | 'draft' | 'gone', Article> = {} as never;
+let lot: Lot;
+
+const create = async (body: object) => (await admin.call<Article>('POST', '/articles', body)).message;
+const unitsOf = async (article: Article) =>
+  (await admin.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
+const ids = (...articles: Article[]) => articles.map(({ id }) => id);
+const ask = async (question: object, by = admin) => (await by.call<Effect>('POST', '/effects', question)).message;
+const nothing = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0 };
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+  await makeBlock(t, admin, 100);
+  const cotton = [{ materials: [{ name: 'Algodón', percentage: 100 }] }];
+  made.shirt = await create({ name: 'Camisa', gtin: testGtin(800), compositions: cotton });
+  made.socks = await create({ name: 'Calcetines', compositions: cotton });
+  made.draft = await create({ name: 'Borrador', isPublished: false });
+  made.gone = await create({ name: 'Retirada' });
+  const order = (article: Article, quantity: number, rest: object = { kind: 'none' }) =>
+    createUnits(t, admin, { articleId: article.id, quantity, lot: rest });
+  await order(made.shirt, 3, { kind: 'new', code: 'L-1' });
+  await order(made.socks, 2);
+  await order(made.draft, 1);
+  await order(made.gone, 1);
+  lot = (await admin.call<{ results: Lot[] }>('GET', '/lots')).message.results[0] as Lot;
+  await admin.call('POST', '/articles/withdraw', { ids: [made.gone.id] });
+  await admin.call('POST', '/units/withdraw', { ids: [(await unitsOf(made.shirt))[0]?.id] });
+});
+afterAll(() => t.close());
+
+describe('the effect of hiding articles', () => {
+  const all = () => ids(made.shirt, made.socks, made.draft, made.gone);
+
+  it('of deleting them, counts articles, units, codes that people open now, and passports', async () => {
+    expect(await ask({ type: 'articles', action: 'remove', ids: all() })).toEqual({
+      ...{ count: 4, kept: 0, articles: 4, units: 7, codes: 4, passports: 2, hasContact: false },
+    });
+    expect(await ask({ type: 'articles', action: 'remove', ids: ids(made.draft) })).toMatchObject({
+      ...{ count: 1, units: 1, codes: 0, passports: 0 },
+    });
+  });
+
+  it('of unpublishing them, leaves out those that are not published', async () => {
+    expect(await ask({ type: 'articles', action: 'unpublish', ids: all() })).toMatchObject({
+      ...{ count: 3, units: 6, codes: 4, passports: 2 },
+    });
+  });
+
+  it('of withdrawing them, leaves out those that are withdrawn', async () => {
+    expect(await ask({ type: 'articles', action: 'withdraw', ids: all() })).toMatchObject({
+      ...{ count: 3, units: 6, codes: 4, passports: 2 },
+    });
+  });
+
+  it('is what then happens', async () => {
+    const foretold = await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) });
+    const [unit] = await unitsOf(made.socks);
+    const page = (await admin.call<{ publicUrl: string }>('GET', `/units/${unit?.code}`)).message;
+    const open = async () => {
+      t.setNow(new Date(t.deps.now().getTime() + 2_001));
+      return (await t.app.request(new URL(page.publicUrl).pathname)).status;
+    };
+    expect(await open()).toBe(200);
+    const done = await admin.call<{ count: number }>('POST', '/articles/unpublish', { ids: ids(made.socks) });
+    expect(done.message.count).toBe(foretold.count);
+    expect(await open()).toBe(410);
+    expect(await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) })).toMatchObject(nothing);
+    await admin.call('POST', '/articles/publish', { ids: ids(made.socks) });
+    expect(await open()).toBe(200);
+  });
+});
+
+describe('the effect', () => {
+  it('of withdrawing units, counts those whose code opens a passport now', async () => {
+    const units = [...(await unitsOf(made.shirt)), ...(await unitsOf(made.draft))];
+    const question = { type: 'units', action: 'withdraw', ids: units.map(({ id }) => id) };
+    expect(await ask(question)).toMatchObject({ ...nothing, count: 3, articles: 2, units: 3, codes: 2 });
+  });
+
+  it('of deleting lots, tells those that units keep', async () => {
+    const free = await admin.call<Lot>('POST', '/lots', { articleId: made.shirt.id, code: 'L-2' });
+    const question = { type: 'lots', action: 'remove', ids: [lot.id, free.message.id] };
+    expect(await ask(question)).toMatchObject({ ...nothing, count: 1, kept: 1, units: 3, passports: 1 });
+  });
+
+  it('of deleting materials, tells those that articles use, and in how many', async () => {
+    const spare = await admin.call<Material>('POST', '/materials', { name: 'Seda' });
+    const used = await admin.call<{ results: Material[] }>('GET', '/materials?q=algodon');
+    const question = { type: 'materials', action: 'remove', ids: [spare.message.id, used.message.results[0]?.id] };
+    expect(await ask(question)).toMatchObject({ ...nothing, count: 1, kept: 1, articles: 2 });
+  });
+
+  it('of deleting a template, counts the articles that follow it', async () => {
+    const template = await admin.call<{ id: string }>('POST', '/templates', { name: 'Punto' });
+    const { id } = template.message;
+    await admin.call('POST', `/templates/${id}/assign`, { ids: ids(made.shirt, made.socks), shouldAddMissing: false });
+    expect(await ask({ type: 'templates', action: 'remove', ids: [id] })).toMatchObject({
+      ...nothing,
+      ...{ count: 1, articles: 2 },
+    });
+  });
+
+  it('of emptying the trash, tells what stays because its units have codes, and which passports are gone for good', async () => {
+    const spare = await create({ name: 'Sobra' });
+    const never = await create({ name: 'Nunca', isPublished: false });
+    await admin.call('POST', '/articles/delete', { ids: ids(spare, never, made.gone) });
+    const question = { type: 'trash', action: 'empty', of: 'articles' };
+    expect(await ask(question)).toMatchObject({ ...nothing, count: 2, kept: 1, articles: 2, passports: 1 });
+    await admin.call('POST', '/trash/empty', { type: 'articles' });
+    await t.deps.jobs.drain();
+    expect(await ask(question)).toMatchObject({ ...nothing, kept: 1 });
+  });
+});
+
+describe('who asks', () => {
+  it('gets no numbers of another company', async () => {
+    const [unit] = await unitsOf(made.shirt);
+    for (const question of [
+      { type: 'articles', action: 'remove', ids: ids(made.shirt) },
+      { type: 'units', action: 'withdraw', ids: [unit?.id] },
+      { type: 'lots', action: 'remove', ids: [lot.id] },
+      { type: 'trash', action: 'empty', of: 'articles' },
+      { type: 'imports', action: 'undo', importId: made.shirt.id },
+    ])
+      expect(await ask(question, other)).toMatchObject(nothing);
+  });
+
+  it('must be signed in, and ask for something that there is', async () => {
+    const question = { type: 'articles', action: 'remove', ids: ids(made.shirt) };
+    expect((await t.anonymous.call('POST', '/effects', question)).status).toBe(401);
+    for (const wrong of [
+      { type: 'articles', action: 'remove', ids: [] },
+      { type: 'articles', action: 'publish', ids: ids(made.shirt) },
+      { type: 'companies', action: 'remove', ids: ids(made.shirt) },
+      { type: 'articles', action: 'remove', ids: ['x'] },
+      {},
+    ])
+      expect((await admin.call('POST', '/effects', wrong)).status).toBe(400);
+  });
+
+  it('hears whether visitors will find a way to reach the company', async () => {
+    const question = { type: 'articles', action: 'remove', ids: ids(made.shirt) };
+    const contact = { publicEmail: 'hola@lana.example', publicWebsite: null };
+    expect((await admin.call('PUT', '/company/contact', contact)).status).toBe(200);
+    expect((await ask(question)).hasContact).toBe(true);
+  });
+});

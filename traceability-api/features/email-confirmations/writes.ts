@@ -1,0 +1,117 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { CONFIRMATION_STATES } from '@/lib/contract/email-confirmations';
+import { newId } from '../../db/ids';
+import { articles, emailConfirmations, mailOutbox, users } from '../../db/schema';
+import type { PublicStreamCtx, SessionCtx, SystemCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { pageLink } from '../../mail/page-link';
+import { audit } from '../../core/audit';
+import { isHeldArticle } from '../articles/filters';
+import { queueMail } from '../../core/mail-outbox';
+import { mustConfirm } from '../companies/may-publish';
+import { hashToken, newToken } from '../auth/principals';
+
+type UserRow = typeof users.$inferSelect;
+
+const LINK_HOURS = 48;
+
+/** Mails a link that confirms the address, in the person's language. Older links are void from then on. */
+export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<void> {
+  const key = newToken();
+  await ctx.tx
+    .update(emailConfirmations)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(emailConfirmations.userId, user.id), isNull(emailConfirmations.usedAt)));
+  await ctx.tx.insert(emailConfirmations).values({
+    id: newId(),
+    userId: user.id,
+    email: user.email,
+    tokenHash: hashToken(key),
+    expiresAt: new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000),
+    createdAt: ctx.now(),
+  });
+  await queueMail(ctx, {
+    to: user.email,
+    locale: user.locale,
+    template: 'confirmEmail',
+    values: { name: user.name, hours: LINK_HOURS },
+    link: pageLink(ctx.deps.config, user.locale, `/auth/confirm?key=${key}`),
+    isConfirmation: true,
+    ...(user.companyId ? { companyId: user.companyId } : {}),
+  });
+}
+
+/** The link of a key with the person it was sent to, whatever state it is in. */
+async function findLink(ctx: SystemCtx, key: string) {
+  const [found] = await ctx.tx
+    .select({ link: emailConfirmations, user: users })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(and(eq(emailConfirmations.tokenHash, hashToken(key)), isNull(users.deletedAt)))
+    .for('no key update', { of: users });
+  return found ?? null;
+}
+
+async function countHeld(ctx: SystemCtx, companyId: string | null): Promise<number> {
+  if (!companyId) return 0;
+  const [found] = await ctx.tx
+    .select({ total: count() })
+    .from(articles)
+    .where(and(eq(articles.companyId, companyId), isNull(articles.deletedAt), isHeldArticle));
+  return found?.total ?? 0;
+}
+
+/** From now on the company may publish, and the mails that were held back go out. */
+async function markConfirmed(ctx: SystemCtx, user: UserRow, linkId: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.tx.update(emailConfirmations).set({ usedAt: now }).where(eq(emailConfirmations.id, linkId));
+  await ctx.tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, user.id));
+  await ctx.tx.update(mailOutbox).set({ heldFor: null, nextAttemptAt: now }).where(eq(mailOutbox.heldFor, user.id));
+  await audit(ctx, { entity: 'users', entityId: user.id });
+}
+
+interface Confirmation {
+  state: (typeof CONFIRMATION_STATES)[number];
+  email: string;
+  heldArticles: number;
+}
+
+/** Confirms the address that a key was sent to. Used again it says so again; an address changed since is not confirmed. */
+export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirmation> {
+  const found = await findLink(ctx, key);
+  if (!found) return { state: 'unknown', email: '', heldArticles: 0 };
+  const { link, user } = found;
+  const isSameAddress = link.email === user.email;
+  if (isSameAddress && user.emailConfirmedAt === null) {
+    if (link.usedAt !== null || link.expiresAt <= ctx.now()) return { state: 'expired', email: '', heldArticles: 0 };
+    await markConfirmed(ctx, user, link.id);
+  } else if (!isSameAddress) return { state: 'expired', email: '', heldArticles: 0 };
+  return { state: 'confirmed', email: user.email, heldArticles: await countHeld(ctx, user.companyId) };
+}
+
+/** The person whose link has expired, once the limit of mails allows another. @throws INVALID_TOKEN, RATE_LIMITED */
+export async function prepareRenewal(ctx: PublicStreamCtx, key: string): Promise<string> {
+  const found = await ctx.transaction((system) => findLink(system, key));
+  if (!found) return fail('INVALID_TOKEN');
+  await ctx.deps.limits.take('confirmationByPerson', found.user.id);
+  return found.user.id;
+}
+
+/** Sends another link if the address still waits for one. */
+export async function renewConfirmation(ctx: SystemCtx, userId: string): Promise<{ email: string; sent: boolean }> {
+  const [user] = await ctx.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update');
+  if (!user) return fail('NOT_FOUND');
+  const sent = mustConfirm(ctx.deps.config, user);
+  if (sent) {
+    await sendConfirmation(ctx, user);
+    await audit(ctx, { entity: 'users', entityId: user.id });
+  }
+  return { email: user.email, sent };
+}
+
+/** Sends the signed-in person another link, unless the own e-mail is confirmed. */
+export const sendOwnConfirmation = (ctx: SessionCtx) => renewConfirmation(ctx, ctx.principal.userId);

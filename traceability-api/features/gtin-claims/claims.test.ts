@@ -1,0 +1,209 @@
+import type { Article } from '@/lib/contract/articles';
+import type { UnitRow } from '@/lib/contract/units';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { testGtin, testGtin14 } from '../../testing/gtins';
+import { createUnits, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let owner: Client;
+let rival: Client;
+let used = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana' });
+  rival = await t.company({ name: 'Otra' });
+  for (const company of [owner, rival]) await makeBlock(t, company, 1_000);
+});
+afterAll(() => t.close());
+
+const create = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
+const bulk = (by: Client, verb: string, id: string) => by.call('POST', `/articles/${verb}`, { ids: [id] });
+const change = async (by: Client, { id, name }: Article, body: object) =>
+  by.call('PUT', `/articles/${id}`, { name, ...body });
+
+/** Two seconds later: what is published is read again. */
+const open = async (path: string) => {
+  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  const response = await t.app.request(path, { headers: { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' } });
+  const html = await response.text();
+  return { status: response.status, brand: /ps-brand">([^<]*)/.exec(html)?.[1], html };
+};
+
+interface Case {
+  gtin: string;
+  gtin14: string;
+  article: Article;
+  draft: Article;
+  serial: string;
+}
+
+/** The owner publishes and prints; the rival has an article with the same GTIN, unpublished. */
+async function printed({ isPublished = true, hasUnits = true } = {}): Promise<Case> {
+  used += 1;
+  const [gtin, gtin14] = [testGtin(used), testGtin14(used)];
+  const article = await create(owner, { name: 'Jersey', gtin, isPublished });
+  if (hasUnits) await createUnits(t, owner, { articleId: article.id, quantity: 1, lot: { kind: 'new', code: 'L-7' } });
+  const [unit] = (await owner.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
+  const draft = await create(rival, { name: 'Copia', gtin, isPublished: false });
+  return { gtin, gtin14, article, draft, serial: unit?.serial ?? '' };
+}
+
+const empty = async (by: Client) => {
+  await by.call('POST', '/trash/empty', { type: 'articles' });
+  await t.deps.jobs.drain();
+};
+
+/** Everything that a company can do to make an article vanish for a moment. */
+const VANISH: Record<string, (made: Case) => Promise<unknown>> = {
+  unpublish: ({ article }) => bulk(owner, 'unpublish', article.id),
+  withdraw: ({ article }) => bulk(owner, 'withdraw', article.id),
+  trash: ({ article }) => bulk(owner, 'delete', article.id),
+  'unpublish and trash': async ({ article }) => {
+    await bulk(owner, 'unpublish', article.id);
+    await bulk(owner, 'delete', article.id);
+  },
+  'trash and empty': async ({ article }) => {
+    await bulk(owner, 'delete', article.id);
+    await empty(owner);
+  },
+  'unpublish, trash and empty': async ({ article }) => {
+    await bulk(owner, 'unpublish', article.id);
+    await bulk(owner, 'delete', article.id);
+    await empty(owner);
+  },
+};
+
+describe('a GTIN that was published and printed', () => {
+  it.each(Object.entries(VANISH))('stays its company’s: %s', async (_, vanish) => {
+    const made = await printed();
+    await vanish(made);
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await rival.call('POST', '/articles', { name: 'Más', gtin: made.gtin, sku: made.gtin })).toMatchObject({
+      status: 409,
+    });
+    const order = { articleId: made.draft.id, quantity: 1, lot: { kind: 'none' } };
+    expect(await rival.call('POST', '/units', order)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    for (const path of ['', `/21/${made.serial}`, '/10/L-7']) {
+      expect(await open(`/01/${made.gtin14}${path}`)).toMatchObject({ status: 410, brand: 'Lana' });
+    }
+  });
+
+  it('opens what was printed when the article has another GTIN since, or none', async () => {
+    const made = await printed();
+    for (const next of [testGtin(900 + used), null]) {
+      await change(owner, made.article, { gtin: next });
+      for (const path of ['', `/21/${made.serial}`, '/10/L-7']) {
+        expect(await open(`/01/${made.gtin14}${path}`)).toMatchObject({ status: 200, brand: 'Lana' });
+      }
+    }
+    expect((await open(`/01/${testGtin14(900 + used)}/21/${made.serial}`)).status).toBe(200);
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
+    await bulk(owner, 'delete', made.article.id);
+    await empty(owner);
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
+    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(410);
+  });
+
+  it('comes back by itself: restored, reinstated, published again', async () => {
+    const made = await printed();
+    const visible = async () => (await open(`/01/${made.gtin14}/21/${made.serial}`)).status;
+    for (const [there, back] of [
+      ['delete', 'restore'],
+      ['withdraw', 'reinstate'],
+      ['unpublish', 'publish'],
+    ] as const) {
+      await bulk(owner, there, made.article.id);
+      expect(await visible()).toBe(410);
+      expect((await bulk(owner, back, made.article.id)).status).toBe(200);
+      expect(await visible()).toBe(200);
+    }
+  });
+
+  it('is free again once it is deleted for good without any code in circulation', async () => {
+    const made = await printed({ hasUnits: false });
+    await bulk(owner, 'delete', made.article.id);
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
+    await empty(owner);
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 200, message: { count: 1 } });
+    expect(await open(`/01/${made.gtin14}`)).toMatchObject({ status: 200, brand: 'Otra' });
+  });
+});
+
+describe('a claim', () => {
+  it('is taken by units alone, though nothing was ever published: their page is then not published yet', async () => {
+    const made = await printed({ isPublished: false });
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
+    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(404);
+    expect((await open(`/01/${made.gtin14}`)).html).toContain('not published yet');
+  });
+
+  it('is not taken by a draft', async () => {
+    const made = await printed({ isPublished: false, hasUnits: false });
+    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 200 });
+    expect(await bulk(owner, 'publish', made.article.id)).toMatchObject({ status: 409 });
+    const order = { articleId: made.article.id, quantity: 1, lot: { kind: 'none' } };
+    expect(await owner.call('POST', '/units', order)).toMatchObject({ status: 409, code: 'CONFLICT' });
+  });
+
+  it('is taken when a published article, or one with units, gets a GTIN, and refused when it is another’s', async () => {
+    const taken = await printed();
+    await bulk(rival, 'delete', taken.draft.id);
+    const own = await create(rival, { name: 'Gorro' });
+    expect(await change(rival, own, { gtin: taken.gtin })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    used += 1;
+    expect(await change(rival, own, { gtin: testGtin(used) })).toMatchObject({ status: 200 });
+    const late = await create(owner, { name: 'Tarde', gtin: testGtin(used), isPublished: false });
+    expect(await bulk(owner, 'publish', late.id)).toMatchObject({ status: 409 });
+  });
+
+  it('has one winner when two companies publish at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const made = await printed({ isPublished: false, hasUnits: false });
+      const answers = await Promise.all([
+        bulk(owner, 'publish', made.article.id),
+        bulk(rival, 'publish', made.draft.id),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('cannot be written over or given away by the company itself', async () => {
+    const made = await printed();
+    const attempt = (text: string) =>
+      t.deps.db.asTenant(owner.companyId, async (tx) => {
+        await tx.execute(text);
+      });
+    for (const text of [
+      `update gtin_claims set company_id = '${rival.companyId}'`,
+      `delete from gtin_claims where gtin = '${made.gtin14}'`,
+      `delete from gtin_uses where gtin = '${made.gtin14}'`,
+    ])
+      await expect(attempt(text)).rejects.toThrow();
+  });
+});
+
+describe('a GTIN that passes from one article to another of the same company', () => {
+  it('leads each label to what it was printed for, and gives no serial twice', async () => {
+    const made = await printed();
+    await change(owner, made.article, { gtin: null });
+    const heir = await create(owner, { name: 'Heredero', gtin: made.gtin });
+    const csv = `serial\n${made.serial}\n`;
+    const sheet = await owner.call<{ id: string }>('POST', '/units/sheets?name=a.csv', csv, {
+      'content-type': 'text/csv',
+    });
+    const clash = await owner.call('POST', '/units', {
+      articleId: heir.id,
+      sheetId: sheet.message.id,
+      lot: { kind: 'none' },
+    });
+    expect(clash).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+    await createUnits(t, owner, { articleId: heir.id, quantity: 1, lot: { kind: 'new', code: 'L-8' } });
+    const [unit] = (await owner.call<{ results: UnitRow[] }>('GET', `/units?articleId=${heir.id}`)).message.results;
+    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).html).toContain('Jersey');
+    expect((await open(`/01/${made.gtin14}/21/${unit?.serial}`)).html).toContain('Heredero');
+    expect((await open(`/01/${made.gtin14}/10/L-7`)).html).toContain('Jersey');
+    expect((await open(`/01/${made.gtin14}/10/L-8`)).html).toContain('Heredero');
+    expect((await open(`/01/${made.gtin14}`)).html).toContain('Heredero');
+  });
+});

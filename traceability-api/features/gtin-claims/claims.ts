@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CompanyId, Tx } from '../../db/client';
+import { ApiError } from '../../core/errors';
+import type { WriteCtx } from '../../core/write-ctx';
+
+/** The refusal of a GTIN that another company holds; it never says whose it is. */
+export const gtinClaimed = (current?: unknown) =>
+  new ApiError('CONFLICT', { text: 'gtinClaimed', ...(current === undefined ? {} : { current }) });
+
+/**
+ * Which of these GTINs (14 digits) another company holds. Says nothing about whose they are: the database answers
+ * for the company of the transaction, `companyId` names it for the reader.
+ */
+export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly string[]): Promise<Set<string>> {
+  void companyId;
+  if (gtins.length === 0) return new Set();
+  const found = await tx.execute<{ gtin: string }>(
+    sql`select app_claimed_gtins(${sql.param([...gtins])}::text[]) as gtin`,
+  );
+  return new Set(found.rows.map(({ gtin }) => gtin));
+}
+
+/**
+ * Claims the GTINs of those of these articles that are published or have units: from then on each is the company's,
+ * whatever becomes of the article, and what was printed under it opens the article. Claimed ones are passed over.
+ * @throws CONFLICT when another company holds one of them
+ */
+export async function claimGtins(ctx: WriteCtx, articleIds: readonly string[]): Promise<void> {
+  const { tx, companyId } = ctx;
+  if (articleIds.length === 0) return;
+  const shown = await tx.execute<{ id: string; gtin: string }>(sql`
+    select a.id, a.gtin from articles a
+    where a.company_id = ${companyId}::uuid and a.id = any(${sql.param([...articleIds])}::uuid[]) and a.gtin is not null
+      and not exists (select 1 from gtin_uses u where u.gtin = a.gtin and u.article_id = a.id)
+      and (a.published_version is not null
+        or exists (select 1 from units u where u.company_id = a.company_id and u.article_id = a.id))
+    order by a.gtin`);
+  if (shown.rows.length > 0) await claim(ctx, shown.rows);
+}
+
+const CLAIMS_LOCK = 7_430_019;
+
+/** Many may claim for a company at once, but none while its trash gives claims up: a new use must not lose its claim. */
+export const lockClaims = (companyId: string, what: 'claim' | 'release') =>
+  what === 'claim'
+    ? sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::int, hashtext(${companyId}))`
+    : sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::int, hashtext(${companyId}))`;
+
+/** In the order of the GTINs, so that two companies that want the same ones wait for each other and never in a circle. */
+async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[]): Promise<void> {
+  const { tx, companyId } = ctx;
+  await tx.execute(lockClaims(companyId, 'claim'));
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  const gtins = sql.param(rows.map(({ gtin }) => gtin));
+  await tx.execute(sql`
+    insert into gtin_claims (gtin, company_id, claimed_at)
+    select gtin, ${companyId}::uuid, ${at} from unnest(${gtins}::text[]) as t(gtin) order by gtin
+    on conflict (gtin) do nothing`);
+  const held = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from gtin_claims
+    where company_id = ${companyId}::uuid and gtin = any(${gtins}::text[])`);
+  if (held.rows[0]?.count !== new Set(rows.map(({ gtin }) => gtin)).size) throw gtinClaimed();
+  await tx.execute(sql`
+    insert into gtin_uses (gtin, article_id, company_id, since)
+    select gtin, article_id, ${companyId}::uuid, ${at}
+    from unnest(${gtins}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[]) as t(gtin, article_id)
+    on conflict do nothing`);
+}
+
+/**
+ * Claims the GTIN of an article that is about to get units. @throws CONFLICT when another company holds it: a label
+ * with an address of theirs would lead to their product
+ */
+export async function claimForUnits(ctx: WriteCtx, articleId: string): Promise<void> {
+  const { rows } = await ctx.tx.execute<{ id: string; gtin: string }>(
+    sql`select id, gtin from articles where company_id = ${ctx.companyId}::uuid and id = ${articleId}::uuid and gtin is not null`,
+  );
+  if (rows.length > 0) await claim(ctx, rows);
+}
+
+/**
+ * Statements that give up the GTINs of articles which are deleted for good, unless another article was shown or printed
+ * under them. Articles with units are never deleted for good, so no code in circulation loses its address.
+ */
+export const releaseGtins = (companyId: string, articleIds: SQL): SQL[] => [
+  lockClaims(companyId, 'release'),
+  sql`with gone as (delete from gtin_uses where article_id = any(${articleIds}) returning gtin, company_id)
+    delete from gtin_claims c using gone where c.gtin = gone.gtin and c.company_id = gone.company_id
+      and not exists (select 1 from gtin_uses u where u.gtin = c.gtin and u.article_id <> all(${articleIds}))`,
+];
+
+/**
+ * The GTIN of an article under which other articles, of whatever company, have had codes; null when it is alone. Serials
+ * of such a GTIN must differ across all of them.
+ */
+export async function sharedGtin(tx: Tx, companyId: string, articleId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ gtin: string }>(sql`
+    select gtin from articles where company_id = ${companyId}::uuid and id = ${articleId}::uuid and gtin is not null
+      and app_is_gtin_shared(gtin, id)`);
+  return rows[0]?.gtin ?? null;
+}
+
+/** Which of these serials stand on units of other articles that were printed under the GTIN. */
+export async function printedSerials(
+  tx: Tx,
+  gtin: string,
+  articleId: string,
+  serials: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ serial: string }>(
+    sql`select app_printed_serials(${gtin}, ${articleId}::uuid, ${sql.param([...serials])}::text[]) as serial`,
+  );
+  return rows.map(({ serial }) => serial);
+}

@@ -1,0 +1,206 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Article, ArticleRow } from '@/lib/contract/articles';
+import type { GtinReview, GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import type { Locale } from '@/lib/contract/core/levels';
+import type { UnitRow } from '@/lib/contract/units';
+import { auditLog, companies, mailOutbox, users } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { testGtin, testGtin14 } from '../../testing/gtins';
+import { createUnits, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let holder: Client;
+let asker: Client;
+let superAdmin: Client;
+let used = 500;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  holder = await t.company({ name: 'Lana' });
+  asker = await t.company({ name: 'Señal' });
+  superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  for (const company of [holder, asker]) await makeBlock(t, company, 1_000);
+  await t.deps.db.asSystem('test', (tx) =>
+    tx.update(companies).set({ gs1Prefix: '9520040' }).where(eq(companies.id, asker.companyId)),
+  );
+});
+afterAll(() => t.close());
+
+type Reviews = { results: GtinReview[]; total: number };
+const queue = async (query = '') => (await superAdmin.call<Reviews>('GET', `/gtin-reviews${query}`)).message;
+const detail = async (id: string) => (await superAdmin.call<GtinReviewDetail>('GET', `/gtin-reviews/${id}`)).message;
+const decide = (id: string, body: object) => superAdmin.call<GtinReview>('POST', `/gtin-reviews/${id}/decision`, body);
+const ask = (by: Client, ids: string[], note = '') =>
+  by.call<{ count: number }>('POST', '/gtin-reviews', { ids, note });
+const publish = (by: Client, id: string) => by.call('POST', '/articles/publish', { ids: [id] });
+const rowOf = async (by: Client, id: string) =>
+  (await by.call<{ results: ArticleRow[] }>('GET', '/articles?pageSize=200')).message.results.find(
+    (row) => row.id === id,
+  );
+
+const speak = (client: Client, locale: Locale) =>
+  t.deps.db.asSystem('test', (tx) => tx.update(users).set({ locale }).where(eq(users.id, client.userId)));
+
+const mailsSince = (moment: Date) =>
+  t.deps.db.asSystem('test', (tx) =>
+    tx.select().from(mailOutbox).where(gt(mailOutbox.createdAt, moment)).orderBy(mailOutbox.recipient),
+  );
+
+const open = async (path: string) => {
+  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  const response = await t.app.request(path, { headers: { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' } });
+  const html = await response.text();
+  return { status: response.status, brand: /ps-brand">([^<]*)/.exec(html)?.[1] };
+};
+
+/** The holder has published and printed three units; the asker has the GTIN on a draft and asks for a review. */
+async function disputed() {
+  used += 1;
+  const gtin = testGtin(used);
+  const post = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
+  const article = await post(holder, { name: 'Jersey', gtin });
+  await createUnits(t, holder, { articleId: article.id, quantity: 3, lot: { kind: 'none' } });
+  const [unit] = (await holder.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
+  const draft = await post(asker, { name: 'Suéter', gtin, isPublished: false });
+  expect((await ask(asker, [draft.id], 'Es nuestro')).message).toEqual({ count: 1 });
+  const review = (await queue(`?q=${gtin}`)).results[0];
+  if (!review) throw new Error('the review is not in the queue');
+  return { gtin14: testGtin14(used), article, draft, review, serial: unit?.serial ?? '' };
+}
+
+describe('a company whose publishing was refused', () => {
+  it('asks for a review once and sees that it is under way', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    await holder.call('POST', '/articles', { name: 'Jersey', gtin });
+    const draft = (await asker.call<Article>('POST', '/articles', { name: 'Suéter', gtin, isPublished: false }))
+      .message;
+    expect(draft.gtinClaim).toBe('taken');
+    const refused = await publish(asker, draft.id);
+    expect(refused).toMatchObject({ status: 409, current: { refused: [{ id: draft.id, name: 'Suéter' }] } });
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1 });
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 0 });
+    expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('review');
+    const free = (await asker.call<Article>('POST', '/articles', { name: 'Libre', isPublished: false })).message;
+    expect((await ask(asker, [free.id])).message).toEqual({ count: 0 });
+    expect(free.gtinClaim).toBeNull();
+  });
+
+  it('asks for its own articles alone, and neither it nor anybody else opens the queue', async () => {
+    const { review, article } = await disputed();
+    expect((await ask(asker, [article.id])).message).toEqual({ count: 0 });
+    for (const client of [asker, holder, t.anonymous]) {
+      const statuses = await Promise.all([
+        client.call('GET', '/gtin-reviews'),
+        client.call('GET', `/gtin-reviews/${review.id}`),
+        client.call('POST', `/gtin-reviews/${review.id}/decision`, { decision: 'move' }),
+      ]);
+      for (const { status } of statuses) expect([401, 403]).toContain(status);
+    }
+  });
+});
+
+describe('the super-admin', () => {
+  it('sees both companies, their prefix, articles and codes, and what moving would do', async () => {
+    const { review } = await disputed();
+    expect(review).toMatchObject({
+      requester: { name: 'Señal', gs1Prefix: '9520040', hasPrefix: true },
+      holder: { name: 'Lana', gs1Prefix: null, hasPrefix: false },
+      note: 'Es nuestro',
+    });
+    expect(await detail(review.id)).toMatchObject({
+      parties: {
+        holder: { articles: [{ name: 'Jersey', units: 3, state: 'published', hasGtin: true }] },
+        requester: { articles: [{ name: 'Suéter', units: 0, state: 'unpublished', since: null }] },
+      },
+      effect: { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true },
+    });
+    expect((await queue('?q=señal')).total).toBeGreaterThan(0);
+    expect((await queue('?q=nobody')).total).toBe(0);
+  });
+
+  it('moves a GTIN: codes in circulation keep their pages, the GTIN leads to the new holder, both are told', async () => {
+    const { review, gtin14, article, draft, serial } = await disputed();
+    await speak(holder, 'it');
+    await speak(asker, 'pt');
+    const before = new Date(t.deps.now().getTime() - 1);
+    expect(await decide(review.id, { decision: 'move', answer: 'GS1 confirms it' })).toMatchObject({
+      status: 200,
+      message: { state: 'moved', answer: 'GS1 confirms it', holder: { name: 'Lana' } },
+    });
+    const lost = (await holder.call<Article>('GET', `/articles/${article.id}`)).message;
+    expect(lost).toMatchObject({ gtin: null, state: 'changed' });
+    expect((await holder.call<{ total: number }>('GET', `/articles?q=${gtin14}`)).message.total).toBe(0);
+    expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
+    expect(await open(`/01/${gtin14}`)).toMatchObject({ status: 200, brand: 'Señal' });
+    expect(await open(`/01/${gtin14}/21/${serial}`)).toMatchObject({ status: 200, brand: 'Lana' });
+    const mails = await mailsSince(before);
+    const subjects = Object.fromEntries(mails.map(({ companyId, subject }) => [companyId, subject]));
+    expect(subjects[holder.companyId]).toContain('è passato a un’altra azienda');
+    expect(subjects[asker.companyId]).toContain('já é da sua empresa');
+    expect(mails.find(({ companyId }) => companyId === holder.companyId)?.body).toMatch(
+      /3 codici[\s\S]*GS1 confirms it/,
+    );
+    const logged = await t.deps.db.asSystem('test', (tx) =>
+      tx
+        .select({ companyId: auditLog.companyId })
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, 'gtin-reviews'), eq(auditLog.entityId, review.id))),
+    );
+    expect(new Set(logged.map(({ companyId }) => companyId))).toEqual(new Set([holder.companyId, asker.companyId]));
+    expect(await decide(review.id, { decision: 'keep' })).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
+  });
+
+  it('never lets a new unit take the address of a printed one', async () => {
+    const { review, gtin14, draft, serial } = await disputed();
+    await decide(review.id, { decision: 'move' });
+    const job = await createUnits(t, asker, { articleId: draft.id, quantity: 900, lot: { kind: 'none' } });
+    expect(job.status).toBe('done');
+    await publish(asker, draft.id);
+    expect(await open(`/01/${gtin14}/21/${serial}`)).toMatchObject({ brand: 'Lana' });
+    const units = await asker.call<{ results: UnitRow[] }>('GET', `/units?articleId=${draft.id}&q=${serial}`);
+    const [twin] = units.message.results;
+    expect(twin?.serial).toMatch(new RegExp(`^${serial}-`));
+    expect(await open(`/01/${gtin14}/21/${twin?.serial}`)).toMatchObject({ status: 200, brand: 'Señal' });
+  });
+
+  it('leaves a GTIN where it is and tells who asked, in their language', async () => {
+    const { review, draft } = await disputed();
+    await speak(asker, 'en');
+    const before = new Date(t.deps.now().getTime() - 1);
+    expect(await decide(review.id, { decision: 'keep' })).toMatchObject({ message: { state: 'kept' } });
+    const mails = await mailsSince(before);
+    expect(mails.map(({ companyId, subject }) => [companyId, subject])).toEqual([
+      [asker.companyId, expect.stringContaining('stays with the other company')],
+    ]);
+    expect(mails[0]?.body).not.toContain('Note of the review');
+    expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('taken');
+    expect(await publish(asker, draft.id)).toMatchObject({ status: 409 });
+    expect((await queue('?state=decided')).results.map(({ id }) => id)).toContain(review.id);
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1 });
+  });
+
+  it('cannot move a GTIN to a company that has no article with it any more', async () => {
+    const { review, draft } = await disputed();
+    await asker.call('DELETE', `/articles/${draft.id}`);
+    expect((await detail(review.id)).effect?.canMove).toBe(false);
+    expect(await decide(review.id, { decision: 'move' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await detail(review.id)).state).toBe('open');
+  });
+
+  it('does not see what settled itself', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    const article = (await holder.call<Article>('POST', '/articles', { name: 'Jersey', gtin })).message;
+    const draft = (await asker.call<Article>('POST', '/articles', { name: 'Suéter', gtin, isPublished: false }))
+      .message;
+    await ask(asker, [draft.id]);
+    expect((await queue(`?q=${gtin}`)).total).toBe(1);
+    await holder.call('DELETE', `/articles/${article.id}`);
+    await holder.call('POST', '/trash/empty', { type: 'articles' });
+    await t.deps.jobs.drain();
+    expect((await queue(`?q=${gtin}`)).total).toBe(0);
+    expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
+    expect((await queue(`?q=${gtin}`)).total).toBe(0);
+  });
+});

@@ -1,0 +1,190 @@
+import { and, asc, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { GtinReview, GtinReviewDetail, gtinReviews as contract } from '@/lib/contract/gtin-reviews';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { fold } from '@/lib/domain/text';
+import { articles, companies, gtinClaims, gtinReviews, gtinUses, users } from '../../db/schema';
+import type { SessionCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { searchText } from '../articles/bulk';
+import { audit } from '../../core/audit';
+import { lockClaims } from '../gtin-claims/claims';
+import { companyOf, effectOfMove, partyOf } from './parties';
+import { queueMail } from '../../core/mail-outbox';
+
+type Query = z.output<typeof contract.list.query>;
+type Decision = z.output<typeof contract.decide.body>;
+
+const requesters = alias(companies, 'requesters');
+const holders = alias(companies, 'holders');
+
+const companyColumns = (table: typeof requesters | typeof holders) => ({
+  id: table.id,
+  name: table.name,
+  gs1Prefix: table.gs1Prefix,
+});
+
+/** Reviews with who asks and who holds the GTIN, or held it when it was decided. */
+const selectReviews = (ctx: SessionCtx) =>
+  ctx.tx
+    .select({ review: gtinReviews, requester: companyColumns(requesters), holder: companyColumns(holders) })
+    .from(gtinReviews)
+    .innerJoin(requesters, eq(requesters.id, gtinReviews.companyId))
+    .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinReviews.gtin))
+    .innerJoin(holders, eq(holders.id, sql`coalesce(${gtinReviews.holderId}, ${gtinClaims.companyId})`))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
+
+const toReview = ({ review, requester, holder }: Row): GtinReview => ({
+  id: review.id,
+  gtin: review.gtin,
+  state: review.state,
+  requester: companyOf(review.gtin, requester),
+  holder: companyOf(review.gtin, holder),
+  note: review.note,
+  requestedAt: review.requestedAt.toISOString(),
+  decidedAt: review.decidedAt?.toISOString() ?? null,
+  answer: review.answer,
+});
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function queueWhere({ state, q }: Query): SQL | undefined {
+  const name = q ? containing(fold(q)) : '';
+  return and(
+    // One whose company has come to hold the GTIN since is settled by itself.
+    state === 'open'
+      ? and(eq(gtinReviews.state, 'open'), ne(gtinReviews.companyId, gtinClaims.companyId))
+      : ne(gtinReviews.state, 'open'),
+    q
+      ? or(
+          sql`${gtinReviews.gtin} like ${containing(q)}`,
+          sql`${requesters.nameKey} like ${name}`,
+          sql`${holders.nameKey} like ${name}`,
+        )
+      : undefined,
+  );
+}
+
+/** The queue: open reviews, the one that waits longest first, or those that are decided, the last first. */
+export async function listReviews(ctx: SessionCtx, query: Query) {
+  const { page, pageSize, sort = query.state === 'open' ? 'requestedAt' : '-requestedAt' } = query;
+  const where = queueWhere(query);
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await selectReviews(ctx)
+    .where(where)
+    .orderBy(direction(gtinReviews.requestedAt), direction(gtinReviews.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const found = selectReviews(ctx).where(where).as('found');
+  const [counted] = await ctx.tx.select({ total: count() }).from(found);
+  return { results: rows.map(toReview), total: counted?.total ?? 0, page, pageSize };
+}
+
+async function findReview(ctx: SessionCtx, reviewId: string): Promise<GtinReview> {
+  const [row] = await selectReviews(ctx).where(eq(gtinReviews.id, reviewId)).limit(1);
+  return row ? toReview(row) : fail('NOT_FOUND');
+}
+
+/** One review with both sides in numbers. @throws NOT_FOUND */
+export async function getReview(ctx: SessionCtx, reviewId: string): Promise<GtinReviewDetail> {
+  const review = await findReview(ctx, reviewId);
+  const { gtin, requester, holder } = review;
+  return {
+    ...review,
+    parties: { requester: await partyOf(ctx.tx, gtin, requester), holder: await partyOf(ctx.tx, gtin, holder) },
+    effect: review.state === 'open' ? await effectOfMove(ctx.tx, gtin, holder.id, requester.id) : null,
+  };
+}
+
+/** The holder's articles lose the GTIN. Their passports and what was printed stay: `gtin_uses` keeps their addresses. */
+async function takeGtinAway(ctx: SessionCtx, gtin: string, holderId: string): Promise<void> {
+  const losing = and(eq(articles.companyId, holderId), eq(articles.gtin, gtin));
+  const rows = await ctx.tx.select().from(articles).where(losing).orderBy(articles.id).for('no key update');
+  for (const row of rows) {
+    await ctx.tx
+      .update(articles)
+      .set({
+        gtin: null,
+        search: searchText({ ...row, gtin: null }),
+        version: row.version + 1,
+        updatedAt: sql`greatest(${ctx.now().toISOString()}::timestamptz, ${articles.publishedAt} + interval '1 millisecond')`,
+      })
+      .where(and(eq(articles.companyId, holderId), eq(articles.id, row.id)));
+  }
+}
+
+async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): Promise<void> {
+  // Articles first, then the claims of the company: the order in which publishing takes them.
+  await takeGtinAway(ctx, gtin, holder.id);
+  await ctx.tx.execute(lockClaims(holder.id, 'release'));
+  await takeGtinAway(ctx, gtin, holder.id);
+  const [article] = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.companyId, requester.id), eq(articles.gtin, gtin), isNull(articles.deletedAt)))
+    .for('no key update');
+  if (!article) return fail('CONFLICT', { text: 'reviewWithoutArticle' });
+  const moved = await ctx.tx
+    .update(gtinClaims)
+    .set({ companyId: requester.id, movedAt: ctx.now() })
+    .where(and(eq(gtinClaims.gtin, gtin), eq(gtinClaims.companyId, holder.id)))
+    .returning({ gtin: gtinClaims.gtin });
+  if (moved.length === 0) return fail('CONFLICT');
+  await ctx.tx
+    .insert(gtinUses)
+    .values({ gtin, articleId: article.id, companyId: requester.id, since: ctx.now() })
+    .onConflictDoNothing();
+}
+
+type Template = 'gtinKept' | 'gtinGained' | 'gtinLost';
+
+/** Tells the administrators of a company, each in the own language. */
+async function tell(
+  ctx: SessionCtx,
+  companyId: string,
+  template: Template,
+  { gtin, answer, units }: { gtin: string; answer: string; units: number },
+): Promise<void> {
+  const people = await ctx.tx
+    .select({ email: users.email, name: users.name, locale: users.locale })
+    .from(users)
+    .where(
+      and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
+    );
+  for (const { email, name, locale } of people) {
+    const values = { name, gtin: shortGtin(gtin), units, hasAnswer: answer === '' ? 'no' : 'yes', answer };
+    await queueMail(ctx, { to: email, locale, template, values, companyId });
+  }
+}
+
+/**
+ * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are told, else who asked.
+ * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any more
+ */
+export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
+  const [locked] = await ctx.tx.select().from(gtinReviews).where(eq(gtinReviews.id, reviewId)).for('no key update');
+  if (!locked) return fail('NOT_FOUND');
+  if (locked.state !== 'open') return fail('ALREADY_PROCESS');
+  const review = await findReview(ctx, reviewId);
+  const { gtin, holder, requester } = review;
+  const isMove = body.decision === 'move';
+  const effect = await effectOfMove(ctx.tx, gtin, holder.id, requester.id);
+  if (isMove) await move(ctx, review);
+  await ctx.tx
+    .update(gtinReviews)
+    .set({
+      ...{ state: isMove ? 'moved' : 'kept', holderId: holder.id, answer: body.answer },
+      ...{ decidedBy: ctx.principal.userId, decidedAt: ctx.now() },
+    })
+    .where(eq(gtinReviews.id, reviewId));
+  const facts = { gtin, answer: body.answer, units: effect.unitsKept };
+  await tell(ctx, requester.id, isMove ? 'gtinGained' : 'gtinKept', facts);
+  if (isMove) await tell(ctx, holder.id, 'gtinLost', facts);
+  const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
+  for (const { id } of [requester, holder])
+    await audit(ctx, { entity: 'gtin-reviews', entityId: reviewId, companyId: id, detail });
+  return findReview(ctx, reviewId);
+}

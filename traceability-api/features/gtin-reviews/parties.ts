@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { MOST_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import type { Tx } from '../../db/client';
+import { stateOf } from '../articles/filters';
+
+type Party = GtinReviewDetail['parties']['holder'];
+
+/** A GTIN of 14 digits has the company prefix behind its first digit. */
+export const hasPrefix = (gtin: string, prefix: string | null) => prefix !== null && gtin.slice(1).startsWith(prefix);
+
+export const companyOf = (
+  gtin: string,
+  { id, name, gs1Prefix }: { id: string; name: string; gs1Prefix: string | null },
+): GtinReview['holder'] => ({ id, name, gs1Prefix, hasPrefix: hasPrefix(gtin, gs1Prefix) });
+
+interface PartyRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  sku: string;
+  gtin: string | null;
+  published_version: number | null;
+  published_at: string | null;
+  updated_at: string;
+  withdrawn_at: string | null;
+  is_held: boolean;
+  deleted_at: string | null;
+  since: string | null;
+  units: number;
+}
+
+const moment = (value: string | null) => (value === null ? null : new Date(value));
+
+/** The articles of a company that were shown or printed under a GTIN, or have it now, with their codes in circulation. */
+export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder']): Promise<Party> {
+  const { rows } = await tx.execute<PartyRow>(sql`
+    select a.id, a.name, a.sku, a.gtin, a.published_version, a.published_at, a.updated_at, a.withdrawn_at, a.is_held,
+      a.deleted_at,
+      u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
+    from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
+    where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})
+    order by u.since nulls last, a.id limit ${MOST_ARTICLES_OF_PARTY}`);
+  return {
+    ...company,
+    articles: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      sku: row.sku,
+      state: stateOf({
+        withdrawnAt: moment(row.withdrawn_at),
+        publishedVersion: row.published_version,
+        publishedAt: moment(row.published_at),
+        updatedAt: new Date(row.updated_at),
+        isHeld: row.is_held,
+      }),
+      isInTrash: row.deleted_at !== null,
+      hasGtin: row.gtin === gtin,
+      since: moment(row.since)?.toISOString() ?? null,
+      units: row.units,
+    })),
+  };
+}
+
+const isOf = (companyId: string, gtin: string): SQL => sql`company_id = ${companyId}::uuid and gtin = ${gtin}`;
+
+/** What it would do to move a GTIN from its holder to another company. */
+export async function effectOfMove(
+  tx: Tx,
+  gtin: string,
+  holderId: string,
+  requesterId: string,
+): Promise<NonNullable<GtinReviewDetail['effect']>> {
+  const { rows } = await tx.execute<{ articles: number; units: number; lost: number; mine: number }>(sql`
+    select
+      (select count(*)::int from articles where ${isOf(holderId, gtin)}) as articles,
+      (select count(*)::int from articles where ${isOf(requesterId, gtin)} and deleted_at is null) as mine,
+      (select count(*)::int from units join (select article_id from gtin_uses where ${isOf(holderId, gtin)}) g
+        on g.article_id = units.article_id where units.deleted_at is null) as units,
+      (select count(*)::int from
+        (select article_id, since from gtin_uses where ${isOf(requesterId, gtin)}) mine
+        join units u on u.article_id = mine.article_id and u.deleted_at is null
+        cross join (select article_id, since from gtin_uses where ${isOf(holderId, gtin)}) theirs
+        join units v on v.article_id = theirs.article_id and v.serial = u.serial and v.deleted_at is null
+        where u.created_at >= mine.since or v.created_at < theirs.since) as lost`);
+  const { articles = 0, units = 0, lost = 0, mine = 0 } = rows[0] ?? {};
+  return { articles, unitsKept: Math.max(0, units - lost), unitsLost: lost, canMove: mine > 0 };
+}

@@ -1,0 +1,215 @@
+import ExcelJS from 'exceljs';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
+import { JobStopped } from '../../core/jobs/run-job';
+import { runImportJob } from './run-jobs';
+import { changeRuns } from '../../testing/jobs';
+import { issueText } from './workbooks';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Row = (string | number | null)[];
+const TITLES: Row = ['SKU', 'Nombre', 'Descripción', 'EAN', 'Talla'];
+/** Published GTINs are one company's: every test has its own. */
+let GTIN = '';
+let used = 841_234_567_000;
+beforeEach(() => {
+  used += 1;
+  GTIN = `${used}${checkDigit(String(used))}`;
+});
+
+async function workbook(sheets: Record<string, Row[]>): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function upload(file: Uint8Array, name = 'a.xlsx') {
+  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
+    'content-type': 'application/octet-stream',
+    'content-length': String(file.length),
+  });
+  await t.deps.jobs.drain();
+  return sent;
+}
+
+const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
+
+async function preview(...rows: Row[]) {
+  const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
+  const { mapping } = await detailOf(importId);
+  expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).status).toBe(202);
+  await t.deps.jobs.drain();
+  return detailOf(importId);
+}
+
+const fix = (id: string, body: object) => admin.call('PUT', `/imports/${id}/cells`, body);
+const issuesOf = async (id: string) =>
+  (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${id}/rows`)).message.results.flatMap(({ issues }) =>
+    issues.map(({ row, kind, values }) => ({ row, kind, values })),
+  );
+
+describe('one GTIN on two articles of a sheet', () => {
+  const rows = (): Row[] => [
+    ['A', 'Uno', 'x', GTIN],
+    ['B', 'Dos', 'x', Number(GTIN)],
+    ['C', 'Tres', 'x', `0${GTIN}`],
+  ];
+
+  it('is an error of the later ones that names the first, before anything is created', async () => {
+    const ready = await preview(...rows());
+    expect(ready.counts).toMatchObject({ create: 1, error: 2 });
+    const twice = { kind: 'gtinTwice', values: { value: GTIN, row: 2 } };
+    expect(await issuesOf(ready.id)).toEqual([
+      { row: 3, ...twice },
+      { row: 4, ...twice },
+    ]);
+  });
+
+  it('is settled for all of them when one is put right or left out', async () => {
+    const ready = await preview(...rows());
+    await fix(ready.id, { edits: [{ rowNumber: 2, column: 3, value: '' }] });
+    expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: GTIN, row: 3 } }]);
+    await fix(ready.id, { skip: [3] });
+    expect((await detailOf(ready.id)).counts).toMatchObject({ create: 2, skip: 1, error: 0 });
+    expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect(await detailOf(ready.id)).toMatchObject({ status: 'done', job: { result: { created: 2, failed: 0 } } });
+  });
+
+  it('does not stand against rows of one article', async () => {
+    const ready = await preview(['A', 'Uno', 'x', GTIN, 'S'], ['A', 'Uno', 'x', GTIN, 'S']);
+    expect(ready.counts).toMatchObject({ create: 1, error: 0, warnings: 0 });
+  });
+});
+
+it('tells which articles a run left out because another took their GTIN meanwhile', async () => {
+  const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
+  const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };
+  expect((await admin.call('POST', '/articles', other)).status).toBe(201);
+  await admin.call('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  const done = await detailOf(ready.id);
+  expect(done).toMatchObject({ status: 'done', job: { result: { created: 1, failed: 1 } } });
+  expect(await issuesOf(ready.id)).toMatchObject([{ row: 2, kind: 'gtinTaken' }]);
+});
+
+it('ends stopped, and goes on later, when a run fails', async () => {
+  const ready = await preview(['A', 'Uno', 'x']);
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: <T>() => Promise.reject<T>(new Error('broken for good')),
+  }));
+  const { message } = await admin.call<{ jobId: string }>('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  restore();
+  expect((await admin.call('GET', `/jobs/${message.jobId}`)).message).toMatchObject({
+    status: 'failed',
+    errorCode: 'INTERNAL_SERVER_ERROR',
+    errorMessage:
+      'Something went wrong on our side, three times in a row. Try again, or ask for help with the time of this message.',
+  });
+  expect(await detailOf(ready.id)).toMatchObject({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
+  expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+  expect(await detailOf(ready.id)).toMatchObject({ status: 'done', errorCode: null, job: { result: { created: 1 } } });
+});
+
+it('counts what it did before it was stopped, too', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at): Row => [`N${at}`, `Uno ${at}`, 'x']);
+  const ready = await preview(...rows);
+  let batches = 0;
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: async (work) => {
+      batches += 1;
+      // The upload, its GTINs, two batches read and one written.
+      if (batches > 5) throw new JobStopped('cancelled');
+      return job.transaction(work);
+    },
+  }));
+  await admin.call('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  restore();
+  const stopped = await detailOf(ready.id);
+  expect(stopped).toMatchObject({ status: 'cancelled', job: { done: 749 } });
+  expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+  expect((await detailOf(ready.id)).job?.result).toMatchObject({ created: 1_200, updated: 0, failed: 0 });
+});
+
+it('finds the titles of another sheet by itself', async () => {
+  const file = await workbook({
+    Artículos: [[], [], [], TITLES, ['A', 'Uno', 'x'], ['B', 'Dos', 'x']],
+    Otros: [
+      ['Nombre', 'Descripción', 'Marca'],
+      ['Tres', 'y', 'z'],
+    ],
+  });
+  const { importId } = (await upload(file)).message;
+  expect((await detailOf(importId)).layout).toMatchObject({ sheet: 'Artículos', headerRow: 4 });
+  for (const headerRow of [null, 3]) {
+    expect((await admin.call('PUT', `/imports/${importId}/layout`, { sheet: 'Otros', headerRow })).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect(await detailOf(importId)).toMatchObject({ status: 'mapping', layout: { sheet: 'Otros', headerRow: 1 } });
+  }
+});
+
+it('shows the rows of a finding by its column', async () => {
+  const ready = await preview(['A', 'Uno', 'x', null, 'S'], ['A', 'Dos', 'y', null, 'S']);
+  const total = async (query: string) =>
+    (await admin.call<{ total: number }>('GET', `/imports/${ready.id}/rows?kind=contradiction${query}`)).message.total;
+  expect(await Promise.all(['', '&column=1', '&column=4', '&column=none'].map(total))).toEqual([1, 1, 0, 0]);
+  expect((await admin.call('GET', `/imports/${ready.id}/rows?column=x`)).status).toBe(400);
+});
+
+it('asks once about a text that is too long, and names what shortened a GTIN', async () => {
+  const ready = await preview(['A', 'x'.repeat(201), 'x', '8,41235E+12'], ['B', 'Dos', 'x', '123']);
+  expect(await issuesOf(ready.id)).toMatchObject([
+    { row: 2, kind: 'tooLong' },
+    { row: 2, kind: 'gtin', values: { cause: 'shortened' } },
+    { row: 3, kind: 'gtin', values: { cause: 'digits' } },
+  ]);
+});
+
+it('says of an empty file and of an empty sheet what to do', async () => {
+  const empty = await upload(new Uint8Array(0));
+  expect(empty).toMatchObject({ status: 422, code: 'FILE_ERROR' });
+  const { importId } = (await upload(await workbook({ SKU: [TITLES] }))).message;
+  const detail = await detailOf(importId);
+  expect(detail).toMatchObject({ status: 'failed', errorCode: 'FILE_ERROR' });
+  expect(detail.job?.errorMessage).toMatch(/\. .+\.$/u);
+});
+
+it('neither runs nor corrects a file that could not be read', async () => {
+  const { importId } = (await upload(await workbook({ SKU: [TITLES] }))).message;
+  expect((await admin.call('POST', `/imports/${importId}/run`, {})).code).toBe('ALREADY_PROCESS');
+  expect((await admin.call('PUT', `/imports/${importId}/cells`, { skipErrors: true })).code).toBe('ALREADY_PROCESS');
+});
+
+it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every finding in %s', (locale) => {
+  for (const kind of ISSUE_KINDS) {
+    for (const part of ['', 'Forro']) {
+      const values = { value: '8', row: 2, sum: 90, part, max: 200, length: 201, first: 'a', second: 'b', text: 'x' };
+      const text = issueText(locale, {
+        row: 3,
+        column: 1,
+        property: 'x',
+        kind,
+        severity: 'warning',
+        values: { ...values, field: 'name' },
+      });
+      expect(text).toMatch(/[.":]$/u);
+      expect(text).not.toMatch(/[{}]|ImportIssues|undefined/u);
+    }
+  }
+});

@@ -1,0 +1,49 @@
+import type ExcelJS from 'exceljs';
+import type { Locale } from '@/lib/contract/core/levels';
+import { neutralise } from '@/lib/domain/spreadsheet-safety';
+import { translate } from '../../core/texts';
+import { workbookChunks } from '../../workbooks/write/xlsx';
+
+export interface ErrorRow {
+  rowNumber: number;
+  cells: readonly string[];
+  findings: readonly { column: number | null; text: string; isError: boolean }[];
+}
+
+export interface ErrorContent {
+  locale: Locale;
+  headers: readonly string[];
+  rows: AsyncIterable<readonly ErrorRow[]>;
+}
+
+const ERROR = 'FFF9DEDC';
+const WARNING = 'FFFDF0D5';
+
+/** Titles of our two columns begin with this mark: reading them back, the upload leaves them out. */
+const OURS = '#';
+
+function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
+  const texts = Array.from({ length: width }, (_, column) => neutralise(row.cells[column] ?? ''));
+  const written = sheet.addRow([...texts, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);
+  for (const { column, text, isError } of row.findings) {
+    if (column === null) continue;
+    const cell = written.getCell(column + 1);
+    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: isError ? ERROR : WARNING } };
+    cell.note = text;
+  }
+  written.commit();
+}
+
+/** The rows that need a correction as a workbook, in chunks: bad cells coloured, the reason as a note and beside the row. */
+export function errorWorkbookChunks({ locale, headers, rows }: ErrorContent): AsyncGenerator<Uint8Array> {
+  const t = translate(locale, 'UploadTemplate');
+  return workbookChunks(t('errorSheet'), async ({ sheet, paced }) => {
+    const titles = sheet.addRow([...headers.map(neutralise), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
+    titles.font = { bold: true };
+    titles.commit();
+    for await (const batch of rows) {
+      for (const row of batch) addRow(sheet, row, headers.length);
+      await paced();
+    }
+  });
+}

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import type { ImportIssue } from '@/lib/contract/imports';
+import { formatComposition, type CompositionPart } from '@/lib/domain/composition';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { fold } from '@/lib/domain/text';
+import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
+import type { MergedArticle } from '@/lib/domain/sheets/merge';
+import type { CompanyId, Tx } from '../../db/client';
+import type { Evaluator } from '../../workbooks/understand/evaluator';
+import { loadArticleContents, type ArticleContents } from '../articles/contents';
+import { claimedGtins } from '../gtin-claims/claims';
+import type { Group, ImportRef, Verdict } from './rows';
+
+/** What one article of the sheet would do, and what is needed to do it. */
+export interface Evaluated extends Verdict {
+  draft: ArticleDraft;
+  existing: ArticleContents | null;
+}
+
+interface Evaluation {
+  plan: SheetPlan;
+  onExisting: 'update' | 'skip';
+  /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
+  gtinHolders: ReadonlyMap<string, number>;
+}
+
+interface Known {
+  bySku: Map<string, ArticleContents>;
+  byGtin: Map<string, ArticleContents>;
+  byIdentity: Map<string, ArticleContents>;
+  names: Set<string>;
+  claimed: ReadonlySet<string>;
+}
+
+const texts = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value): value is string => Boolean(value))),
+];
+
+/** Articles with one of these keys. Each list is one parameter: a thousand of them would keep the planner from its indexes. */
+async function idsOf(tx: Tx, companyId: CompanyId, keys: { skus: string[]; gtins: string[]; identities: string[] }) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from articles where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(keys.skus)}::text[])
+    union select id from articles where company_id = ${companyId} and deleted_at is null and gtin = any(${sql.param(keys.gtins)}::text[])
+    union select id from articles where company_id = ${companyId} and deleted_at is null and identity_key = any(${sql.param(keys.identities)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select distinct name from articles
+    where company_id = ${companyId} and deleted_at is null and name = any(${sql.param(names)}::text[])`);
+  return rows.map(({ name }) => name);
+}
+
+async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly ArticleDraft[]): Promise<Known> {
+  const skus = texts(drafts.map(({ sku }) => sku));
+  const gtins = texts(drafts.map(({ gtin }) => gtin));
+  const identities = texts(
+    drafts
+      .filter(({ sku, gtin }) => !sku && !gtin)
+      .map(({ name = '', description = '' }) => identityKey(name, description)),
+  );
+  const names = texts(drafts.map(({ name }) => name));
+  const ids = await idsOf(tx, companyId, { skus, gtins, identities });
+  const found = await loadArticleContents(tx, companyId, ids);
+  const sameName = await namesAmong(tx, companyId, names);
+  return {
+    bySku: new Map(found.map((article) => [article.sku, article])),
+    byGtin: new Map(found.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
+    byIdentity: new Map(found.map((article) => [identityKey(article.name, article.description), article])),
+    names: new Set(sameName),
+    claimed: await claimedGtins(tx, companyId, gtins),
+  };
+}
+
+function matchOf({ sku, gtin, name = '', description = '' }: ArticleDraft, known: Known): ArticleContents | null {
+  if (sku) return known.bySku.get(sku) ?? null;
+  if (gtin) return known.byGtin.get(gtin) ?? null;
+  return known.byIdentity.get(identityKey(name, description)) ?? null;
+}
+
+const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(parts));
+
+/** Cells are read with plain blanks in place of those that keep two words on one line, as in '10,90 €'. */
+const asCell = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** True when the sheet says nothing about the article that it does not have already. */
+export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
+  const known = new Map(article.properties.map((property) => [fold(property.name), property]));
+  return (
+    (draft.name === undefined || draft.name === asCell(article.name)) &&
+    (draft.description === undefined || draft.description === asCell(article.description)) &&
+    (draft.sku === undefined || draft.sku === article.sku) &&
+    (draft.gtin === undefined || draft.gtin === article.gtin) &&
+    (draft.model === undefined || draft.model === asCell(article.model)) &&
+    (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
+    draft.properties.every(({ name, value, isInternal }) => {
+      const property = known.get(fold(name));
+      return property !== undefined && asCell(property.defaultValue) === value && property.isInternal === isInternal;
+    }) &&
+    (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
+  );
+}
+
+function gtinTaken(
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
+  plan: SheetPlan,
+  known: Known,
+  holders: Evaluation['gtinHolders'],
+): ImportIssue[] {
+  if (!draft.gtin) return [];
+  const holder = known.byGtin.get(draft.gtin);
+  const isOthers = known.claimed.has(draft.gtin);
+  const isOwn = holder !== undefined && holder.id !== existing?.id;
+  const row = holders.get(draft.gtin) ?? group.firstRow;
+  const isTwice = row !== group.firstRow;
+  if (!isOthers && !isOwn && !isTwice) return [];
+  const column = plan.fields.indexOf('gtin');
+  return [
+    {
+      row: group.firstRow,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? 'GTIN',
+      severity: 'error',
+      ...(isOthers || isOwn
+        ? { kind: 'gtinTaken', values: { value: shortGtin(draft.gtin), sku: isOwn ? holder.sku : '' } }
+        : { kind: 'gtinTwice', values: { value: shortGtin(draft.gtin), row } }),
+    },
+  ];
+}
+
+function sameName(
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
+  plan: SheetPlan,
+  known: Known,
+): ImportIssue[] {
+  if (existing || !draft.name || !known.names.has(draft.name)) return [];
+  const column = plan.fields.indexOf('name');
+  return [
+    {
+      row: group.firstRow,
+      column,
+      property: plan.headers[column] ?? '',
+      kind: 'sameName',
+      severity: 'warning',
+      values: { value: draft.name },
+    },
+  ];
+}
+
+function actionOf(
+  group: Pick<Group, 'firstRow' | 'isSkipped'>,
+  issues: readonly ImportIssue[],
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  onExisting: Evaluation['onExisting'],
+): Verdict['action'] {
+  if (group.isSkipped) return 'skip';
+  if (issues.some(({ severity }) => severity === 'error')) return 'error';
+  if (!existing) return 'create';
+  if (isUnchanged(draft, existing)) return 'unchanged';
+  return onExisting === 'skip' ? 'skip' : 'update';
+}
+
+/** An article of the sheet as its rows say it is; the rows themselves are left behind. */
+export interface MergedGroup extends Pick<Group, 'firstRow' | 'isSkipped'>, MergedArticle {
+  rowNumbers: number[];
+}
+
+/** Reads what the rows of articles say, in the thread that is there for it. @throws FILE_ERROR when that is too hard */
+export async function mergeGroups(
+  evaluator: Evaluator,
+  groups: readonly Group[],
+  plan: SheetPlan,
+): Promise<MergedGroup[]> {
+  const rows = groups.map((group) => group.rows);
+  const articles = await evaluator.ask('mergeRows', rows, plan);
+  return articles.flatMap((article, index) => {
+    const group = groups[index];
+    if (!group) return [];
+    const { firstRow, isSkipped } = group;
+    return [{ ...article, firstRow, isSkipped, rowNumbers: group.rows.map(({ rowNumber }) => rowNumber) }];
+  });
+}
+
+/**
+ * Works out what each article of the sheet would do. The preview shows this and the run carries it out: the same function,
+ * on the database as it is at that moment.
+ */
+export async function evaluate(
+  tx: Tx,
+  at: ImportRef,
+  merged: readonly MergedGroup[],
+  { plan, onExisting, gtinHolders }: Evaluation,
+): Promise<Evaluated[]> {
+  const known = await findKnown(
+    tx,
+    at,
+    merged.map(({ draft }) => draft),
+  );
+  return merged.map((group) => {
+    const { draft, issues } = group;
+    const existing = matchOf(draft, known);
+    const all: ImportIssue[] = [
+      ...issues,
+      ...gtinTaken(draft, existing, group, plan, known, gtinHolders),
+      ...sameName(draft, existing, group, plan, known),
+    ];
+    // A description that the sheet leaves empty is no error for an article that has one.
+    const kept = all.filter(
+      ({ kind, values }) => kind !== 'required' || !existing?.[values.field === 'name' ? 'name' : 'description'],
+    );
+    return {
+      firstRow: group.firstRow,
+      rowNumbers: group.rowNumbers,
+      action: actionOf(group, kept, draft, existing, onExisting),
+      issues: kept,
+      draft,
+      existing,
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
+import type { Cell } from '@/lib/domain/sheets/cells';
+import { importRows } from '../../db/schema';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { audit } from '../../core/audit';
+import { fieldsOf, storedLayout } from './plans';
+import { CORRECTABLE, reevaluate } from './reevaluate';
+import type { ImportRef } from './rows';
+import { layoutOf, setImport, takeImport, type ImportState } from './imports';
+
+type Body = z.output<typeof contract.fixCells.body>;
+
+interface Edited {
+  rowNumber: number;
+  cells: Cell[];
+}
+
+/** At most this many rows are put right in one call; a correction of more goes through the mapping. */
+const MAX_ROWS = 20_000;
+/** Others may correct the same upload at the same moment. */
+const MAX_ATTEMPTS = 5;
+
+async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
+  if (rowNumbers.length === 0) return [];
+  return ctx.tx
+    .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, key: importRows.articleKey })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.companyId, at.companyId),
+        eq(importRows.importId, at.importId),
+        inArray(importRows.rowNumber, rowNumbers),
+      ),
+    );
+}
+
+/** Rows whose cell in a column reads like `from`. */
+async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: string): Promise<number[]> {
+  const cell = sql`${importRows.cells}->${column}::int`;
+  const text = sql`coalesce(${cell}->>'date', ${importRows.cells}->>${column}::int, '')`;
+  const found = await ctx.tx
+    .select({ rowNumber: importRows.rowNumber })
+    .from(importRows)
+    .where(
+      and(eq(importRows.companyId, at.companyId), eq(importRows.importId, at.importId), sql`trim(${text}) = ${from}`),
+    )
+    .limit(MAX_ROWS);
+  return found.map(({ rowNumber }) => rowNumber);
+}
+
+async function collect(ctx: TenantCtx, at: ImportRef, body: Body) {
+  const edits = new Map<number, Map<number, string>>();
+  const note = (rowNumber: number, column: number, value: string) => {
+    const row = edits.get(rowNumber) ?? new Map<number, string>();
+    row.set(column, value);
+    edits.set(rowNumber, row);
+  };
+  for (const { rowNumber, column, value } of body.edits) note(rowNumber, column, value);
+  if (body.replace) {
+    const { column, from, to } = body.replace;
+    for (const rowNumber of await rowsWith(ctx, at, column, from)) note(rowNumber, column, to);
+  }
+  return edits;
+}
+
+function applyEdits(cells: readonly Cell[], edits: ReadonlyMap<number, string>): Cell[] {
+  const next = [...cells];
+  for (const [column, value] of edits) {
+    while (next.length <= column) next.push(null);
+    next[column] = value;
+  }
+  return next;
+}
+
+/** Writes the corrected cells with the keys they now have. */
+async function writeCells(ctx: TenantCtx, at: ImportRef, rows: readonly (Edited & { key: string })[]) {
+  if (rows.length === 0) return;
+  await ctx.tx.execute(sql`
+    update import_rows r set cells = v.cells, article_key = v.key
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
+      ${sql.param(rows.map(({ key }) => key))}::text[]) as v(row_number, cells, key)
+    where company_id = ${at.companyId} and import_id = ${at.importId} and r.row_number = v.row_number`);
+}
+
+/** Rows of one key are one article: its first row is the smallest of them. */
+async function regroup(ctx: TenantCtx, at: ImportRef, keys: string[]) {
+  await ctx.tx.execute(sql`
+    update import_rows r set first_row = m.first_row
+    from (select article_key, min(row_number) as first_row from import_rows
+      where company_id = ${at.companyId} and import_id = ${at.importId} and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
+    where company_id = ${at.companyId} and import_id = ${at.importId} and r.article_key = m.article_key and r.first_row <> m.first_row`);
+}
+
+async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<string[]> {
+  if (body.skip.length === 0 && !body.skipErrors) return [];
+  const chosen = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
+  const found = await ctx.tx
+    .update(importRows)
+    .set({ isSkipped: true })
+    .where(and(eq(importRows.companyId, at.companyId), eq(importRows.importId, at.importId), chosen))
+    .returning({ key: importRows.articleKey });
+  return found.map(({ key }) => key);
+}
+
+interface Found {
+  state: ImportState;
+  edited: (Edited & { key: string })[];
+}
+
+/** The rows that the corrections are about, with their new cells and the keys they had. */
+async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Found> {
+  const state = await takeImport(ctx, at.importId, CORRECTABLE);
+  if (!layoutOf(state)) return fail('ALREADY_PROCESS');
+  const edits = await collect(ctx, at, body);
+  const rows = await loadRows(ctx, at, [...edits.keys()]);
+  const edited = rows.map(({ rowNumber, cells, key }) => ({
+    rowNumber,
+    cells: applyEdits(cells as Cell[], edits.get(rowNumber) ?? new Map()),
+    key,
+  }));
+  return { state, edited };
+}
+
+/** Writes the corrections; null when somebody else has changed the upload meanwhile. */
+async function writeFixes(ctx: TenantCtx, at: ImportRef, body: Body, found: Found, keys: ReadonlyMap<number, string>) {
+  const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
+  if (version !== found.state.version) return null;
+  const after = found.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
+  await writeCells(ctx, at, after);
+  const skipped = await skipRows(ctx, at, body);
+  const concerned = [...new Set([...[...found.edited, ...after].map(({ key }) => key), ...skipped])];
+  await regroup(ctx, at, concerned);
+  await setImport(ctx, at.importId, {});
+  const detail = { rows: after.length, skipped: skipped.length };
+  await audit(ctx, { entity: 'imports', entityId: at.importId, detail });
+  return concerned;
+}
+
+/**
+ * Corrects cells in place or skips rows; the articles concerned are worked out again with the same function as the preview.
+ * What the cells say is read between the transactions, in the thread that is there for it.
+ * @throws NOT_FOUND, ALREADY_PROCESS once the upload runs, CONFLICT when others keep changing it, FILE_ERROR
+ */
+export async function fixCells(ctx: StreamCtx, importId: string, body: Body): Promise<{ counts: ImportCounts }> {
+  const at: ImportRef = { companyId: ctx.companyId, importId };
+  return withEvaluator(async (evaluator) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const found = await ctx.transaction((tenant) => findEdited(tenant, at, body));
+      const fields = fieldsOf(storedLayout(found.state), found.state.mapping);
+      const keys = await evaluator.ask('keysOf', found.edited, fields);
+      const concerned = await ctx.transaction((tenant) => writeFixes(tenant, at, body, found, keys));
+      if (concerned) return reevaluate(ctx, at, evaluator, concerned);
+    }
+    return fail('CONFLICT');
+  });
+}

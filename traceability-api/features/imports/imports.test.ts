@@ -1,0 +1,348 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
+import { runImportJob } from './run-jobs';
+import { changeRuns } from '../../testing/jobs';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Row = (string | number | Date | null)[];
+
+async function workbook(...rows: Row[]): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('SKU').addRows(rows);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function upload(file: Uint8Array, name = 'skus.xlsx', client = admin) {
+  const type = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
+  const sent = await client.call<{ importId: string }>('POST', `/imports?name=${encodeURIComponent(name)}`, file, {
+    'content-type': type,
+    'content-length': String(file.length),
+  });
+  await t.deps.jobs.drain();
+  return sent;
+}
+
+const detailOf = async (id: string, client = admin) =>
+  (await client.call<ImportDetail>('GET', `/imports/${id}`)).message;
+
+/** Uploads, takes the program's own guess of the columns and works out the preview. */
+async function preview(file: Uint8Array, name?: string, options?: ImportDetail['options']) {
+  const { importId } = (await upload(file, name)).message;
+  const { mapping } = await detailOf(importId);
+  const answer = await admin.call('PUT', `/imports/${importId}/mapping`, { mapping, ...(options ? { options } : {}) });
+  expect(answer.status).toBe(202);
+  await t.deps.jobs.drain();
+  return detailOf(importId);
+}
+
+async function run(id: string) {
+  expect((await admin.call('POST', `/imports/${id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+  return detailOf(id);
+}
+
+interface Shown {
+  results: {
+    id: string;
+    name: string;
+    sku: string;
+    state: string;
+    compositions: { label: string; materials: { name: string; percentage: number }[] }[];
+  }[];
+  total: number;
+}
+const articles = async (query = '') =>
+  (await admin.call<Shown>('GET', `/articles?pageSize=200&sort=sku${query}`)).message;
+
+const HEADER: Row = ['Nombre', 'Descripción', 'Referencia', 'EAN', 'Composición', 'Color', 'Fecha de producción'];
+
+describe('an upload', () => {
+  it('becomes articles with compositions, properties and a published passport', async () => {
+    const ready = await preview(
+      await workbook(
+        HEADER,
+        ['Camisa', 'Lino', 'C-1', '9520123456788', '95% algodón, 5% elastano', 'Azul', new Date('2026-03-01')],
+        ['Falda', 'Seda', 'C-2', null, 'Exterior: 100% seda; Forro: 60% algodón 40% viscosa', 'Rojo', '12/04/2026'],
+      ),
+    );
+    expect(ready).toMatchObject({
+      status: 'ready',
+      counts: { rows: 2, articles: 2, create: 2, error: 0, warnings: 0 },
+    });
+    expect((await articles()).total).toBe(0);
+    expect(await run(ready.id)).toMatchObject({ status: 'done', job: { result: { created: 2, updated: 0 } } });
+    const { results } = await articles();
+    expect(results.map(({ name, sku, state }) => [name, sku, state])).toEqual([
+      ['Camisa', 'C-1', 'published'],
+      ['Falda', 'C-2', 'published'],
+    ]);
+    expect(results[1]?.compositions.map(({ label }) => label)).toEqual(['Exterior', 'Forro']);
+    const article = await admin.call<{ properties: unknown[] }>('GET', `/article/${results[0]?.id}`);
+    expect(article.message.properties).toEqual([
+      { name: 'Color', defaultValue: 'Azul', isInternal: false },
+      { name: 'Fecha de producción', defaultValue: '2026-03-01', isInternal: false },
+    ]);
+  });
+
+  it('counts articles as well as rows and names rows that contradict each other', async () => {
+    const ready = await preview(
+      await workbook(
+        ['sku', 'name', 'description', 'composition', 'color'],
+        ['A', 'Jeans', 'Slim', 'Shell: Cotton 99%, Spandex 1%', 'blue'],
+        ['B', 'Shirt', 'Wide', '100% linen', 'white'],
+        ['A', 'Jeans', 'Slim', 'Lining: Polyester 100%', 'black'],
+      ),
+    );
+    expect(ready.counts).toMatchObject({ rows: 3, articles: 2, create: 2, warnings: 1 });
+    expect(ready.issueGroups).toMatchObject([{ kind: 'contradiction', property: 'color', rows: [4] }]);
+    await run(ready.id);
+    expect((await articles()).results[0]?.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
+  });
+
+  it('gives the two warnings of the specification and creates all the same', async () => {
+    const ready = await preview(await workbook(HEADER, ['Bolso', 'Piel', 'B-1', null, 'piel buena', 'Ocre', 'ayer']));
+    expect(ready.issueGroups.map(({ kind, property, severity }) => [kind, property, severity])).toEqual(
+      expect.arrayContaining([
+        ['date', 'Fecha de producción', 'warning'],
+        ['composition', 'Composición', 'warning'],
+      ]),
+    );
+    const rows = await admin.call<{ results: ImportRow[] }>('GET', `/imports/${ready.id}/rows?kind=date`);
+    expect(rows.message.results[0]?.issues).toContainEqual(
+      expect.objectContaining({ row: 2, kind: 'date', values: { value: 'ayer' } }),
+    );
+    expect(await run(ready.id)).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('names and descriptions', () => {
+  it('are required: FILE_ERROR until the row is put right in place', async () => {
+    const ready = await preview(
+      await workbook(HEADER, ['Camisa', null, 'C-1'], [null, 'Seda', 'C-2'], ['Falda', 'Lana', 'C-3']),
+    );
+    expect(ready.counts).toMatchObject({ create: 1, error: 2 });
+    expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).code).toBe('FILE_ERROR');
+    const fixed = await admin.call<{ counts: unknown }>('PUT', `/imports/${ready.id}/cells`, {
+      edits: [{ rowNumber: 2, column: 1, value: 'De lino' }],
+      skip: [3],
+    });
+    expect(fixed.message.counts).toMatchObject({ create: 2, error: 0, skip: 1 });
+    await run(ready.id);
+    expect((await articles()).results.map(({ sku }) => sku)).toEqual(['C-1', 'C-3']);
+  });
+
+  it('must have a column each', async () => {
+    const { importId } = (await upload(await workbook(['Nombre', 'Color'], ['Camisa', 'Azul']))).message;
+    const { mapping } = await detailOf(importId);
+    expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).code).toBe('FILE_ERROR');
+  });
+});
+
+it('moves a row to another article when its sku is corrected, and corrects all equal cells at once', async () => {
+  const ready = await preview(
+    await workbook(
+      ['sku', 'name', 'description', 'color'],
+      ['A', 'One', 'x', 'bleu'],
+      ['A', 'One', 'x', 'bleu'],
+      ['B', 'Two', 'y', 'bleu'],
+    ),
+  );
+  expect(ready.counts).toMatchObject({ articles: 2 });
+  const moved = await admin.call('PUT', `/imports/${ready.id}/cells`, {
+    edits: [{ rowNumber: 3, column: 0, value: 'C' }],
+  });
+  expect(moved.message).toMatchObject({ counts: { rows: 3, articles: 3, create: 3 } });
+  await admin.call('PUT', `/imports/${ready.id}/cells`, { replace: { column: 3, from: 'bleu', to: 'blue' } });
+  const rows = await admin.call<{ results: ImportRow[] }>('GET', `/imports/${ready.id}/rows`);
+  expect(rows.message.results.map(({ cells }) => cells[3])).toEqual(['blue', 'blue', 'blue']);
+});
+
+describe('a second upload of the same sheet', () => {
+  const sheet = (color: string) =>
+    workbook(['sku', 'name', 'description', 'composition', 'color'], ['A', 'Jeans', 'Slim', '100% cotton', color]);
+
+  it('changes nothing when nothing changed, updates what did, and can be undone', async () => {
+    await run((await preview(await sheet('blue'))).id);
+    expect((await preview(await sheet('blue'))).counts).toMatchObject({ create: 0, update: 0, unchanged: 1 });
+    const again = await preview(await sheet('black'));
+    expect(again.counts).toMatchObject({ update: 1 });
+    await run(again.id);
+    const [article] = (await articles()).results;
+    const color = async () =>
+      (await admin.call<{ properties: { defaultValue: string }[] }>('GET', `/article/${article?.id}`)).message
+        .properties[0]?.defaultValue;
+    expect(await color()).toBe('black');
+    expect((await admin.call('POST', `/imports/${again.id}/undo`, {})).message).toEqual({ undone: 1, kept: 0 });
+    expect(await color()).toBe('blue');
+  });
+
+  it('leaves existing articles alone when asked to', async () => {
+    await run((await preview(await sheet('blue'))).id);
+    expect(
+      (await preview(await sheet('black'), undefined, { onExisting: 'skip', dateOrder: null })).counts,
+    ).toMatchObject({ skip: 1 });
+  });
+
+  it('keeps what people changed since, when the upload is undone', async () => {
+    const first = await preview(await workbook(['sku', 'name', 'description'], ['A', 'One', 'x'], ['B', 'Two', 'y']));
+    await run(first.id);
+    const [one] = (await articles()).results;
+    const { message } = await admin.call<Record<string, unknown>>('GET', `/articles/${one?.id}`);
+    const { name, description, version } = message;
+    expect(
+      (
+        await admin.call('PUT', `/articles/${one?.id}`, {
+          name,
+          description: `${String(description)} changed`,
+          sku: 'A',
+          version,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await admin.call('POST', `/imports/${first.id}/undo`, {})).message).toEqual({ undone: 1, kept: 1 });
+    expect((await articles()).results.map(({ sku }) => sku)).toEqual(['A']);
+  });
+});
+
+it('goes on where a stopped run stopped, each article once', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at): Row => [`S-${at}`, `Item ${at}`, 'text']);
+  const ready = await preview(await workbook(['sku', 'name', 'description'], ...rows));
+  const { message } = await admin.call<{ jobId: string }>('POST', `/imports/${ready.id}/run`, {});
+  let batches = 0;
+  const restore = changeRuns(t, runImportJob, (job) => ({
+    ...job,
+    transaction: (work) => {
+      batches += 1;
+      if (batches === 4) throw new Error('the process dies here');
+      return job.transaction(work);
+    },
+  }));
+  await t.deps.jobs.drain();
+  expect((await admin.call<{ status: string }>('GET', `/jobs/${message.jobId}`)).message.status).toBe('done');
+  expect(batches).toBeGreaterThan(4);
+  expect((await articles()).total).toBe(1_200);
+  restore();
+});
+
+it('belongs to its company and needs a level', async () => {
+  const { importId } = (await upload(await workbook(HEADER, ['A', 'B']))).message;
+  const other = await t.company();
+  expect((await other.call('GET', `/imports/${importId}`)).status).toBe(404);
+  expect((await other.call('POST', `/imports/${importId}/undo`, {})).status).toBe(404);
+  expect((await other.call<{ results: ImportSummary[] }>('GET', '/imports')).message.results).toEqual([]);
+  expect((await t.anonymous.call('GET', `/imports/${importId}`)).status).toBe(401);
+});
+
+describe('files that are no sheets', () => {
+  it('are refused with a reason', async () => {
+    const noZip = await upload(new TextEncoder().encode('hello'), 'a.xlsx');
+    expect([noZip.status, noZip.code, noZip.message]).toEqual([
+      422,
+      'FILE_ERROR',
+      'The file is neither an Excel (.xlsx) nor a CSV that can be read. Open it and save it as “Excel Workbook (.xlsx)” or as CSV.',
+    ]);
+    expect((await upload(new Uint8Array(10_000_001), 'big.xlsx')).code).toBe('TOO_LARGE');
+    const empty = await upload(await workbook([]), 'empty.xlsx');
+    expect(empty.status === 422 || (await detailOf(empty.message.importId)).status === 'failed').toBe(true);
+  });
+});
+
+it('gives a template in the reader’s language that reads back without a question', async () => {
+  const answer = await admin.call('GET', '/imports/template', undefined, { 'accept-language': 'it' });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await answer.response.arrayBuffer());
+  const sheet = book.worksheets[0];
+  expect(sheet?.getCell('A1').value).toBe('Nome');
+  for (const [column, value] of ['Gonna', 'Lana', 'G-1'].entries())
+    if (sheet) sheet.getCell(2, column + 1).value = value;
+  const ready = await preview(new Uint8Array(await book.xlsx.writeBuffer()));
+  expect(ready.counts).toMatchObject({ rows: 1, create: 1, error: 0 });
+});
+
+it('sends the rows to correct home as a workbook that can be dropped back in', async () => {
+  const ready = await preview(await workbook(HEADER, ['=cmd', null, 'C-1', '123'], ['Falda', 'Lana', 'C-2']));
+  const answer = await admin.call('GET', `/imports/${ready.id}/errors`);
+  const bytes = new Uint8Array(await answer.response.arrayBuffer());
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes.buffer);
+  const sheet = book.worksheets[0];
+  expect(sheet?.getCell('A2').value).toBe("'=cmd");
+  expect(sheet?.getCell('B2').note).toBe('The description is missing: it is required.');
+  expect(sheet?.rowCount).toBe(2);
+  if (sheet) {
+    sheet.getCell('B2').value = 'Lino';
+    sheet.getCell('D2').value = '';
+  }
+  expect((await preview(new Uint8Array(await book.xlsx.writeBuffer()))).counts).toMatchObject({
+    rows: 1,
+    create: 1,
+    error: 0,
+  });
+});
+
+describe('real catalogues', () => {
+  const file = (name: string) =>
+    new Uint8Array(readFileSync(join(process.cwd(), 'traceability-api/imports/testing', name)));
+
+  it('puts together the parts that a shop’s export spreads over rows', async () => {
+    const { importId } = (await upload(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv')).message;
+    const { mapping, layout } = await detailOf(importId);
+    const column = (header: string) => String(layout?.columns.findIndex((known) => known.header === header));
+    expect([mapping[column('product_id')], mapping[column('product_name')], mapping[column('Composition')]]).toEqual([
+      'sku',
+      'name',
+      'composition',
+    ]);
+    await admin.call('PUT', `/imports/${importId}/mapping`, {
+      mapping: { ...mapping, [column('product_category')]: 'description' },
+    });
+    await t.deps.jobs.drain();
+    const { counts } = await detailOf(importId);
+    expect(counts).toMatchObject({ rows: 1_809, error: 0 });
+    await run(importId);
+    const { results } = await articles('&q=0690449022');
+    expect(results[0]?.compositions).toEqual(
+      expect.arrayContaining([
+        { label: 'Lining', materials: [{ name: 'Polyester', percentage: 100 }] },
+        {
+          label: '',
+          materials: [
+            { name: 'Cotton', percentage: 98 },
+            { name: 'Spandex', percentage: 2 },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('reads pipes, triple quotes and Spanish titles', async () => {
+    const ready = await preview(file('zara_es_2020_items.csv'), 'zara_es_2020_items.csv');
+    expect(ready.counts).toMatchObject({ rows: 276, articles: 276, create: 276, error: 0 });
+    await run(ready.id);
+    const [shirt] = (await articles('&q=200000')).results;
+    expect(shirt).toMatchObject({ sku: '200000', name: 'CAMISA POPELÍN' });
+  });
+
+  it('finds titles below titles, and sheets behind sheets', async () => {
+    const spare = await upload(file('de_spareparts_workbook.xlsx'));
+    await admin.call('PUT', `/imports/${spare.message.importId}/layout`, { sheet: 'Ersatzteilliste', headerRow: 4 });
+    await t.deps.jobs.drain();
+    expect((await detailOf(spare.message.importId)).layout).toMatchObject({ sheet: 'Ersatzteilliste', headerRow: 4 });
+    const garden = await upload(file('gs1_dalgiardino.xlsx'));
+    const { layout } = await detailOf(garden.message.importId);
+    expect(layout?.sheet).toBe('GTIN');
+    expect(layout?.columns.map(({ field }) => field)).toContain('gtin');
+  });
+});

@@ -1,0 +1,280 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportDetail, ImportLayout, ImportRow, ImportSummary, imports as contract } from '@/lib/contract/imports';
+import type { Job } from '@/lib/contract/jobs';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { fold } from '@/lib/domain/text';
+import { importMappings, importRows, imports, jobs, users } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import type { JobDefinition } from '../../core/jobs/define-job';
+import { queueJob } from '../../core/jobs/queue';
+import { previewImportJob, runCounts, runImportJob } from './run-jobs';
+import { readImportJob } from './read-jobs';
+import { audit } from '../../core/audit';
+import { clearRows, countRows, groupIssues } from './rows';
+import { toJob } from '../jobs/reads';
+
+export type ImportState = typeof imports.$inferSelect;
+type Status = ImportState['status'];
+type Body<K extends 'setLayout' | 'setMapping'> = z.output<(typeof contract)[K]['body']>;
+
+/** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses` */
+export async function takeImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
+  const [found] = await ctx.tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)))
+    .for('no key update');
+  if (!found) return fail('NOT_FOUND');
+  if (statuses && !statuses.includes(found.status)) return fail('ALREADY_PROCESS');
+  return found;
+}
+
+export async function setImport(ctx: TenantCtx, importId: string, values: Partial<ImportState>): Promise<void> {
+  await ctx.tx
+    .update(imports)
+    .set({ ...values, version: sql`${imports.version} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
+}
+
+const toSummary = (row: ImportState, userName: string): ImportSummary => ({
+  id: row.id,
+  fileName: row.fileName,
+  status: row.status,
+  counts: row.counts,
+  errorCode: row.errorCode,
+  userName,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  isUndoable: row.status === 'done' || (row.status === 'cancelled' && row.finishedAt !== null),
+});
+
+const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName}, '')`;
+
+export async function list(ctx: TenantCtx, query: { page: number; pageSize: number }) {
+  const mine = eq(imports.companyId, ctx.companyId);
+  const rows = await ctx.tx
+    .select({ state: imports, userName: fullName })
+    .from(imports)
+    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
+    .where(mine)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  const total = await ctx.tx.$count(imports, mine);
+  return {
+    results: rows.map(({ state, userName }) => toSummary(state, userName)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+async function jobOf(ctx: TenantCtx, jobId: string | null): Promise<Job | null> {
+  if (!jobId) return null;
+  const [row] = await ctx.tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, jobId)));
+  return row ? toJob(row) : null;
+}
+
+/** The layout as it is kept, with what the program needs besides; `null` until the file has been read. */
+export const layoutOf = (row: ImportState): ImportLayout | null =>
+  'columns' in row.layout ? (row.layout as unknown as ImportLayout) : null;
+
+/** @throws NOT_FOUND */
+export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetail> {
+  const [found] = await ctx.tx
+    .select({ state: imports, userName: fullName })
+    .from(imports)
+    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
+  if (!found) return fail('NOT_FOUND');
+  const { state } = found;
+  const at = { companyId: ctx.companyId, importId };
+  return {
+    ...toSummary(state, found.userName),
+    layout: layoutOf(state),
+    mapping: state.mapping,
+    internalColumns: state.internalColumns,
+    options: state.options,
+    templateId: state.templateId,
+    issueGroups: state.counts ? await groupIssues(ctx.tx, at) : [],
+    job: await jobOf(ctx, state.jobId),
+    version: state.version,
+  };
+}
+
+/** Left out of the JSON when nobody asks for a column; `none` is null there. */
+const columnOf = (text: string | undefined) => (text === undefined ? undefined : text === 'none' ? null : Number(text));
+
+/** Rows of the sheet with their findings. @throws NOT_FOUND */
+export async function rows(ctx: TenantCtx, importId: string, query: z.output<typeof contract.rows.query>) {
+  await takeImport(ctx, importId);
+  const where = and(
+    eq(importRows.companyId, ctx.companyId),
+    eq(importRows.importId, importId),
+    query.action ? eq(importRows.action, query.action) : undefined,
+    query.kind
+      ? sql`${importRows.issues} @> ${JSON.stringify([{ kind: query.kind, column: columnOf(query.column) }])}::jsonb`
+      : undefined,
+  );
+  const found = await ctx.tx
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(importRows.rowNumber)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  const results: ImportRow[] = found.map((row) => ({
+    rowNumber: row.rowNumber,
+    cells: (row.cells as Cell[]).map(cellText),
+    action: row.action,
+    issues: row.issues as unknown as ImportRow['issues'],
+    articleId: row.articleId,
+    isDone: row.doneAt !== null,
+  }));
+  return { results, total: await ctx.tx.$count(importRows, where), page: query.page, pageSize: query.pageSize };
+}
+
+async function start<P extends { importId: string }, C>(
+  ctx: TenantCtx,
+  state: ImportState,
+  job: JobDefinition<P, C>,
+  payload: Omit<P, 'importId'>,
+  status: Status,
+  values: Partial<ImportState> = {},
+) {
+  const jobId = await queueJob(ctx, job, { ...payload, importId: state.id } as P, state.counts?.rows ?? 0);
+  await setImport(ctx, state.id, { ...values, status, jobId });
+  await audit(ctx, { entity: 'imports', entityId: state.id, detail: { fileName: state.fileName } });
+  return { jobId };
+}
+
+const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
+
+/** Reads another sheet, or takes another row for the headers. @throws NOT_FOUND, ALREADY_PROCESS */
+export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
+  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
+  return start(ctx, state, readImportJob, {}, 'reading', {
+    layout: { wanted: body },
+    mapping: {},
+    internalColumns: [],
+    counts: null,
+    errorCode: null,
+  });
+}
+
+/** An index entry holds 2,700 bytes. */
+const LONGEST_TITLE = 400;
+
+/** Remembers what this company calls its columns. A title that stands twice, or is a book, says nothing about the next sheet. */
+async function remember(
+  ctx: TenantCtx,
+  layout: ImportLayout,
+  mapping: Record<string, string>,
+  internal: ReadonlySet<number>,
+) {
+  const titled = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
+  const times = new Map<string, number>();
+  for (const { headerKey } of titled) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
+  const values = titled
+    .filter(({ headerKey }) => headerKey !== '' && headerKey.length <= LONGEST_TITLE && times.get(headerKey) === 1)
+    .filter(({ column }) => mapping[column])
+    .map(({ headerKey, column, isInternal, chosen }) => ({
+      companyId: ctx.companyId,
+      headerKey,
+      field: mapping[column] ?? 'ignore',
+      // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
+      isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
+      updatedAt: ctx.now(),
+    }));
+  if (values.length === 0) return;
+  await ctx.tx
+    .insert(importMappings)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [importMappings.companyId, importMappings.headerKey],
+      set: { field: sql`excluded.field`, isInternal: sql`excluded.is_internal`, updatedAt: ctx.now() },
+    });
+}
+
+/**
+ * The field or property that two columns are, if any. One property may have two columns, one public and one internal:
+ * our own sheets say so where articles differ.
+ */
+function fieldTwice(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
+  const seen = new Set<string>();
+  for (const [column, field] of Object.entries(mapping)) {
+    const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+    const key = name === undefined ? field : `${fold(name)} ${internal.has(Number(column))}`;
+    if (field !== 'ignore' && seen.has(key)) return name ?? field;
+    seen.add(key);
+  }
+  return null;
+}
+
+/**
+ * Takes what each column is and works out what every row would do.
+ * @throws FILE_ERROR without a column for name and description; INVALID_DATA when two columns are the same field
+ */
+export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
+  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  const layout = layoutOf(state);
+  if (!layout) return fail('ALREADY_PROCESS');
+  const internalColumns = body.internalColumns ?? state.internalColumns;
+  const internal = new Set(internalColumns);
+  const fields = Object.values(body.mapping).filter((field) => field !== 'ignore');
+  if (!fields.includes('name') || !fields.includes('description'))
+    return fail('FILE_ERROR', { text: 'requiredColumns' });
+  const twice = fieldTwice(body.mapping, internal);
+  if (twice) return fail('INVALID_DATA', { text: 'sameField', values: { field: twice } });
+  await remember(ctx, layout, body.mapping, internal);
+  const { mapping, templateId, options } = body;
+  return start(ctx, state, previewImportJob, {}, 'previewing', {
+    mapping,
+    internalColumns,
+    templateId,
+    options,
+    errorCode: null,
+  });
+}
+
+/** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
+export async function run(ctx: TenantCtx, importId: string) {
+  const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
+  const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
+  if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
+  const [stopped] = await ctx.tx
+    .select({ cursor: jobs.cursor })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
+  // A stopped run that goes on tells of all that the upload has done.
+  const before = runCounts.safeParse(stopped?.cursor.result).data;
+  return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
+    counts,
+    errorCode: null,
+  });
+}
+
+/** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */
+export async function remove(ctx: TenantCtx, importId: string) {
+  const state = await takeImport(ctx, importId, ['mapping', 'ready', 'failed']);
+  const at = { companyId: ctx.companyId, importId };
+  const done = await ctx.tx.$count(
+    importRows,
+    and(
+      eq(importRows.companyId, ctx.companyId),
+      eq(importRows.importId, importId),
+      sql`${importRows.doneAt} is not null`,
+    ),
+  );
+  if (done > 0) return fail('ALREADY_PROCESS');
+  await clearRows(ctx.tx, at);
+  await ctx.tx.delete(imports).where(and(eq(imports.companyId, ctx.companyId), inArray(imports.id, [importId])));
+  await audit(ctx, { entity: 'imports', entityId: importId, detail: { fileName: state.fileName } });
+  return { count: 1 };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { JobEnd, JobRun, StoppedCtx } from '../../core/jobs/define-job';
+import type { ImportRef } from './rows';
+import { saveImport } from './steps';
+import type { ImportState } from './imports';
+
+/** What every job of an upload is given. */
+export const importPayload = z.object({ importId: z.uuid() });
+type Payload = z.infer<typeof importPayload>;
+
+export const refOf = ({ companyId, payload }: Pick<JobRun<Payload, unknown>, 'companyId' | 'payload'>): ImportRef => ({
+  companyId,
+  importId: payload.importId,
+});
+
+/** Leaves the upload in `status` when its job ends before its time, with the reason of a failure. */
+export const leaveImport =
+  (status: ImportState['status'], values: (now: Date) => Partial<ImportState> = () => ({})) =>
+  async ({ tx, companyId, payload, now }: StoppedCtx<Payload>, end: Exclude<JobEnd, { status: 'done' }>) => {
+    const errorCode: ErrorCode | null = end.status === 'failed' ? end.errorCode : null;
+    await saveImport(tx, refOf({ companyId, payload }), { status, errorCode, ...values(now) }, now);
+  };

@@ -1,0 +1,22 @@
+import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import type { ColumnField } from '@/lib/domain/sheets/fields';
+import type { StoredLayout } from './steps';
+import type { ImportState } from './imports';
+
+/** The layout of an upload whose file has been read. */
+export const storedLayout = (state: ImportState) => state.layout as unknown as StoredLayout;
+
+/** What each column of an upload is, in their order. */
+export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>
+  columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
+
+/** The plan by which every row of an upload is read. */
+export function planOf(state: ImportState): SheetPlan {
+  const layout = storedLayout(state);
+  return {
+    headers: layout.columns.map(({ header }) => header),
+    fields: fieldsOf(layout, state.mapping),
+    internal: new Set(state.internalColumns),
+    dateOrders: layout.dateOrders,
+  };
+}

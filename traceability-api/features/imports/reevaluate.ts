@@ -1,0 +1,79 @@
+import type { ImportCounts } from '@/lib/contract/imports';
+import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import type { Evaluator } from '../../workbooks/understand/evaluator';
+import { evaluate, mergeGroups, type MergedGroup } from './evaluate';
+import { planOf } from './plans';
+import { countRows, firstRowsOf, groupsAt, setVerdicts, sheetGtins, type ImportRef } from './rows';
+import { setImport, takeImport, type ImportState } from './imports';
+
+/** An upload whose cells may be corrected: previewed, and not running. */
+export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled'];
+
+/** Articles of one transaction. */
+const BATCH = 500;
+/** Others may correct the same upload at the same moment. */
+const MAX_ATTEMPTS = 20;
+
+/** What stays the same for all articles while nobody changes the upload. */
+interface Reading {
+  version: number;
+  plan: SheetPlan;
+  onExisting: ImportState['options']['onExisting'];
+  gtinHolders: ReadonlyMap<string, number>;
+  firstRows: number[];
+}
+
+/** `keys` gets those of articles that share a GTIN, too. */
+async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
+  const state = await takeImport(ctx, at.importId, CORRECTABLE);
+  const plan = planOf(state);
+  const { holders, sharingKeys } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
+  for (const key of sharingKeys) keys.add(key);
+  const firstRows = await firstRowsOf(ctx.tx, at, [...keys]);
+  return { version: state.version, plan, onExisting: state.options.onExisting, gtinHolders: holders, firstRows };
+}
+
+/** Writes what the articles would do now; false when the upload has changed since it was opened. */
+async function judge(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup[], reading: Reading) {
+  const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
+  if (version !== reading.version) return false;
+  await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, merged, reading));
+  return true;
+}
+
+/** Goes through the articles in batches; false when the upload changes meanwhile. */
+async function judgeAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, reading: Reading): Promise<boolean> {
+  for (let from = 0; from < reading.firstRows.length; from += BATCH) {
+    const batch = reading.firstRows.slice(from, from + BATCH);
+    const groups = await ctx.transaction(({ tx }) => groupsAt(tx, at, batch));
+    const merged = await mergeGroups(evaluator, groups, reading.plan);
+    if (!(await ctx.transaction((tenant) => judge(tenant, at, merged, reading)))) return false;
+  }
+  return true;
+}
+
+/**
+ * Works out anew what the articles of these keys, and those that share or shared a GTIN, would do.
+ * @throws CONFLICT when others keep changing the upload
+ */
+export async function reevaluate(
+  ctx: StreamCtx,
+  at: ImportRef,
+  evaluator: Evaluator,
+  keys: readonly string[],
+): Promise<{ counts: ImportCounts }> {
+  const concerned = new Set(keys);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const reading = await ctx.transaction((tenant) => open(tenant, at, concerned));
+    if (!(await judgeAll(ctx, at, evaluator, reading))) continue;
+    const counts = await ctx.transaction(async (tenant) => {
+      const counted = await countRows(tenant.tx, at);
+      await setImport(tenant, at.importId, { counts: counted });
+      return counted;
+    });
+    return { counts };
+  }
+  return fail('CONFLICT');
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../db/ids';
+import type { Tx } from '../../db/client';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { groupsAfter, groupsAt, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from './rows';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const asCompany = <T>(work: (tx: Tx) => Promise<T>) => t.deps.db.asTenant(admin.companyId, work);
+
+/** An upload whose rows are written by `rows`: a query of row number, first row and cells. */
+async function staged(rows: ReturnType<typeof sql>): Promise<ImportRef> {
+  const at: ImportRef = { companyId: admin.companyId, importId: newId() };
+  await asCompany(async (tx) => {
+    await tx.execute(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key)
+      values (${at.importId}::uuid, ${at.companyId}::uuid, 'workbook', 'a.csv', 'text/csv', 1, 'a', ${at.importId})`);
+    await tx.execute(sql`insert into imports (id, company_id, user_id, file_id, file_name, status)
+      values (${at.importId}::uuid, ${at.companyId}::uuid, ${admin.userId}::uuid, ${at.importId}::uuid, 'a.csv', 'mapping')`);
+    await tx.execute(sql`insert into import_rows (import_id, company_id, row_number, first_row, article_key, cells)
+      select ${at.importId}::uuid, ${at.companyId}::uuid, row_number, first_row, 'sku:' || first_row, cells
+      from (${rows}) as rows(row_number, first_row, cells)`);
+  });
+  return at;
+}
+
+/** Row numbers of the articles of each batch, from the beginning to the end. */
+async function batchesOf(at: ImportRef): Promise<number[][]> {
+  const batches: number[][] = [];
+  for (let after = 0; ;) {
+    const groups = await asCompany((tx) => groupsAfter(tx, at, after));
+    const last = groups.at(-1);
+    if (!last) return batches;
+    batches.push(groups.flatMap(({ rows }) => rows.map(({ rowNumber }) => rowNumber)));
+    after = last.firstRow;
+  }
+}
+
+const numbers = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
+const cells = sql`jsonb_build_array('SKU', 'A shirt', 'A description that says what it is')`;
+
+it('goes through every row once, whole articles at a time, wherever their rows stand', async () => {
+  const far = await staged(sql`select i, case when i > 3001 then i - 3000 else i end, ${cells}
+    from generate_series(2, 6001) i`);
+  const batches = await batchesOf(far);
+  expect(batches.length).toBeGreaterThan(1);
+  for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(2_000);
+  expect(batches.flat().sort((a, b) => a - b)).toEqual(numbers(2, 6_000));
+});
+
+it('keeps batches small where texts are long or one article has many rows, and goes on past missing rows', async () => {
+  const long = await staged(sql`select i, i, jsonb_build_array(repeat('x', 90000)) from generate_series(2, 101) i`);
+  const batches = await batchesOf(long);
+  expect(batches.length).toBeGreaterThan(1);
+  expect(batches.flat()).toEqual(numbers(2, 100));
+  const many = await staged(
+    sql`select i, case when i < 3002 then 2 else i end, ${cells} from generate_series(2, 3100) i`,
+  );
+  expect((await batchesOf(many)).map((batch) => batch.length)).toEqual([3_000, 99]);
+  const gaps = await staged(sql`select i * 5000, i * 5000, ${cells} from generate_series(1, 30) i`);
+  expect((await batchesOf(gaps)).flat()).toEqual(numbers(1, 30).map((at) => at * 5_000));
+});
+
+/** Rows of uploads, and entries of their indexes, that this connection has read. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ read: string }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)) as read
+    from pg_class where relname like 'import\\_rows%'`);
+  return Number(rows[0]?.read);
+}
+
+const verdict = (row: number) => ({ firstRow: row, rowNumbers: [row], action: 'create' as const, issues: [] });
+
+/** In the middle of a sheet of 20,000 rows. */
+const MIDDLE = 10_000;
+const middle = numbers(MIDDLE, 500);
+
+it.each<[string, (tx: Tx, at: ImportRef) => Promise<unknown>]>([
+  ['the next articles', (tx, at) => groupsAfter(tx, at, MIDDLE)],
+  ['articles by their rows', (tx, at) => groupsAt(tx, at, middle)],
+  ['the next rows', (tx, at) => rowsAfter(tx, at, MIDDLE)],
+  ['what they would do', (tx, at) => setVerdicts(tx, at, middle.map(verdict))],
+  [
+    'their keys',
+    (tx, at) =>
+      setKeys(
+        tx,
+        at,
+        middle.map((row) => ({ rowNumber: row, key: 'a', firstRow: row })),
+      ),
+  ],
+  [
+    'that they are done',
+    (tx, at) =>
+      markDone(
+        tx,
+        at,
+        middle.map((row) => ({ rowNumber: row, articleId: at.importId })),
+        new Date(),
+      ),
+  ],
+])('reads a part of the sheet alone for %s, even where the planner knows nothing of it', async (_, work) => {
+  const at = await staged(sql`select i, i, ${cells} from generate_series(2, 20001) i`);
+  const read = await asCompany(async (tx) => {
+    const before = await rowsRead(tx);
+    await work(tx, at);
+    return (await rowsRead(tx)) - before;
+  });
+  expect(read).toBeGreaterThan(400);
+  expect(read).toBeLessThan(6_000);
+});

@@ -1,0 +1,278 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
+import { toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
+import { importRows } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+
+/** An upload within its company. */
+export interface ImportRef {
+  companyId: CompanyId;
+  importId: string;
+}
+
+export interface Group {
+  firstRow: number;
+  key: string;
+  isSkipped: boolean;
+  rows: SheetRow[];
+}
+
+export interface Verdict {
+  firstRow: number;
+  action: 'create' | 'update' | 'unchanged' | 'skip' | 'error';
+  issues: ImportIssue[];
+  rowNumbers: number[];
+}
+
+const mine = ({ companyId, importId }: ImportRef) =>
+  and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
+const ref = ({ companyId, importId }: ImportRef): SQL => sql`company_id = ${companyId} and import_id = ${importId}`;
+
+export interface StagedRow extends SheetRow {
+  key: string;
+  firstRow: number;
+}
+
+/** Writes rows as they were read, in one statement. */
+export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into import_rows (import_id, company_id, row_number, cells, article_key, first_row)
+    select ${at.importId}::uuid, ${at.companyId}::uuid, * from unnest(
+      ${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
+      ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[])`);
+}
+
+export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(mine(at));
+
+/**
+ * What one transaction takes: rows of the sheet that are looked at, or that its articles have in all, and characters of
+ * their cells. Short enough to let the jobs of others in between.
+ */
+const BATCH = { window: 750, rows: 2_000, characters: 4_000_000 } as const;
+
+/** Ends of the rows that are changed: without statistics the planner would read the whole sheet for every batch. */
+function span(rowNumbers: readonly number[]): SQL {
+  const [low, high] = rowNumbers.reduce<[number, number]>(
+    ([least, most], rowNumber) => [Math.min(least, rowNumber), Math.max(most, rowNumber)],
+    [Infinity, 0],
+  );
+  return sql`r.row_number between ${low}::int and ${high}::int`;
+}
+
+type Numbered = 'row_number' | 'first_row';
+
+/** A range that an index answers, whatever the planner knows of the sheet. */
+const windowAfter = (column: Numbered, after: number, length: number): SQL =>
+  sql`${sql.identifier(column)} > ${after}::int and ${sql.identifier(column)} <= ${after + length}::int`;
+
+/** What `read` finds behind `after`, also where the sheet leaves out more numbers than a batch goes through. */
+async function nextBatch<T>(
+  tx: Tx,
+  at: ImportRef,
+  column: Numbered,
+  after: number,
+  read: (after: number) => Promise<T[]>,
+): Promise<T[]> {
+  const found = await read(after);
+  if (found.length > 0) return found;
+  const name = sql.identifier(column);
+  const { rows } = await tx.execute<{ next: number | null }>(
+    sql`select min(${name}) as next from import_rows where ${ref(at)} and ${name} > ${after}::int`,
+  );
+  const next = rows[0]?.next ?? null;
+  return next === null ? [] : read(next - 1);
+}
+
+/** The next rows after `after` in the order of the sheet, as many as a batch holds. */
+export const rowsAfter = (tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> =>
+  nextBatch(tx, at, 'row_number', after, async (from) => {
+    const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
+      with next as (
+        select row_number, cells, octet_length(cells::text) as size from import_rows
+        where ${ref(at)} and ${windowAfter('row_number', from, BATCH.rows)}),
+      summed as (select *, sum(size) over (order by row_number) - size as before from next)
+      select row_number, cells from summed where before < ${BATCH.characters} order by row_number`);
+    return rows.map(({ row_number, cells }) => ({ rowNumber: row_number, cells }));
+  });
+
+export async function setKeys(
+  tx: Tx,
+  at: ImportRef,
+  rows: readonly { rowNumber: number; key: string; firstRow: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set article_key = v.key, first_row = v.first_row
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ key }) => key))}::text[],
+      ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[]) as v(row_number, key, first_row)
+    where ${ref(at)} and ${span(rows.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number
+      and (r.article_key <> v.key or r.first_row <> v.first_row)`);
+}
+
+type RawRow = { row_number: number; cells: Cell[]; article_key: string; first_row: number; is_skipped: boolean };
+
+function toGroups(rows: readonly RawRow[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const row of rows) {
+    const group = groups.get(row.first_row) ?? {
+      firstRow: row.first_row,
+      key: row.article_key,
+      isSkipped: true,
+      rows: [],
+    };
+    group.rows.push({ rowNumber: row.row_number, cells: row.cells });
+    if (!row.is_skipped) group.isSkipped = false;
+    groups.set(row.first_row, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The next articles of the sheet with all their rows, wherever in the sheet those stand: as many as a batch holds, and
+ * one at least.
+ */
+export const groupsAfter = (tx: Tx, at: ImportRef, after: number): Promise<Group[]> =>
+  nextBatch(tx, at, 'first_row', after, async (from) => {
+    const { rows } = await tx.execute<RawRow>(sql`
+      with next as (
+        select first_row, octet_length(cells::text) as size from import_rows
+        where ${ref(at)} and ${windowAfter('first_row', from, BATCH.window)} order by first_row limit ${BATCH.rows}),
+      summed as (
+        select first_row, sum(size) over (order by first_row rows unbounded preceding) - size as before from next)
+      select row_number, cells, article_key, first_row, is_skipped from import_rows
+      where ${ref(at)} and first_row > ${from}::int
+        and first_row <= (select max(first_row) from summed where before < ${BATCH.characters})
+      order by first_row, row_number`);
+    return toGroups(rows);
+  });
+
+/** First rows of the articles with these keys, in the order of the sheet. */
+export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ first_row: number }>(sql`
+    select distinct first_row from import_rows
+    where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row`);
+  return rows.map(({ first_row }) => first_row);
+}
+
+/** The articles that begin in these rows, which are in the order of the sheet. */
+export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<Group[]> {
+  const { rows } = await tx.execute<RawRow>(sql`
+    select row_number, cells, article_key, first_row, is_skipped from import_rows
+    where ${ref(at)} and first_row between ${firstRows[0] ?? 0}::int and ${firstRows.at(-1) ?? 0}::int
+      and first_row = any(${sql.param([...firstRows])}::int[]) order by first_row, row_number`);
+  return toGroups(rows);
+}
+
+export interface SheetGtins {
+  /** GTIN → first row of the first article of the sheet that has it. */
+  holders: Map<string, number>;
+  /** Keys of articles that share a GTIN, or shared one when they were last looked at. */
+  sharingKeys: string[];
+}
+
+/** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
+const LONGEST_GTIN = 60;
+
+/** The GTINs of all rows that are not skipped; `column` is that of the GTIN, -1 when the sheet has none. */
+export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise<SheetGtins> {
+  const holders = new Map<string, number>();
+  const sharing = new Set<string>();
+  if (column < 0) return { holders, sharingKeys: [] };
+  const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_twice: boolean }>(sql`
+    select first_row, article_key, issues @> '[{"kind":"gtinTwice"}]'::jsonb as was_twice,
+      case when length(cells->>${column}::int) <= ${LONGEST_GTIN} then cells->${column}::int end as cell
+    from import_rows where ${ref(at)} and not is_skipped and cells->>${column}::int is not null order by row_number`);
+  const keys = new Map<number, string>();
+  for (const row of rows) {
+    keys.set(row.first_row, row.article_key);
+    if (row.was_twice) sharing.add(row.article_key);
+    const gtin = toGtin14(cellText(row.cell));
+    if (gtin === null) continue;
+    const holder = holders.get(gtin);
+    if (holder === undefined) holders.set(gtin, row.first_row);
+    else if (holder !== row.first_row) sharing.add(row.article_key).add(keys.get(holder) ?? row.article_key);
+  }
+  return { holders, sharingKeys: [...sharing] };
+}
+
+/** Writes what every article would do: the action on all its rows, each finding on the row it is about. */
+export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verdict[]): Promise<void> {
+  const rows = verdicts.flatMap(({ rowNumbers, action, issues }) => {
+    const byRow = new Map<number, ImportIssue[]>(rowNumbers.map((rowNumber) => [rowNumber, []]));
+    for (const issue of issues) byRow.get(issue.row)?.push(issue);
+    return rowNumbers.map((rowNumber) => ({
+      rowNumber,
+      action,
+      issues: JSON.stringify(byRow.get(rowNumber) ?? []),
+    }));
+  });
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set action = v.action, issues = v.issues
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ action }) => action))}::text[],
+      ${sql.param(rows.map(({ issues }) => issues))}::jsonb[]) as v(row_number, action, issues)
+    where ${ref(at)} and ${span(rows.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
+}
+
+/** Marks rows as carried out. */
+export async function markDone(
+  tx: Tx,
+  at: ImportRef,
+  done: readonly { rowNumber: number; articleId: string }[],
+  now: Date,
+): Promise<void> {
+  if (done.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id
+    from unnest(${sql.param(done.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(done.map(({ articleId }) => articleId))}::uuid[])
+      as v(row_number, article_id)
+    where ${ref(at)} and ${span(done.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
+}
+
+/** Counts of rows, and of articles by what would happen to them. */
+export async function countRows(tx: Tx, at: ImportRef): Promise<ImportCounts> {
+  const { rows } = await tx.execute<Record<keyof ImportCounts, string>>(sql`
+    select count(*) as rows, count(distinct first_row) as articles,
+      count(distinct first_row) filter (where action = 'create') as create,
+      count(distinct first_row) filter (where action = 'update') as update,
+      count(distinct first_row) filter (where action = 'unchanged') as unchanged,
+      count(distinct first_row) filter (where action = 'skip') as skip,
+      count(distinct first_row) filter (where action = 'error') as error,
+      coalesce(sum(jsonb_array_length(issues)), 0) as warnings
+    from import_rows where ${ref(at)}`);
+  const row = rows[0];
+  const number = (key: keyof ImportCounts) => Number(row?.[key] ?? 0);
+  return {
+    rows: number('rows'),
+    articles: number('articles'),
+    create: number('create'),
+    update: number('update'),
+    unchanged: number('unchanged'),
+    skip: number('skip'),
+    error: number('error'),
+    warnings: number('warnings'),
+  };
+}
+
+export interface IssueGroup {
+  kind: ImportIssue['kind'];
+  severity: ImportIssue['severity'];
+  property: string;
+  column: number | null;
+  count: number;
+  rows: number[];
+}
+
+/** Findings put together by kind and column, with the first fifty rows of each. */
+export async function groupIssues(tx: Tx, at: ImportRef): Promise<IssueGroup[]> {
+  const { rows } = await tx.execute<
+    Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }
+  >(sql`
+    select issue->>'kind' as kind, issue->>'severity' as severity, issue->>'property' as property,
+      (issue->>'column')::int as "column", count(*) as count, (array_agg(row_number order by row_number))[1:50] as rows
+    from import_rows, jsonb_array_elements(issues) as issue where ${ref(at)}
+    group by 1, 2, 3, 4 order by 2, count(*) desc`);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import { identityColumns } from '@/lib/domain/sheets/keys';
+import { defineJob, type JobCtx, type JobRun } from '../../core/jobs/define-job';
+import { withEvaluator, type Evaluator } from '../../workbooks/understand/evaluator';
+import { readAhead } from '../../workbooks/read/read-ahead';
+import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from './evaluate';
+import { fieldsOf, planOf, storedLayout } from './plans';
+import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, sheetGtins, type ImportRef } from './rows';
+import { loadImport, noteUpdates, saveImport } from './steps';
+import { writeDrafts } from './writes';
+import type { ImportState } from './imports';
+import { writeCtx } from '../../core/write-ctx';
+import { importPayload, leaveImport, refOf } from './job';
+
+/** What a run has done with the articles of the sheet. */
+export const runCounts = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  failed: z.number().int(),
+  /** Created ones that wait for the company's e-mail to be confirmed. */
+  held: z.number().int().default(0),
+});
+const runImportPayload = importPayload.extend({ before: runCounts.optional() });
+/** Row and number of rows reached, and what was done with them. */
+const cursor = z.object({
+  after: z.number().int().default(0),
+  done: z.number().int().default(0),
+  result: runCounts.optional(),
+});
+type Cursor = z.infer<typeof cursor>;
+type Run = JobRun<z.infer<typeof importPayload>, Cursor>;
+
+/** An upload with the thread that reads what its cells say. */
+interface Work {
+  run: Run;
+  at: ImportRef;
+  state: ImportState;
+  evaluator: Evaluator;
+}
+
+/** New keys for all rows, when another column has become sku, GTIN, name or description. */
+async function rekey({ run, at, state, evaluator }: Work) {
+  const fields = fieldsOf(storedLayout(state), state.mapping);
+  const firstRows = new Map<string, number>();
+  for (let after = 0; ;) {
+    const rows = await run.transaction(({ tx }) => rowsAfter(tx, at, after));
+    const last = rows.at(-1);
+    if (!last) return;
+    const keys = await evaluator.ask('keysOf', rows, fields);
+    const keyed = rows.map(({ rowNumber }) => {
+      const key = keys.get(rowNumber) ?? `row:${rowNumber}`;
+      const firstRow = firstRows.get(key) ?? rowNumber;
+      firstRows.set(key, firstRow);
+      return { rowNumber, key, firstRow };
+    });
+    await run.transaction(({ tx }) => setKeys(tx, at, keyed));
+    after = last.rowNumber;
+  }
+}
+
+/** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
+async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncGenerator<MergedGroup[]> {
+  for (let { after } = run.cursor; ;) {
+    const groups = await run.transaction(({ tx }) => groupsAfter(tx, at, after));
+    const last = groups.at(-1);
+    if (!last) return;
+    yield await mergeGroups(evaluator, groups, plan);
+    after = last.firstRow;
+  }
+}
+
+/**
+ * Goes through all articles of the sheet in batches; `visit` runs in the batch's transaction. While one batch is written
+ * the next is understood.
+ */
+async function eachBatch(
+  work: Work,
+  visit: (ctx: JobCtx<Cursor>, evaluated: Evaluated[]) => Promise<void>,
+  result?: Cursor['result'],
+) {
+  const { run, at, state } = work;
+  const plan = planOf(state);
+  const { holders: gtinHolders } = await run.transaction(({ tx }) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
+  const evaluation = { plan, onExisting: state.options.onExisting, gtinHolders };
+  let { done } = run.cursor;
+  for await (const merged of readAhead(batchesOf(work, plan))) {
+    const after = merged.at(-1)?.firstRow ?? 0;
+    const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
+    await run.transaction(async (ctx) => {
+      await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation));
+      ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
+    });
+    ({ done } = reached);
+  }
+}
+
+/** Works out what every row would do and shows it; nothing is written to the catalogue. */
+export const previewImportJob = defineJob({
+  kind: 'imports.preview',
+  payload: importPayload,
+  cursor,
+  run: previewImport,
+  onStopped: leaveImport('mapping'),
+});
+
+async function previewImport(run: Run): Promise<Record<string, unknown>> {
+  const at = refOf(run);
+  const state = await run.transaction(({ tx }) => loadImport(tx, at));
+  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }), run.signal) : {};
+}
+
+async function preview(work: Work): Promise<Record<string, unknown>> {
+  const { run, at, state, evaluator } = work;
+  const keyedBy = identityColumns(state.mapping);
+  const stored = storedLayout(state);
+  if (stored.keyedBy !== keyedBy && run.cursor.after === 0) await rekey(work);
+  const sample = await run.transaction(({ tx }) => rowsAfter(tx, at, 0));
+  const fields = fieldsOf(stored, state.mapping);
+  const dateOrders = await evaluator.ask('dateOrdersOf', sample, fields, state.options.dateOrder);
+  const layout = { ...state.layout, keyedBy, dateOrders };
+  await eachBatch({ ...work, state: { ...state, layout } }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
+  const counts = await run.transaction(async ({ tx }) => {
+    const counted = await countRows(tx, at);
+    await saveImport(tx, at, { status: 'ready', counts: counted, layout }, run.deps.now());
+    return counted;
+  });
+  return { ...counts };
+}
+
+/**
+ * Creates and updates the articles, in batches that stand on their own. What was created stays and can be gone on with,
+ * or undone, whatever stopped the run.
+ */
+export const runImportJob = defineJob({
+  kind: 'imports.run',
+  payload: runImportPayload,
+  cursor,
+  run: runImport,
+  onStopped: leaveImport('cancelled', (now) => ({ finishedAt: now })),
+});
+
+async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<Record<string, unknown>> {
+  const at = refOf(run);
+  const state = await run.transaction(({ tx }) => loadImport(tx, at));
+  if (!state) return {};
+  return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
+}
+
+async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<Record<string, unknown>> {
+  const { run, at, state } = work;
+  const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
+  await eachBatch(
+    work,
+    async (ctx, evaluated) => {
+      const { tx, now } = ctx;
+      const written = await writeDrafts(writeCtx(ctx), state.templateId, evaluated);
+      await noteUpdates(tx, at, written.updated);
+      const ids = new Map(
+        [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
+      );
+      const done = evaluated.flatMap(({ firstRow, rowNumbers, existing }) => {
+        const articleId = ids.get(firstRow) ?? existing?.id;
+        return articleId ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId })) : [];
+      });
+      await markDone(tx, at, done, now());
+      // What another article took since the preview stands with its row.
+      const failed = evaluated.filter(({ action }) => action === 'error');
+      await setVerdicts(tx, at, failed);
+      result.failed += failed.length;
+      result.created += written.created.length;
+      result.updated += written.updated.length;
+      result.held += written.held;
+    },
+    result,
+  );
+  await run.transaction(({ tx }) =>
+    saveImport(tx, at, { status: 'done', errorCode: null, finishedAt: run.deps.now() }, run.deps.now()),
+  );
+  return result;
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ImportLayout } from '@/lib/contract/imports';
+import { importMappings, imports } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+import type { ArticleContents } from '../articles/contents';
+import type { ImportRef } from './rows';
+import type { ImportState } from './imports';
+
+/** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
+export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
+  `${companyId}/imports/${fileId}${/\.csv$|\.txt$|\.tsv$/i.test(fileName) ? '.csv' : '.xlsx'}`;
+
+/** The upload as a job sees it; null when it has been discarded. */
+export async function loadImport(tx: Tx, { companyId, importId }: ImportRef): Promise<ImportState | null> {
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
+  return found ?? null;
+}
+
+export async function saveImport(
+  tx: Tx,
+  { companyId, importId }: ImportRef,
+  values: Partial<ImportState>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ ...values, version: sql`${imports.version} + 1`, updatedAt: now })
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
+}
+
+/** What this company said of its columns before, by folded header: the field, and whether they are internal. */
+export async function lastMapping(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ fields: Map<string, string>; internal: Map<string, boolean> }> {
+  const rows = await tx.select().from(importMappings).where(eq(importMappings.companyId, companyId));
+  return {
+    fields: new Map(rows.map(({ headerKey, field }) => [headerKey, field])),
+    internal: new Map(
+      rows.flatMap(({ headerKey, isInternal }) => (isInternal === null ? [] : [[headerKey, isInternal]])),
+    ),
+  };
+}
+
+type DateOrders = Record<string, 'day-month' | 'month-day'>;
+
+export type StoredLayout = ImportLayout & { dateOrders: DateOrders; keyedBy: string };
+
+/** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
+export async function noteUpdates(
+  tx: Tx,
+  at: ImportRef,
+  updates: readonly { articleId: string; before: ArticleContents; versionAfter: number }[],
+): Promise<void> {
+  if (updates.length === 0) return;
+  await tx.execute(sql`
+    insert into import_changes (import_id, company_id, article_id, before, version_after)
+    select ${at.importId}::uuid, ${at.companyId}::uuid, * from unnest(
+      ${sql.param(updates.map(({ articleId }) => articleId))}::uuid[],
+      ${sql.param(updates.map(({ before }) => JSON.stringify(before)))}::jsonb[],
+      ${sql.param(updates.map(({ versionAfter }) => versionAfter))}::int[])
+    on conflict do nothing`);
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { articles, importChanges, importRows } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { loadArticleContents, type ArticleContents } from '../articles/contents';
+import { overwriteArticles } from '../articles/bulk';
+import { setImport, takeImport } from './imports';
+import { writeCtx } from '../../core/write-ctx';
+
+const BATCH = 500;
+
+interface Undone {
+  undone: number;
+  kept: number;
+}
+
+/** Created articles that nobody has touched go to the trash. */
+async function undoCreated(ctx: TenantCtx, importId: string): Promise<Undone> {
+  const made = ctx.tx
+    .select({ id: importRows.articleId })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.companyId, ctx.companyId),
+        eq(importRows.importId, importId),
+        eq(importRows.action, 'create'),
+        isNotNull(importRows.articleId),
+      ),
+    );
+  const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, made));
+  const total = await ctx.tx.$count(articles, mine);
+  const removed = await ctx.tx
+    .update(articles)
+    .set({ deletedAt: ctx.now() })
+    .where(and(mine, eq(articles.version, 1), isNull(articles.deletedAt)))
+    .returning({ id: articles.id });
+  return { undone: removed.length, kept: total - removed.length };
+}
+
+/** Updated articles that nobody has changed since get their former contents. */
+async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Undone> {
+  const sum: Undone = { undone: 0, kept: 0 };
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await ctx.tx
+      .select()
+      .from(importChanges)
+      .where(
+        and(
+          eq(importChanges.companyId, ctx.companyId),
+          eq(importChanges.importId, importId),
+          gt(importChanges.articleId, after),
+        ),
+      )
+      .orderBy(asc(importChanges.articleId))
+      .limit(BATCH);
+    const last = batch.at(-1);
+    if (!last) return sum;
+    after = last.articleId;
+    const ids = batch.map(({ articleId }) => articleId);
+    const now = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+    const versions = new Map(now.map(({ id, version }) => [id, version]));
+    const untouched = batch.filter(({ articleId, versionAfter }) => versions.get(articleId) === versionAfter);
+    await overwriteArticles(
+      writeCtx(ctx),
+      untouched.map(({ before }) => before as unknown as ArticleContents),
+    );
+    sum.undone += untouched.length;
+    sum.kept += batch.length - untouched.length;
+  }
+}
+
+/**
+ * Takes back what an upload did, but only where nobody has changed the article since. Answers how many were taken back and
+ * how many stayed. @throws NOT_FOUND, ALREADY_PROCESS
+ */
+export async function undo(ctx: TenantCtx, importId: string): Promise<Undone> {
+  await takeImport(ctx, importId, ['done', 'cancelled']);
+  const created = await undoCreated(ctx, importId);
+  const updated = await undoUpdated(ctx, importId);
+  const sum = { undone: created.undone + updated.undone, kept: created.kept + updated.kept };
+  await setImport(ctx, importId, { status: 'undone' });
+  await audit(ctx, { entity: 'imports', entityId: importId, detail: { ...sum } });
+  return sum;
+}

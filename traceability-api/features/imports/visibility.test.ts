@@ -1,0 +1,166 @@
+import ExcelJS from 'exceljs';
+import type { Article } from '@/lib/contract/articles';
+import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Row = (string | null)[];
+const TITLES = ['SKU', 'Nombre', 'Descripción', 'Color', 'Precio', 'Observación'];
+const VALUES = ['A-1', 'Jersey', 'De punto', 'Rojo', '49,90', 'CANARY-9e2 revisar'];
+
+/** A workbook with one sheet; columns, from 1, and rows may be hidden. */
+async function workbook(
+  rows: Row[],
+  { columns = [] as number[], row = 0, state = 'visible' } = {},
+): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  if (state !== 'visible') book.addWorksheet('Portada');
+  const sheet = book.addWorksheet('SKU', { state: state as 'visible' | 'hidden' });
+  sheet.addRows(rows);
+  for (const column of columns) sheet.getColumn(column).hidden = true;
+  if (row) sheet.getRow(row).hidden = true;
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function upload(file: Uint8Array): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=skus.xlsx', file, {
+    'content-type': 'application/octet-stream',
+  });
+  await t.deps.jobs.drain();
+  return (await admin.call<ImportDetail>('GET', `/imports/${sent.message.importId}`)).message;
+}
+
+/** Sends the mapping as it was proposed, with columns of one's own that are internal, and works out the preview. */
+async function preview(detail: ImportDetail, internalColumns?: number[]): Promise<ImportDetail> {
+  const { id, mapping } = detail;
+  const sent = await admin.call('PUT', `/imports/${id}/mapping`, {
+    mapping,
+    ...(internalColumns ? { internalColumns } : {}),
+  });
+  expect(sent.status).toBe(202);
+  await t.deps.jobs.drain();
+  return (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
+}
+
+async function create(detail: ImportDetail, internalColumns?: number[]): Promise<void> {
+  await preview(detail, internalColumns);
+  expect((await admin.call('POST', `/imports/${detail.id}/run`, {})).status).toBe(202);
+  await t.deps.jobs.drain();
+}
+
+const visibility = ({ layout }: ImportDetail) =>
+  layout?.columns.map(({ isInternal, reason, chosen }: ImportColumn) => [isInternal, reason, chosen]);
+async function articleOf(sku = 'A-1'): Promise<Article> {
+  const found = await admin.call<{ results: { id: string }[] }>('GET', `/articles?q=${sku}`);
+  return (await admin.call<Article>('GET', `/articles/${found.message.results[0]?.id}`)).message;
+}
+const flags = ({ properties }: Article) => properties.map(({ name, isInternal }) => `${name} ${isInternal}`);
+const passport = async (id: string) => (await t.anonymous.call('GET', `/p/${id}`)).response.text();
+
+describe('an upload', () => {
+  it('proposes hidden and telling columns as internal, and publishes none of them', async () => {
+    const detail = await upload(await workbook([TITLES, VALUES], { columns: [6] }));
+    expect(visibility(detail)).toEqual([
+      [false, null, null],
+      [false, null, null],
+      [false, null, null],
+      [false, null, null],
+      [true, 'price', null],
+      [true, 'hiddenColumn', null],
+    ]);
+    expect(detail.internalColumns).toEqual([4, 5]);
+    await create(detail);
+    const article = await articleOf();
+    expect(flags(article)).toEqual(['Color false', 'Precio true', 'Observación true']);
+    expect(article.state).toBe('published');
+    const page = await passport(article.id);
+    expect(page).toContain('Rojo');
+    for (const secret of ['49,90', 'Precio', 'CANARY-9e2']) expect(page).not.toContain(secret);
+  });
+
+  it('lets the person choose, and remembers what was chosen', async () => {
+    const file = await workbook([TITLES, VALUES], { columns: [6] });
+    await create(await upload(file), [3, 5]);
+    expect(flags(await articleOf())).toEqual(['Color true', 'Precio false', 'Observación true']);
+    const again = await upload(file);
+    expect(visibility(again)?.slice(3)).toEqual([
+      [true, 'known', true],
+      [true, 'price', false],
+      [true, 'hiddenColumn', null],
+    ]);
+    expect(again.internalColumns).toEqual([3, 5]);
+    expect((await preview(again)).counts).toMatchObject({ unchanged: 1, update: 0 });
+    // Nobody chose for the hidden column: in sight it is looked at anew, and still internal on the articles.
+    const inSight = await upload(await workbook([TITLES, VALUES]));
+    expect(visibility(inSight)?.at(-1)).toEqual([true, 'known', null]);
+  });
+
+  it('takes another choice for a change, and gives the former one back when it is undone', async () => {
+    const file = await workbook([TITLES, VALUES]);
+    await create(await upload(file), []);
+    const second = await preview(await upload(file), [4]);
+    expect(second.counts).toMatchObject({ update: 1 });
+    await admin.call('POST', `/imports/${second.id}/run`, {});
+    await t.deps.jobs.drain();
+    expect(await articleOf()).toMatchObject({ state: 'changed', stillPublic: ['Precio'] });
+    await admin.call('POST', `/imports/${second.id}/undo`, {});
+    expect(flags(await articleOf())).toEqual(['Color false', 'Precio false', 'Observación false']);
+  });
+
+  it('keeps a composition that it cannot read as its column was chosen', async () => {
+    const titles = ['SKU', 'Nombre', 'Descripción', 'Composición'];
+    const file = await workbook([titles, ['A-1', 'Jersey', 'De punto', 'lana buena']], { columns: [4] });
+    await create(await upload(file));
+    expect(flags(await articleOf())).toEqual(['Composición true']);
+  });
+
+  it('says what else is hidden: rows, and the whole sheet', async () => {
+    const rows = [TITLES, VALUES, ['A-2', 'Falda', 'De tubo', 'Azul', '', '']];
+    const detail = await upload(await workbook(rows, { row: 3 }));
+    expect(detail.layout?.sheets).toEqual([{ name: 'SKU', rows: 3, isHidden: false, hiddenRows: 1 }]);
+    const hidden = await upload(await workbook(rows, { state: 'hidden' }));
+    expect(hidden.layout?.sheets.at(-1)).toMatchObject({ name: 'SKU', isHidden: true });
+    expect(visibility(hidden)?.[3]).toEqual([true, 'hiddenSheet', null]);
+  });
+
+  it('refuses one property twice unless one is public and the other internal', async () => {
+    const file = await workbook([
+      ['SKU', 'Nombre', 'Descripción', 'Nota', 'Nota (internal use)'],
+      ['A-1', 'Jersey', 'De punto', 'a', ''],
+      ['A-2', 'Falda', 'De tubo', '', 'b'],
+    ]);
+    const detail = await upload(file);
+    expect(detail.mapping).toMatchObject({ 3: 'property:Nota', 4: 'property:Nota' });
+    const { id, mapping } = detail;
+    const refused = await admin.call('PUT', `/imports/${id}/mapping`, { mapping, internalColumns: [] });
+    expect(refused.code).toBe('INVALID_DATA');
+    await create(detail);
+    expect(flags(await articleOf('A-1'))).toEqual(['Nota false']);
+    expect(flags(await articleOf('A-2'))).toEqual(['Nota true']);
+  });
+});
+
+it('marks what was chosen in the workbook of corrections, which hides no column', async () => {
+  const rows = [TITLES, VALUES, [null, '', 'Sin nombre', 'Azul', '9,90', 'CANARY-9e2']];
+  const detail = await preview(await upload(await workbook(rows, { columns: [6] })), [5]);
+  const { response } = await admin.call('GET', `/imports/${detail.id}/errors`, undefined, { 'accept-language': 'it' });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  const titles = (book.worksheets[0]?.getRow(1).values as string[]).slice(1, 7);
+  expect(titles).toEqual([...TITLES.slice(0, 4), 'Precio (sul passaporto)', 'Observación (uso interno)']);
+  const corrected = await upload(await workbook([titles, VALUES]));
+  expect(visibility(corrected)?.slice(4)).toEqual([
+    [false, 'marked', null],
+    [true, 'marked', null],
+  ]);
+  expect(corrected.mapping).toMatchObject({ 4: 'property:Precio', 5: 'property:Observación' });
+});

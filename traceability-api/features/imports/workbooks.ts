@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { EXPORT_TYPES } from '@/lib/contract/articles';
+import type { ImportColumn, ImportIssue } from '@/lib/contract/imports';
+import type { Locale } from '@/lib/contract/core/levels';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { propertyTitle } from '@/lib/domain/sheets/headers';
+import { textValues } from '@/lib/domain/sheets/finding-values';
+import { markTitle, splitMark } from '@/lib/domain/sheets/visibility';
+import { articleProperties, articles, importRows, materials, templates } from '../../db/schema';
+import { fileAnswer } from '../../core/answers/file-answer';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { errorWorkbookChunks, type ErrorRow } from './error-workbook';
+import { buildTemplateWorkbook } from './template-workbook';
+import { translate } from '../../core/texts';
+import { layoutOf, takeImport, type ImportState } from './imports';
+import { internalPropertyNames } from '../properties/names';
+
+const MAX_MATERIALS = 500;
+const MAX_PROPERTIES = 30;
+const ROWS = 1_000;
+
+interface Named {
+  name: string;
+  isInternal: boolean;
+}
+
+/** Properties that this company's articles have, the most used first; internal where one of the articles has it so. */
+async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
+  const rows = await ctx.tx
+    .select({ name: articleProperties.name, isInternal: sql<boolean>`bool_or(${articleProperties.isInternal})` })
+    .from(articleProperties)
+    .innerJoin(
+      articles,
+      and(
+        eq(articles.companyId, ctx.companyId),
+        eq(articles.id, articleProperties.articleId),
+        isNull(articles.deletedAt),
+      ),
+    )
+    .where(eq(articleProperties.companyId, ctx.companyId))
+    .groupBy(articleProperties.name)
+    .orderBy(sql`count(*) desc`, asc(articleProperties.name))
+    .limit(MAX_PROPERTIES);
+  return rows;
+}
+
+async function templateProperties(ctx: TenantCtx, templateId: string): Promise<Named[]> {
+  const [found] = await ctx.tx
+    .select({ properties: templates.properties })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
+  return found?.properties ?? fail('NOT_FOUND');
+}
+
+/** The sheet to fill in, in the reader's language, with the template's or the company's own properties. @throws NOT_FOUND */
+export async function templateWorkbook(ctx: StreamCtx, templateId: string | undefined): Promise<Response> {
+  const parts = await ctx.transaction(async (tenant) => ({
+    properties: templateId ? await templateProperties(tenant, templateId) : await usedProperties(tenant),
+    known: await internalPropertyNames(tenant.tx, tenant.companyId),
+    materials: await tenant.tx
+      .select({ name: materials.name })
+      .from(materials)
+      .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt)))
+      .orderBy(asc(materials.name))
+      .limit(MAX_MATERIALS),
+  }));
+  const bytes = await buildTemplateWorkbook({
+    locale: ctx.locale,
+    properties: parts.properties.map((property) => propertyTitle(property, ctx.locale, parts)),
+    materials: parts.materials.map(({ name }) => name),
+  });
+  return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name: 'ts-articles.xlsx', isDownload: true });
+}
+
+/** What is wrong with a cell, in the reader's language. */
+export function issueText(locale: Locale, issue: ImportIssue): string {
+  return translate(locale, 'ImportIssues')(issue.kind, textValues(issue.values));
+}
+
+async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
+  for (let after = 0; ;) {
+    const found = await ctx.transaction((tenant) =>
+      tenant.tx
+        .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, issues: importRows.issues })
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.companyId, ctx.companyId),
+            eq(importRows.importId, importId),
+            gt(importRows.rowNumber, after),
+            sql`jsonb_array_length(${importRows.issues}) > 0`,
+          ),
+        )
+        .orderBy(asc(importRows.rowNumber))
+        .limit(ROWS),
+    );
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.rowNumber;
+    yield found.map(({ rowNumber, cells, issues }) => ({
+      rowNumber,
+      cells: (cells as Cell[]).map(cellText),
+      findings: (issues as unknown as ImportIssue[]).map((issue) => ({
+        column: issue.column,
+        text: issueText(ctx.locale, issue),
+        isError: issue.severity === 'error',
+      })),
+    }));
+  }
+}
+
+/**
+ * The title of a column in the workbook of corrections. It hides no column, so it marks what is internal, and what is
+ * public against the look of its title: uploaded again, everything is as it was chosen.
+ */
+function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale): string {
+  const { header, isInternal: looksInternal } = column;
+  const field = state.mapping[column.column] ?? 'ignore';
+  const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+  const isInternal = state.internalColumns.includes(column.column);
+  if ((name === undefined && field !== 'composition') || (!isInternal && !looksInternal)) return header;
+  return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
+}
+
+/** The rows with findings as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
+export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
+  const state = await ctx.transaction((tenant) => takeImport(tenant, importId));
+  const layout = layoutOf(state) ?? fail('NOT_FOUND');
+  const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
+  return fileAnswer(ctx, {
+    content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) }),
+    type: EXPORT_TYPES.xlsx,
+    name: 'ts-to-correct.xlsx',
+    isDownload: true,
+  });
+}

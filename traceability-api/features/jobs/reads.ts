@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { Job } from '@/lib/contract/jobs';
+import { jobs } from '../../db/schema';
+import type { JobRow } from '../../core/jobs/queue';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { audit } from '../../core/audit';
+
+export const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  done: row.done,
+  total: row.total,
+  result: row.result as Job['result'],
+  errorCode: row.errorCode as ErrorCode | null,
+  errorMessage: row.errorMessage,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+const mine = (ctx: TenantCtx, id: string) => and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, id));
+
+/** @throws NOT_FOUND */
+export async function getJob(ctx: TenantCtx, id: string): Promise<JobRow> {
+  const [job] = await ctx.tx.select().from(jobs).where(mine(ctx, id)).limit(1);
+  return job ?? fail('NOT_FOUND');
+}
+
+/** Asks a job to stop: at once while it waits, after its running batch otherwise. @throws NOT_FOUND, ALREADY_PROCESS */
+export async function cancelJob(ctx: TenantCtx, id: string): Promise<JobRow> {
+  const [job] = await ctx.tx
+    .update(jobs)
+    .set({
+      isCancelRequested: true,
+      status: sql`case when ${jobs.status} = 'queued' then 'cancelled' else ${jobs.status} end`,
+      finishedAt: sql`case when ${jobs.status} = 'queued' then ${ctx.now().toISOString()}::timestamptz else ${jobs.finishedAt} end`,
+    })
+    .where(and(mine(ctx, id), inArray(jobs.status, ['queued', 'running'])))
+    .returning();
+  if (!job) {
+    await getJob(ctx, id);
+    return fail('ALREADY_PROCESS');
+  }
+  await audit(ctx, { entity: 'jobs', entityId: id });
+  return job;
+}

@@ -1,0 +1,31 @@
+import { labels } from '@/lib/contract/labels';
+import { fileAnswer } from '../../core/answers/file-answer';
+import { implement } from '../../core/implement';
+import { labelSheet } from './sheet';
+import { listLabels } from './reads';
+import { translate } from '../../core/texts';
+
+export const labelsRoutes = implement('labels', labels, {
+  sheet: {
+    stream: async (ctx, { query }) => {
+      const rows = await ctx.transaction((tenant) => listLabels(tenant, query));
+      const { publicBaseUrl, isLocalhost } = ctx.deps.config;
+      const t = translate(ctx.locale, 'Labels');
+      const content = labelSheet(rows, {
+        format: query.format,
+        skip: query.skip,
+        publicBaseUrl,
+        title: t('title'),
+        locale: ctx.locale,
+        testMark: isLocalhost ? t('testMark', { host: new URL(publicBaseUrl).hostname }) : null,
+      });
+      const part = query.part > 1 ? `-${query.part}` : '';
+      return fileAnswer(ctx, {
+        content,
+        type: 'application/pdf',
+        name: `${t('fileName')}${part}.pdf`,
+        isDownload: true,
+      });
+    },
+  },
+});

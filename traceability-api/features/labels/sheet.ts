@@ -1,0 +1,139 @@
+import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Locale } from '@/lib/contract/core/levels';
+import { LABELS_PER_PAGE, type LabelFormat } from '@/lib/contract/labels';
+import { readableLines, unitUrl, type CodeAddress } from '@/lib/domain/gs1/code-address';
+import { cornerOf, LAYOUTS, MM, type Layout } from './layout';
+import { printable } from './printable';
+import { darkRuns, QUIET_ZONE, qrMatrix } from './qr';
+
+export interface Label extends CodeAddress {
+  articleName: string;
+  code: string;
+  lot: string | null;
+}
+
+export interface SheetOptions {
+  format: LabelFormat;
+  /** Places of the first page that stay empty. */
+  skip: number;
+  publicBaseUrl: string;
+  title: string;
+  /** Language of the texts, for the document's own record. */
+  locale: Locale;
+  /** Words of the mark on labels that must not go into a shop; null for real ones. */
+  testMark: string | null;
+}
+
+type Doc = PDFKit.PDFDocument;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const SMALLEST = 4;
+const TEST_SIZE = 4.5;
+/** Distance of two lines as a multiple of their size. */
+const LEADING = 1.25;
+
+function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
+  const matrix = qrMatrix(text);
+  const cell = side / (matrix.size + QUIET_ZONE * 2);
+  for (const [column, row, length] of darkRuns(matrix)) {
+    doc.rect(x + (column + QUIET_ZONE) * cell, y + (row + QUIET_ZONE) * cell, length * cell, cell);
+  }
+  doc.fill('#000');
+}
+
+/** One line, in a smaller size when it would not fit. Returns its height. */
+function drawLine(doc: Doc, line: string, { x, y, width }: Box, size: number): number {
+  let fitted = size;
+  while (fitted > SMALLEST && doc.fontSize(fitted).widthOfString(line) > width) fitted -= 0.25;
+  doc.fontSize(fitted).text(line, x, y, { width, height: fitted * 1.2, lineBreak: false, ellipsis: true });
+  return fitted * LEADING;
+}
+
+function drawLines(doc: Doc, lines: readonly string[], box: Box, size: number): void {
+  doc.font(REGULAR).fillColor('#000');
+  let y = box.y;
+  for (const line of lines) y += drawLine(doc, line, { ...box, y }, size);
+}
+
+function drawName(doc: Doc, name: string, box: Box, size: number): void {
+  doc.font(BOLD).fontSize(size).fillColor('#000');
+  doc.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, lineGap: 0 });
+}
+
+/** Where the parts of a label stand, in points from the page's upper left. */
+function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: number) {
+  const padding = layout.padding * MM;
+  const side = layout.qr * MM;
+  const isBeside = layout.lines === 'beside';
+  const left = corner.x * MM + padding;
+  const top = corner.y * MM + (isBeside ? (layout.height * MM - side) / 2 : padding / 2);
+  const right = (corner.x + layout.width) * MM - padding;
+  const bottom = (corner.y + layout.height) * MM - padding;
+  const nameLeft = left + side + MM;
+  const linesLeft = isBeside ? nameLeft : left + 1;
+  const linesHeight = lineCount * layout.lineSize * LEADING;
+  const testTop = bottom - TEST_SIZE * (isBeside ? 2.2 : 0.4);
+  const linesTop = isBeside ? testTop - linesHeight - 2 : top + side;
+  const nameTop = top + QUIET_ZONE;
+  const width = right - linesLeft;
+  return {
+    qr: { x: left, y: top, side },
+    name: { x: nameLeft, y: nameTop, width: right - nameLeft, height: linesTop - nameTop - 2 },
+    lines: { x: linesLeft, y: linesTop, width, height: linesHeight },
+    test: { x: linesLeft, y: testTop, width, height: TEST_SIZE * 2.4 },
+  };
+}
+
+function drawLabel(doc: Doc, layout: Layout, place: number, label: Label, options: SheetOptions): void {
+  const lines = readableLines(label).map(printable);
+  const boxes = boxesOf(layout, cornerOf(layout, place), lines.length);
+  drawQr(doc, unitUrl(options.publicBaseUrl, label), boxes.qr.x, boxes.qr.y, boxes.qr.side);
+  drawName(doc, printable(label.articleName), boxes.name, layout.nameSize);
+  drawLines(doc, lines, boxes.lines, layout.lineSize);
+  if (options.testMark === null) return;
+  doc.font(BOLD).fontSize(TEST_SIZE).fillColor('#b3261e');
+  doc.text(printable(options.testMark), boxes.test.x, boxes.test.y, {
+    width: boxes.test.width,
+    height: boxes.test.height,
+    ellipsis: true,
+  });
+}
+
+async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions): Promise<void> {
+  const layout = LAYOUTS[options.format];
+  const perPage = LABELS_PER_PAGE[options.format];
+  const size: [number, number] = [layout.page[0] * MM, layout.page[1] * MM];
+  const skip = Math.min(options.skip, perPage - 1);
+  for (const [at, label] of labels.entries()) {
+    if (doc.destroyed) return;
+    const place = (skip + at) % perPage;
+    if (at === 0 || place === 0) doc.addPage({ size, margin: 0 });
+    drawLabel(doc, layout, place, label, options);
+    // Each code takes some two milliseconds: scans and other calls go in between.
+    await yieldToOthers();
+  }
+  doc.end();
+}
+
+/** A PDF of labels in print size, in chunks, made while it is read. Print it at 100 %, without fitting it to the page. */
+export function labelSheet(labels: readonly Label[], options: SheetOptions): Readable {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    info: { Title: options.title, Creator: 'TS Admin' },
+    lang: options.locale,
+  });
+  drawAll(doc, labels, options).catch((error: unknown) =>
+    doc.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return doc as unknown as Readable;
+}

@@ -1,0 +1,96 @@
+import type { Lot } from '@/lib/contract/lots';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { property } from '../../testing/properties';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+let articleId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+  articleId = await makeArticle(t, admin, { name: 'Blusa de algodón' });
+});
+afterAll(() => t.close());
+
+const create = async (code: string) =>
+  (await admin.call<Lot>('POST', '/lots', { articleId, code, properties: [property('Origin', 'Braga')] })).message;
+
+describe('lots', () => {
+  it('are created, changed with their version, and listed by state', async () => {
+    const lot = await create('L-1');
+    expect(lot).toMatchObject({ code: 'L-1', state: 'in_process', units: 0, article: { name: 'Blusa de algodón' } });
+    const changed = await admin.call<Lot>('PUT', `/lots/${lot.id}`, {
+      code: 'L-1b',
+      properties: [property('Origin', 'Porto', true)],
+      version: lot.version,
+    });
+    expect(changed.message).toMatchObject({
+      code: 'L-1b',
+      properties: [property('Origin', 'Porto', true)],
+      version: lot.version + 1,
+    });
+    const stale = await admin.call('PUT', `/lots/${lot.id}`, { code: 'X', properties: [], version: lot.version });
+    expect([stale.code, (stale.current as Lot).code]).toEqual(['CONFLICT', 'L-1b']);
+    const list = await admin.call<{ total: number }>('GET', '/lots?state=in_process&q=algodon&sort=-code');
+    expect(list.message.total).toBe(1);
+    expect((await admin.call<{ total: number }>('GET', '/lots?state=processed')).message.total).toBe(0);
+  });
+
+  it('move between in process and processed, once each way', async () => {
+    const lot = await create('L-2');
+    expect((await admin.call<Lot>('POST', `/lots/${lot.id}/process`, {})).message.state).toBe('processed');
+    expect((await admin.call('POST', `/lots/${lot.id}/process`, {})).code).toBe('ALREADY_PROCESS');
+    expect((await admin.call<Lot>('POST', `/lots/${lot.id}/reopen`, {})).message.state).toBe('in_process');
+  });
+
+  it('have codes of their own within the article', async () => {
+    await create('L-3');
+    const again = await admin.call('POST', '/lots', { articleId, code: 'L-3' });
+    expect([again.status, again.code]).toEqual([409, 'CONFLICT']);
+    const elsewhere = await makeArticle(t, admin);
+    expect((await admin.call('POST', '/lots', { articleId: elsewhere, code: 'L-3' })).status).toBe(201);
+  });
+
+  it('go into the trash and come back; with units they stay', async () => {
+    const lot = await create('L-4');
+    expect((await admin.call('DELETE', `/lots/${lot.id}`)).status).toBe(200);
+    expect((await admin.call('GET', `/lots/${lot.id}`)).status).toBe(404);
+    expect((await admin.call<Lot>('POST', `/lots/${lot.id}/restore`, {})).message.code).toBe('L-4');
+    await makeBlock(t, admin, 5);
+    await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'existing', lotId: lot.id } });
+    const refused = await admin.call<string>('DELETE', `/lots/${lot.id}`);
+    expect([refused.code, refused.message]).toEqual([
+      'CONFLICT',
+      'The lot has 2 units: move them to another lot first.',
+    ]);
+    expect((await admin.call<Lot>('GET', `/lots/${lot.id}`)).message.units).toBe(2);
+  });
+
+  it('belong to their company alone', async () => {
+    const lot = await create('L-5');
+    expect((await t.anonymous.call('GET', '/lots')).status).toBe(401);
+    for (const [method, path, body] of [
+      ['GET', `/lots/${lot.id}`, undefined],
+      ['PUT', `/lots/${lot.id}`, { code: 'stolen', properties: [] }],
+      ['DELETE', `/lots/${lot.id}`, undefined],
+      ['POST', `/lots/${lot.id}/process`, {}],
+      ['POST', `/lots/${lot.id}/restore`, {}],
+      ['POST', '/lots', { articleId, code: 'theirs' }],
+    ] as const) {
+      expect((await other.call(method, path, body)).status).toBe(404);
+    }
+    expect((await admin.call<Lot>('GET', `/lots/${lot.id}`)).message).toEqual(lot);
+    const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    expect((await superAdmin.call('GET', '/lots')).status).toBe(403);
+  });
+
+  it('refuse what is no lot', async () => {
+    expect((await admin.call('POST', '/lots', { articleId, code: ' ' })).code).toBe('INVALID_DATA');
+    expect((await admin.call('POST', '/lots', { articleId: 'x', code: 'L' })).code).toBe('INVALID_DATA');
+    const long = { articleId, code: 'L', properties: [property('n'.repeat(101), 'x')] };
+    expect((await admin.call('POST', '/lots', long)).code).toBe('INVALID_DATA');
+  });
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { materials as contract } from '@/lib/contract/materials';
+import { sheetAnswer } from '../../core/answers/sheet-answer';
+import type { StreamCtx } from '../../core/context';
+import { translate } from '../../core/texts';
+import { readMaterials } from './materials';
+
+const BATCH = 1000;
+
+async function* rowsOf(
+  ctx: StreamCtx,
+  query: z.output<typeof contract.export.query>,
+  yesNo: readonly [string, string],
+) {
+  for (let offset = 0; ; offset += BATCH) {
+    const batch = await ctx.transaction((tenant) => readMaterials(tenant, query, BATCH, offset));
+    for (const { name, description, isRecycled, articleCount } of batch)
+      yield [name, description, isRecycled ? yesNo[0] : yesNo[1], articleCount];
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** The materials that the filters find, as XLSX or CSV. */
+export function exportMaterials(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
+  const t = translate(ctx.locale, 'Exports');
+  return sheetAnswer(ctx, query.format, {
+    name: 'materials',
+    columns: [
+      { title: t('materials.name'), width: 32 },
+      { title: t('materials.description'), width: 48 },
+      { title: t('materials.isRecycled'), width: 14 },
+      { title: t('materials.articleCount'), width: 14 },
+    ],
+    rows: rowsOf(ctx, query, [t('yes'), t('no')]),
+  });
+}

@@ -1,0 +1,111 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Material } from '@/lib/contract/materials';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+});
+afterAll(() => t.close());
+
+const create = (name: string, by = admin) => by.call<Material>('POST', '/materials', { name });
+const article = async (material: string) =>
+  (
+    await admin.call<Article>('POST', '/articles', {
+      name: 'x',
+      compositions: [{ materials: [{ name: material, percentage: 100 }] }],
+    })
+  ).message;
+const find = async (q: string) =>
+  (await admin.call<{ results: Material[] }>('GET', `/materials?q=${encodeURIComponent(q)}`)).message.results;
+
+const share = (name: string, percentage: number | null) => ({ name, percentage });
+
+describe('materials', () => {
+  it('are unique by name, whatever case and accents', async () => {
+    expect((await create('Algodón orgánico')).status).toBe(201);
+    expect(await create('ALGODON  ORGANICO')).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await create('Algodón orgánico', other)).status).toBe(201);
+  });
+
+  it('say in how many articles they are, and list by it', async () => {
+    await article('Lino');
+    await article('Lino');
+    expect((await find('lino'))[0]).toMatchObject({ name: 'Lino', articleCount: 2 });
+    const sorted = await admin.call<{ results: Material[] }>('GET', '/materials?sort=-articleCount&isUsed=true');
+    expect(sorted.message.results[0]?.name).toBe('Lino');
+    expect((await admin.call<{ total: number }>('GET', '/materials?isUsed=false')).message.total).toBe(1);
+  });
+
+  it('carry a new name into their articles, which then have unpublished changes', async () => {
+    const { id } = await article('Poliester');
+    const [material] = await find('poliester');
+    const path = `/materials/${material?.id}`;
+    const changed = await admin.call<Material>('PUT', path, { name: 'Poliéster', isRecycled: true, version: 1 });
+    expect(changed.message).toMatchObject({ name: 'Poliéster', isRecycled: true, version: 2 });
+    expect((await admin.call('PUT', path, { name: 'P', version: 1 })).code).toBe('CONFLICT');
+    const after = (await admin.call<Article>('GET', `/articles/${id}`)).message;
+    expect(after).toMatchObject({ state: 'changed', version: 2 });
+    expect(after.compositions[0]?.materials[0]?.name).toBe('Poliéster');
+  });
+
+  it('are not deleted while in use, but merged', async () => {
+    const { id } = await article('Viscosa A');
+    const from = (await find('viscosa a'))[0]?.id;
+    const into = (await create('Viscosa')).message.id;
+    expect(await admin.call('DELETE', `/materials/${from}`)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await admin.call('POST', `/materials/${into}/merge`, { intoId: into })).status).toBe(409);
+    const merged = await admin.call<Material>('POST', `/materials/${from}/merge`, { intoId: into });
+    expect(merged.message).toMatchObject({ name: 'Viscosa', articleCount: 1 });
+    expect((await admin.call('GET', `/materials/${from}`)).status).toBe(404);
+    expect((await admin.call<Article>('GET', `/articles/${id}`)).message.compositions[0]?.materials[0]?.name).toBe(
+      'Viscosa',
+    );
+  });
+
+  it('stand once in a part that held both, with the sum of their shares', async () => {
+    const parts = [
+      { label: 'Exterior', materials: [share('Nailon', 10), share('Lino', 30), share('Nylon', 60)] },
+      { label: 'Forro', materials: [share('Nylon', 100)] },
+      { label: 'Hilo', materials: [share('Nailon', null), share('Nylon', 40)] },
+    ];
+    const made = await admin.call<Article>('POST', '/articles', { name: 'Chubasquero', compositions: parts });
+    const [from, into] = [(await find('nylon'))[0]?.id, (await find('nailon'))[0]?.id];
+    expect((await admin.call('POST', `/materials/${from}/merge`, { intoId: into })).status).toBe(200);
+    const { message } = await admin.call<Article>('GET', `/articles/${made.message.id}`);
+    expect(message.compositions).toEqual([
+      { label: 'Exterior', materials: [share('Nailon', 70), share('Lino', 30)] },
+      { label: 'Forro', materials: [share('Nailon', 100)] },
+      { label: 'Hilo', materials: [share('Nailon', null)] },
+    ]);
+    expect(message.state).toBe('changed');
+  });
+
+  it('go to the trash and come back, also with the article that needs them', async () => {
+    const { id } = await article('Cáñamo');
+    const material = (await find('canamo'))[0]?.id ?? '';
+    await admin.call('DELETE', `/articles/${id}`);
+    expect((await admin.call('POST', '/materials/delete', { ids: [material] })).message).toEqual({ count: 1 });
+    await admin.call('POST', '/articles/restore', { ids: [id] });
+    expect(await find('canamo')).toHaveLength(1);
+    expect((await admin.call('POST', '/materials/restore', { ids: [material] })).message).toEqual({ count: 0 });
+  });
+
+  it('belong to one company', async () => {
+    const { id } = (await create('Seda')).message;
+    expect((await t.anonymous.call('GET', '/materials')).status).toBe(401);
+    expect((await other.call('GET', `/materials/${id}`)).status).toBe(404);
+    expect((await other.call('PUT', `/materials/${id}`, { name: 'x' })).status).toBe(404);
+    expect((await other.call('DELETE', `/materials/${id}`)).status).toBe(404);
+    const own = (await create('Propia', other)).message.id;
+    expect((await other.call('POST', `/materials/${id}/merge`, { intoId: own })).status).toBe(404);
+    expect((await create('')).code).toBe('INVALID_DATA');
+    const weak = await t.user((await t.company({ level: 0 })).companyId);
+    expect((await weak.call('GET', '/materials')).status).toBe(403);
+  });
+});

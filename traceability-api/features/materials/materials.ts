@@ -1,0 +1,231 @@
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type materials as contract, type Material } from '@/lib/contract/materials';
+import { collapse } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { articleCompositions, articles, materials } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { matchesWords } from '../articles/filters';
+import { replaceMaterial, touchArticlesOf } from './in-articles';
+import { audit } from '../../core/audit';
+import { nameKey } from './names';
+import { writeCtx } from '../../core/write-ctx';
+
+export type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
+type CreateInput = z.output<typeof contract.create.body>;
+type UpdateInput = z.output<typeof contract.update.body>;
+
+const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
+
+/** Articles in the trash. Few, so that leaving them out of a count costs one small hash. */
+const deletedArticles = ({ companyId }: TenantCtx) =>
+  sql`(select ${articles.id} from ${articles} where ${articles.companyId} = ${companyId} and ${articles.deletedAt} is not null)`;
+
+/** In how many live articles each material is, counted once for all: a count per row would read every article each time. */
+const usage = (ctx: TenantCtx) => sql`
+  select ${articleCompositions.materialId} as id, count(distinct ${articleCompositions.articleId})::int as articles
+  from ${articleCompositions}
+  where ${articleCompositions.companyId} = ${ctx.companyId} and ${articleCompositions.articleId} not in ${deletedArticles(ctx)}
+  group by ${articleCompositions.materialId}`;
+
+/** The same for some materials only. */
+async function countArticles(ctx: TenantCtx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: articleCompositions.materialId, articles: countDistinct(articleCompositions.articleId) })
+    .from(articleCompositions)
+    .where(
+      and(
+        eq(articleCompositions.companyId, ctx.companyId),
+        inArray(articleCompositions.materialId, ids),
+        sql`${articleCompositions.articleId} not in ${deletedArticles(ctx)}`,
+      ),
+    )
+    .groupBy(articleCompositions.materialId);
+  return new Map(rows.map((row) => [row.id, row.articles]));
+}
+
+const columns = {
+  id: materials.id,
+  name: materials.name,
+  description: materials.description,
+  isRecycled: materials.isRecycled,
+  version: materials.version,
+  createdAt: materials.createdAt,
+  updatedAt: materials.updatedAt,
+};
+
+type Row = Omit<Material, 'createdAt' | 'updatedAt' | 'articleCount'> & { createdAt: Date; updatedAt: Date };
+
+const toMaterial = (row: Row, articleCount: number): Material => ({
+  ...row,
+  articleCount,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const is = (wanted: boolean | undefined, condition: SQL) =>
+  wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`;
+
+/** Live materials that the filters find. */
+const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
+  and(
+    live(ctx),
+    matchesWords(sql`${materials.nameKey}`, query.q),
+    is(query.isUsed, sql`${materials.id} in (select id from (${usage(ctx)}) as used)`),
+    query.isRecycled === undefined ? undefined : eq(materials.isRecycled, query.isRecycled),
+  );
+
+const SORTS = {
+  name: materials.nameKey,
+  articleCount: sql`coalesce(usage.articles, 0)`,
+  createdAt: materials.createdAt,
+  updatedAt: materials.updatedAt,
+} as const;
+
+function orderOf(sort: MaterialQuery['sort'] = 'name'): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
+  return [isDescending ? desc(column) : asc(column), asc(materials.id)];
+}
+
+/** One page of materials with the number of articles each is in. */
+export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit: number, offset: number) {
+  const order = sql.join(orderOf(query.sort), sql`, `);
+  const page = await ctx.tx.execute<{ id: string; articles: number }>(sql`
+    with usage as materialized (${usage(ctx)})
+    select ${materials.id} as id, coalesce(usage.articles, 0) as articles
+    from ${materials} left join usage on usage.id = ${materials.id}
+    where ${materialsWhere(ctx, query)} order by ${order} limit ${limit} offset ${offset}`);
+  const ids = page.rows.map(({ id }) => id);
+  const rows = await ctx.tx
+    .select(columns)
+    .from(materials)
+    .where(and(live(ctx), inArray(materials.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.rows.flatMap(({ id, articles: total }) => {
+    const row = byId.get(id);
+    return row ? [toMaterial(row, total)] : [];
+  });
+}
+
+/** Materials of the company, by name unless sorted otherwise. */
+export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
+  const { page, pageSize } = query;
+  const [counted] = await ctx.tx.select({ total: count() }).from(materials).where(materialsWhere(ctx, query));
+  const results = await readMaterials(ctx, query, pageSize, (page - 1) * pageSize);
+  return { results, total: counted?.total ?? 0, page, pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<Material> {
+  const [row] = await ctx.tx
+    .select(columns)
+    .from(materials)
+    .where(and(live(ctx), eq(materials.id, materialId)));
+  const counts = await countArticles(ctx, [materialId]);
+  return row ? toMaterial(row, counts.get(materialId) ?? 0) : fail('NOT_FOUND');
+}
+
+export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
+  refuseDuplicates({ materials_name: () => new ApiError('CONFLICT', { text: 'materialExists' }) }, work);
+
+const valuesOf = ({ name, description, isRecycled }: CreateInput) => ({
+  name: collapse(name),
+  nameKey: nameKey(name),
+  description,
+  isRecycled,
+});
+
+/** @throws CONFLICT when one of that name exists */
+export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise<Material> {
+  const id = newId();
+  const at = ctx.now();
+  await refuseMaterialDuplicates(() =>
+    ctx.tx.insert(materials).values({ id, companyId: ctx.companyId, ...valuesOf(body), createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, { entity: 'materials', entityId: id, detail: { name: body.name } });
+  return getMaterial(ctx, id);
+}
+
+/** Changes a material; a new name makes its articles' passports differ from what is published. @throws NOT_FOUND, CONFLICT */
+export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
+  const [before] = await ctx.tx
+    .select({ name: materials.name, version: materials.version })
+    .from(materials)
+    .where(and(live(ctx), eq(materials.id, materialId)))
+    .for('no key update');
+  if (!before) return fail('NOT_FOUND');
+  if (body.version !== undefined && body.version !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: await getMaterial(ctx, materialId) });
+  const values = valuesOf(body);
+  await refuseMaterialDuplicates(() =>
+    ctx.tx
+      .update(materials)
+      .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+      .where(and(live(ctx), eq(materials.id, materialId))),
+  );
+  if (values.name !== before.name) await touchArticlesOf(writeCtx(ctx), materialId);
+  await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
+  return getMaterial(ctx, materialId);
+}
+
+/** Puts `intoId` in the place of the material in every composition; it goes to the trash. @throws NOT_FOUND, INVALID_DATA */
+export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
+  if (materialId === intoId) fail('CONFLICT', { text: 'materialMergeSelf' });
+  const found = await ctx.tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(live(ctx), inArray(materials.id, [materialId, intoId])))
+    .orderBy(materials.id)
+    .for('no key update');
+  if (found.length < 2) return fail('NOT_FOUND');
+  await touchArticlesOf(writeCtx(ctx), materialId);
+  await replaceMaterial(writeCtx(ctx), materialId, intoId);
+  await ctx.tx
+    .update(materials)
+    .set({ deletedAt: ctx.now() })
+    .where(and(live(ctx), eq(materials.id, materialId)));
+  await audit(ctx, { entity: 'materials', entityId: materialId, detail: { mergedInto: intoId } });
+  return getMaterial(ctx, intoId);
+}
+
+/** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
+export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const chosen = and(live(ctx), inArray(materials.id, ids));
+  const inUse = Math.max(0, ...(await countArticles(ctx, ids)).values());
+  if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
+  const removed = await ctx.tx
+    .update(materials)
+    .set({ deletedAt: ctx.now() })
+    .where(chosen)
+    .returning({ id: materials.id });
+  if (removed.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** @throws NOT_FOUND, CONFLICT when an article uses it */
+export async function removeMaterial(ctx: TenantCtx, materialId: string): Promise<{ count: number }> {
+  const removed = await removeMaterials(ctx, [materialId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
+/** Takes materials out of the trash. @throws CONFLICT when one of that name exists by now */
+export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const restored = await refuseMaterialDuplicates(() =>
+    ctx.tx
+      .update(materials)
+      .set({ deletedAt: null })
+      .where(
+        and(
+          eq(materials.companyId, ctx.companyId),
+          inArray(materials.id, ids),
+          sql`${materials.deletedAt} is not null`,
+        ),
+      )
+      .returning({ id: materials.id }),
+  );
+  if (restored.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: restored.map(({ id }) => id) } });
+  return { count: restored.length };
+}

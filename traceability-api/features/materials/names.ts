@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { collapse, fold } from '@/lib/domain/text';
+import { cut, shorten } from '@/lib/format/shorten';
+import { newId } from '../../db/ids';
+import { materials } from '../../db/schema';
+import type { WriteCtx } from '../../core/write-ctx';
+
+const MAX_NAME = 200;
+/** An index entry holds 2,700 bytes; folding may lengthen a text. */
+const MAX_KEY = 400;
+
+/** Key of a name that is unique in the company: case, accents and blanks make no difference. */
+export const nameKey = (name: string) => cut(fold(name) || collapse(name), MAX_KEY);
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<string, Named>) {
+  if (keys.length === 0) return;
+  const rows = await tx
+    .select({ id: materials.id, name: materials.name, key: materials.nameKey })
+    .from(materials)
+    .where(and(eq(materials.companyId, companyId), isNull(materials.deletedAt), inArray(materials.nameKey, keys)));
+  for (const { key, ...material } of rows) into.set(key, material);
+}
+
+/** The materials of these names by `nameKey`; those that do not exist are created. Safe beside other writers. */
+export async function resolveMaterials(ctx: WriteCtx, names: Iterable<string>): Promise<Map<string, Named>> {
+  const wanted = new Map<string, string>();
+  for (const name of names) {
+    const key = nameKey(name);
+    if (!wanted.has(key)) wanted.set(key, shorten(collapse(name), MAX_NAME));
+  }
+  const found = new Map<string, Named>();
+  await find(ctx, [...wanted.keys()], found);
+  const missing = [...wanted].filter(([key]) => !found.has(key));
+  if (missing.length === 0) return found;
+  const now = ctx.now();
+  await ctx.tx
+    .insert(materials)
+    .values(
+      missing.map(([key, name]) => ({
+        id: newId(),
+        companyId: ctx.companyId,
+        name,
+        nameKey: key,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: [materials.companyId, materials.nameKey], where: sql`deleted_at is null` });
+  await find(
+    ctx,
+    missing.map(([key]) => key),
+    found,
+  );
+  return found;
+}

@@ -1,0 +1,226 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { OwnProperty } from '@/lib/contract/properties';
+import { theme as themeSchema } from '@/lib/contract/sections/theme';
+import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, units } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
+import type { PublicCode, PublicTarget } from './reads';
+import { internalNames, publicProperties, type LivePart } from './public-properties';
+
+const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
+
+const pageColumns = {
+  companyId: articles.companyId,
+  articleId: articles.id,
+  gtin: articles.gtin,
+  articleWithdrawnAt: articles.withdrawnAt,
+  articleDeletedAt: articles.deletedAt,
+  versionId: passportVersions.id,
+  version: passportVersions.version,
+  publishedAt: passportVersions.publishedAt,
+};
+
+const unitColumns = {
+  unitId: units.id,
+  code: units.code,
+  hash: units.hash,
+  serial: units.serial,
+  unitWithdrawnAt: units.withdrawnAt,
+  lot: lots.code,
+  properties: units.properties,
+  lotProperties: lots.properties,
+  articleInternal: internalNames,
+};
+
+interface PageRow {
+  companyId: string;
+  articleId: string;
+  gtin: string | null;
+  articleWithdrawnAt: Date | null;
+  articleDeletedAt: Date | null;
+  versionId: string | null;
+  version: number | null;
+  publishedAt: Date | null;
+}
+
+interface UnitRow {
+  unitId: string;
+  code: string;
+  hash: string;
+  serial: string;
+  unitWithdrawnAt: Date | null;
+  lot: string | null;
+  properties: OwnProperty[];
+  lotProperties: OwnProperty[] | null;
+  articleInternal: string[];
+}
+
+const isOfCompany = isNull(companies.deletedAt);
+const publishedVersion = and(
+  eq(passportVersions.companyId, articles.companyId),
+  eq(passportVersions.articleId, articles.id),
+  eq(passportVersions.version, articles.publishedVersion),
+);
+
+interface Part {
+  /** The unit or lot that the address names. */
+  shown: LivePart;
+  /** Taken back by itself, whatever its article is. */
+  isWithdrawn: boolean;
+  unit: UnitRow | null;
+}
+
+/**
+ * Why a page is not shown. Once published, what is hidden or deleted since was withdrawn by its brand: a person who holds
+ * the garment must not read that it may be false because somebody tidied up.
+ */
+async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: string | null): Promise<PublicTarget> {
+  const { companyId, articleId } = row;
+  const owned = { companyId, articleId, unitId };
+  const [last] = await tx
+    .select({ theme: sql<unknown>`${passportVersions.snapshot}->'theme'` })
+    .from(passportVersions)
+    .where(and(eq(passportVersions.companyId, companyId), eq(passportVersions.articleId, articleId)))
+    .orderBy(desc(passportVersions.version))
+    .limit(1);
+  if (!isWithdrawn && !last) return { state: 'unpublished', ...owned };
+  const [brand] = await tx
+    .select({ name: companies.name, email: companies.publicEmail, website: companies.publicWebsite })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!brand) return UNKNOWN;
+  return { state: 'withdrawn', ...owned, brand: { ...brand, theme: themeSchema.safeParse(last?.theme).data ?? null } };
+}
+
+/** The page of a row as it stands now. */
+async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<PublicTarget> {
+  const { companyId, articleId, versionId, version, publishedAt } = row;
+  const unit = part?.unit ?? null;
+  const isWithdrawn = row.articleWithdrawnAt !== null || (part?.isWithdrawn ?? false);
+  const isGone = isWithdrawn || row.articleDeletedAt !== null;
+  if (isGone || versionId === null || version === null || publishedAt === null)
+    return refusalOf(tx, row, isWithdrawn, unit?.unitId ?? null);
+  const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
+  const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
+  return { state: 'published', ...owned, versionId, version, publishedAt, unit: part?.shown ?? null, path };
+}
+
+const partOf = (unit: UnitRow): Part => {
+  const { code, serial, lot, properties, lotProperties, articleInternal } = unit;
+  const shown = { code, serial, lot, ...publicProperties([properties, lotProperties ?? []], articleInternal) };
+  return { shown, isWithdrawn: unit.unitWithdrawnAt !== null, unit };
+};
+
+const selectUnit = (tx: Tx) =>
+  tx
+    .select({ ...pageColumns, ...unitColumns })
+    .from(units)
+    .innerJoin(articles, eq(articles.id, units.articleId))
+    .innerJoin(companies, eq(companies.id, articles.companyId))
+    .leftJoin(lots, eq(lots.id, units.lotId))
+    .leftJoin(passportVersions, publishedVersion)
+    .$dynamic();
+
+const selectArticle = (tx: Tx) =>
+  tx
+    .select(pageColumns)
+    .from(articles)
+    .innerJoin(companies, eq(companies.id, articles.companyId))
+    .leftJoin(passportVersions, publishedVersion)
+    .$dynamic();
+
+async function byHash(tx: Tx, hash: string): Promise<PublicTarget> {
+  const [row] = await selectUnit(tx)
+    .where(and(eq(units.hash, hash), isNull(units.deletedAt), isOfCompany))
+    .limit(1);
+  return row ? targetOf(tx, row, partOf(row)) : UNKNOWN;
+}
+
+async function byArticle(tx: Tx, articleId: string): Promise<PublicTarget> {
+  const [row] = await selectArticle(tx)
+    .where(and(eq(articles.id, articleId), isOfCompany))
+    .limit(1);
+  return row ? targetOf(tx, row, null) : UNKNOWN;
+}
+
+/** Rows that hold before rows that do not; unknown counts as not. */
+const first = (condition: SQL) => sql`(${condition}) is not true`;
+
+const isHolders = first(sql`${gtinClaims.companyId} = ${gtinUses.companyId}`);
+const hasGtinNow = first(sql`${articles.gtin} = ${gtinUses.gtin} and ${articles.deletedAt} is null`);
+const isShown = first(sql`${articles.publishedVersion} is not null and ${articles.withdrawnAt} is null`);
+const newestUse = desc(gtinUses.since);
+
+/**
+ * The article that a GTIN leads to: of its holder, the one that has it now, else the last that was printed or shown under
+ * it. A GTIN that nobody has shown yet leads to any draft.
+ */
+async function articleByGtin(tx: Tx, gtin: string): Promise<PageRow | undefined> {
+  const [printed] = await selectArticle(tx)
+    .innerJoin(gtinUses, eq(gtinUses.articleId, articles.id))
+    .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
+    .where(and(eq(gtinUses.gtin, gtin), isOfCompany))
+    .orderBy(isHolders, hasGtinNow, isShown, newestUse)
+    .limit(1);
+  if (printed) return printed;
+  const [draft] = await selectArticle(tx)
+    .where(and(eq(articles.gtin, gtin), isNull(articles.deletedAt), isOfCompany))
+    .orderBy(isShown, articles.id)
+    .limit(1);
+  return draft;
+}
+
+/** By what was printed: the unit with the serial whose article had the GTIN when the unit got its code. */
+async function unitBySerial(tx: Tx, gtin: string, serial: string) {
+  const [row] = await selectUnit(tx)
+    .innerJoin(gtinUses, eq(gtinUses.articleId, units.articleId))
+    .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
+    .where(and(eq(gtinUses.gtin, gtin), eq(units.serial, serial), isNull(units.deletedAt), isOfCompany))
+    .orderBy(first(sql`${units.createdAt} >= ${gtinUses.since}`), isHolders, hasGtinNow, newestUse)
+    .limit(1);
+  return row;
+}
+
+/** A lot by its code under a GTIN; in the trash it was taken back by its brand. */
+async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarget | null> {
+  const [row] = await tx
+    .select({
+      ...pageColumns,
+      ...{ code: lots.code, properties: lots.properties, deletedAt: lots.deletedAt, articleInternal: internalNames },
+    })
+    .from(gtinUses)
+    .innerJoin(articles, eq(articles.id, gtinUses.articleId))
+    .innerJoin(lots, and(eq(lots.companyId, articles.companyId), eq(lots.articleId, articles.id), eq(lots.code, code)))
+    .innerJoin(companies, eq(companies.id, articles.companyId))
+    .leftJoin(passportVersions, publishedVersion)
+    .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
+    .where(and(eq(gtinUses.gtin, gtin), isOfCompany))
+    .orderBy(isHolders, first(sql`${lots.deletedAt} is null`), hasGtinNow, newestUse)
+    .limit(1);
+  if (!row) return null;
+  const own = publicProperties([row.properties], row.articleInternal);
+  const shown = { code: null, serial: null, lot: row.code, ...own };
+  return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null });
+}
+
+async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin' }): Promise<PublicTarget> {
+  if (serial !== null) {
+    const row = await unitBySerial(tx, gtin, serial);
+    if (row) return targetOf(tx, row, partOf(row));
+  } else if (lot !== null) {
+    const found = await lotByCode(tx, gtin, lot);
+    if (found) return found;
+  }
+  const article = await articleByGtin(tx, gtin);
+  if (!article) return UNKNOWN;
+  const model = await targetOf(tx, article, null);
+  if (serial === null && lot === null) return model;
+  return { state: 'unknown', productPath: model.state === 'published' ? model.path : null };
+}
+
+/** What stands behind a code now, whosever it is. The transaction must see all companies. */
+export function lookUp(tx: Tx, code: PublicCode): Promise<PublicTarget> {
+  if (code.kind === 'hash') return byHash(tx, code.hash);
+  if (code.kind === 'article') return byArticle(tx, code.articleId);
+  return byGtin(tx, code);
+}

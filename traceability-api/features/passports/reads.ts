@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { codeBlocks, companies, files, passportVersions } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import type { Theme } from '@/lib/contract/sections/theme';
+import { lookUp } from './lookups';
+import type { LivePart } from './public-properties';
+
+/** A code as an address names it. */
+export type PublicCode =
+  | { kind: 'hash'; hash: string }
+  | { kind: 'article'; articleId: string }
+  | { kind: 'gtin'; gtin: string; lot: string | null; serial: string | null };
+
+interface Owned {
+  companyId: string;
+  articleId: string;
+  unitId: string | null;
+}
+
+export interface PublishedPage extends Owned {
+  state: 'published';
+  versionId: string;
+  version: number;
+  publishedAt: Date;
+  unit: LivePart | null;
+  /** The page's own path, as its QR code holds it. */
+  path: string;
+}
+
+/** Whom to ask about a withdrawn code, and how the brand's pages look. */
+export interface PublicBrand {
+  name: string;
+  email: string | null;
+  website: string | null;
+  theme: Theme | null;
+}
+
+export interface WithdrawnPage extends Owned {
+  state: 'withdrawn';
+  brand: PublicBrand;
+}
+
+/** What stands behind a code now. `productPath` leads to the model when only its unit or lot is unknown. */
+export type PublicTarget =
+  { state: 'unknown'; productPath: string | null } | ({ state: 'unpublished' } & Owned) | WithdrawnPage | PublishedPage;
+
+/** What a public code shows at this moment, whoever asks. */
+export function findPublicPage(db: Database, code: PublicCode): Promise<PublicTarget> {
+  return db.asSystem('public page of a code', (tx) => lookUp(tx, code));
+}
+
+/** The frozen content of a published version; null when it does not exist. */
+export async function getSnapshot(db: Database, versionId: string): Promise<PassportSnapshot | null> {
+  const [row] = await db.asSystem('published passport', (tx) =>
+    tx
+      .select({ snapshot: passportVersions.snapshot })
+      .from(passportVersions)
+      .where(eq(passportVersions.id, versionId))
+      .limit(1),
+  );
+  return row ? passportSnapshot.parse(row.snapshot) : null;
+}
+
+export interface PublicBlock {
+  company: string;
+  size: number;
+  first: number;
+  last: number;
+}
+
+/** Whose block of codes a link names; cancelled purchases have no page. */
+export async function findPublicBlock(db: Database, hash: string): Promise<PublicBlock | null> {
+  const [row] = await db.asSystem('public page of a block', (tx) =>
+    tx
+      .select({
+        company: companies.name,
+        size: codeBlocks.size,
+        first: codeBlocks.firstNumber,
+        last: codeBlocks.lastNumber,
+        status: codeBlocks.purchaseStatus,
+      })
+      .from(codeBlocks)
+      .innerJoin(companies, eq(companies.id, codeBlocks.companyId))
+      .where(and(eq(codeBlocks.hash, hash), isNull(codeBlocks.deletedAt), isNull(companies.deletedAt)))
+      .limit(1),
+  );
+  return row && row.status !== 'cancelled' ? row : null;
+}
+
+export interface PublicFile {
+  storeKey: string;
+  mime: string;
+  width: number | null;
+  sha256: string;
+}
+
+/** A picture that anybody may see; null for every other file. */
+export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {
+  const [row] = await db.asSystem('public picture', (tx) =>
+    tx
+      .select({ storeKey: files.storeKey, mime: files.mime, width: files.width, sha256: files.sha256 })
+      .from(files)
+      .where(and(eq(files.id, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
+      .limit(1),
+  );
+  return row ?? null;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { fold } from '@/lib/domain/text';
+import type { CompanyId, Tx } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { translate } from '../../core/texts';
+import { nameKey } from '../materials/names';
+
+/**
+ * Properties as they were sent. One that does not say whether it is internal is what `before` has it, else public.
+ * @throws INVALID_DATA when a name is there twice; case, accents and blanks make no difference
+ */
+export function readProperties<T extends { name: string; isInternal?: boolean | undefined }>(
+  ctx: TenantCtx,
+  properties: readonly T[],
+  before: readonly { name: string; isInternal: boolean }[] = [],
+): (T & { isInternal: boolean })[] {
+  const known = new Map(before.map(({ name, isInternal }) => [nameKey(name), isInternal]));
+  const seen = new Set<string>();
+  return properties.map((property, at) => {
+    const key = nameKey(property.name);
+    if (seen.has(key)) {
+      const msg = translate(ctx.locale, 'ApiErrors')('propertyTwice');
+      fail('INVALID_DATA', { issues: [{ path: `properties.${at}.name`, msg }] });
+    }
+    seen.add(key);
+    return { ...property, isInternal: property.isInternal ?? known.get(key) ?? false };
+  });
+}
+
+/** More names than people give; beyond it the rest is not looked at. */
+const MAX_NAMES = 5_000;
+
+/**
+ * Folded names that the company's articles and templates keep internal. Jumps from name to name in the index, so that it
+ * costs as much as there are names, however many articles carry them.
+ */
+export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive found as (
+      (select name from article_properties where company_id = ${companyId} and is_internal order by name limit 1)
+      union all
+      select (select next.name from article_properties next
+        where next.company_id = ${companyId} and next.is_internal and next.name > found.name order by next.name limit 1)
+      from found where found.name is not null
+    )
+    select name from (select name from found where name is not null limit ${MAX_NAMES}) of_articles
+    union
+    select property->>'name' from templates, jsonb_array_elements(properties) property
+    where company_id = ${companyId} and deleted_at is null and property->'isInternal' = 'true'::jsonb`);
+  return new Set(rows.map(({ name }) => fold(name)));
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { RULES, type RuleKey, type RuleValue } from '@/lib/contract/rules';
+import { rules } from '../../db/schema';
+import type { Tx } from '../../db/client';
+
+/** What a business rule says now: the value that was set, else its default. */
+export async function ruleValue<K extends RuleKey>(tx: Tx, key: K): Promise<RuleValue<K>> {
+  const [row] = await tx.select({ value: rules.value }).from(rules).where(eq(rules.key, key)).limit(1);
+  const rule = RULES[key];
+  const set = rule.schema.safeParse(row?.value);
+  return (set.success ? set.data : rule.default) as RuleValue<K>;
+}

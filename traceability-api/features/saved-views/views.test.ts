@@ -1,0 +1,54 @@
+import { MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const save = (name: string, query: string, by = admin, list = 'articles') =>
+  by.call<SavedView>('POST', '/saved-views', { list, name, query });
+const names = async (by = admin, list = 'articles') =>
+  (await by.call<SavedView[]>('GET', `/saved-views?list=${list}`)).message.map(({ name }) => name);
+
+describe('saved views', () => {
+  it('are kept by list and name, and replaced by one of the same name', async () => {
+    expect((await save('Sin GTIN', 'hasGtin=false')).status).toBe(201);
+    await save('camisetas', 'q=camiseta&sort=name');
+    await save('Sin GTIN', 'hasGtin=false&sort=-name');
+    await save('Otra', 'q=a', admin, 'lots');
+    const found = await admin.call<SavedView[]>('GET', '/saved-views?list=articles');
+    expect(found.message.map(({ name, query }) => [name, query])).toEqual([
+      ['camisetas', 'q=camiseta&sort=name'],
+      ['Sin GTIN', 'hasGtin=false&sort=-name'],
+    ]);
+  });
+
+  it('belong to one person: neither a colleague nor another company sees or removes them', async () => {
+    const colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
+    const other = await t.company();
+    const { id } = (await save('Mía', 'q=mia')).message;
+    for (const stranger of [colleague, other]) {
+      expect(await names(stranger)).toEqual([]);
+      expect((await stranger.call('DELETE', `/saved-views/${id}`)).status).toBe(404);
+    }
+    expect((await save('Suya', 'q=suya', colleague)).status).toBe(201);
+    expect((await admin.call('DELETE', `/saved-views/${id}`)).status).toBe(200);
+    expect(await names()).not.toContain('Mía');
+  });
+
+  it('are refused without a name, with something that is no query, and beyond their number', async () => {
+    expect((await save('  ', 'q=a')).code).toBe('INVALID_DATA');
+    expect((await save('x', '?q=a')).code).toBe('INVALID_DATA');
+    expect((await save('x', 'javascript:alert(1) ')).code).toBe('INVALID_DATA');
+    expect((await save('x', 'q=a', admin, 'companies')).code).toBe('INVALID_DATA');
+    const person = await t.user(admin.companyId, { level: 200 });
+    for (let at = 0; at < MAX_VIEWS; at += 1) await save(`view ${at}`, `page=${at}`, person, 'units');
+    expect((await save('one more', 'q=a', person, 'units')).code).toBe('INVALID_DATA');
+    expect((await save('view 7', 'q=b', person, 'units')).status).toBe(201);
+  });
+});

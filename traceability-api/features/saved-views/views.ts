@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MAX_VIEWS, type ListName, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
+import { newId } from '../../db/ids';
+import { savedViews } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+
+type SaveInput = z.output<typeof contract.create.body>;
+
+const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query };
+
+const own = ({ companyId, principal }: TenantCtx) =>
+  and(eq(savedViews.companyId, companyId), eq(savedViews.userId, principal.userId));
+
+/** The person's own views of a list, by name. */
+export const listViews = (ctx: TenantCtx, list: ListName): Promise<SavedView[]> =>
+  ctx.tx
+    .select(columns)
+    .from(savedViews)
+    .where(and(own(ctx), eq(savedViews.list, list)))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+
+/** Saves a view; one of the same name is replaced. @throws INVALID_DATA when the person has as many as there may be */
+export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<SavedView> {
+  const views = await listViews(ctx, list);
+  if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
+    fail('INVALID_DATA', { text: 'tooManyViews', values: { max: MAX_VIEWS } });
+  const [saved] = await ctx.tx
+    .insert(savedViews)
+    .values({
+      id: newId(),
+      companyId: ctx.companyId,
+      userId: ctx.principal.userId,
+      list,
+      name,
+      query,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoUpdate({
+      target: [savedViews.companyId, savedViews.userId, savedViews.list, savedViews.name],
+      set: { query },
+    })
+    .returning(columns);
+  return saved ?? fail('NOT_FOUND');
+}
+
+/** @throws NOT_FOUND for another person's view too */
+export async function removeView(ctx: TenantCtx, viewId: string): Promise<{ id: string }> {
+  const [gone] = await ctx.tx
+    .delete(savedViews)
+    .where(and(own(ctx), eq(savedViews.id, viewId)))
+    .returning({ id: savedViews.id });
+  return gone ?? fail('NOT_FOUND');
+}

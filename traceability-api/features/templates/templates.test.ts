@@ -1,0 +1,124 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Template } from '@/lib/contract/templates';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+});
+afterAll(() => t.close());
+
+const body = {
+  properties: [{ name: 'Talla', defaultValue: 'M' }, { name: 'Color' }],
+  compositionHints: [
+    { part: 'Exterior', material: 'Algodón' },
+    { part: 'Exterior', material: 'Elastano' },
+    { part: 'Forro', material: 'Viscosa' },
+  ],
+};
+const create = (name: string, by = admin) => by.call<Template>('POST', '/templates', { name, ...body });
+const article = async (fields: object) =>
+  (await admin.call<Article>('POST', '/articles', { name: 'x', ...fields })).message;
+
+describe('templates', () => {
+  it('are created, edited by version, duplicated', async () => {
+    const { status, message } = await create('Camisetas');
+    expect(status).toBe(201);
+    expect(message).toMatchObject({ name: 'Camisetas', articleCount: 0, compositionHints: body.compositionHints });
+    expect((await create('camisetas')).code).toBe('CONFLICT');
+    const path = `/templates/${message.id}`;
+    expect((await admin.call('PUT', path, { name: 'Tops', version: 1 })).message).toMatchObject({ version: 2 });
+    expect((await admin.call('PUT', path, { name: 'Otra', version: 1 })).code).toBe('CONFLICT');
+    const copy = await admin.call<Template>('POST', `${path}/duplicate`, { name: 'Tops (copia)' });
+    expect(copy).toMatchObject({ status: 201, message: { properties: [] } });
+  });
+
+  it('are named for a choice, without those in the trash and of other companies', async () => {
+    const owner = await t.company();
+    const made = [await create('Vestidos', owner), await create('Abrigos', owner), await create('Zapatos', owner)];
+    await owner.call('DELETE', `/templates/${made[2]?.message.id ?? ''}`);
+    const named = [made[1], made[0]].map((answer) => ({ id: answer?.message.id, name: answer?.message.name }));
+    expect((await owner.call('GET', '/templates/names')).message).toEqual(named);
+    expect((await other.call('GET', '/templates/names')).message).toEqual([]);
+  });
+
+  it('give an article their properties and hints', async () => {
+    const { id } = (await create('Vestidos')).message;
+    const made = await article({ templateId: id });
+    expect(made.template).toEqual({ id, name: 'Vestidos' });
+    expect(made.properties.map(({ name }) => name)).toEqual(['Talla', 'Color']);
+    expect(made.compositions).toEqual([
+      {
+        label: 'Exterior',
+        materials: [
+          { name: 'Algodón', percentage: null },
+          { name: 'Elastano', percentage: null },
+        ],
+      },
+      { label: 'Forro', materials: [{ name: 'Viscosa', percentage: null }] },
+    ]);
+    const own = await article({ templateId: id, properties: [], compositions: [] });
+    expect(own.properties).toEqual([]);
+    expect((await admin.call<Template>('GET', `/templates/${id}`)).message.articleCount).toBe(2);
+  });
+
+  it('are assigned to existing articles: counted first, values kept', async () => {
+    const { id } = (await create('Abrigos')).message;
+    const wool = [{ materials: [{ name: 'Lana', percentage: 100 }] }];
+    const one = await article({ properties: [{ name: 'TALLA', defaultValue: 'XL' }], compositions: wool });
+    const two = await article({});
+    const ids = [one.id, two.id];
+    expect((await admin.call('POST', `/templates/${id}/assign/preview`, { ids })).message).toEqual({
+      articles: 2,
+      alreadyLinked: 0,
+      fromOther: 0,
+      articlesWithMissing: 2,
+      missingProperties: 3,
+      articlesWithoutComposition: 1,
+    });
+    const assigned = await admin.call('POST', `/templates/${id}/assign`, { ids, shouldAddMissing: true });
+    expect(assigned.message).toEqual({ count: 2 });
+    const after = (await admin.call<Article>('GET', `/articles/${one.id}`)).message;
+    expect(after.properties).toEqual([
+      { name: 'TALLA', defaultValue: 'XL', isInternal: false },
+      { name: 'Color', defaultValue: '', isInternal: false },
+    ]);
+    expect(after).toMatchObject({
+      template: { id },
+      compositions: [{ materials: [{ name: 'Lana' }] }],
+      state: 'changed',
+    });
+    const linked = await admin.call<{ total: number }>('GET', `/articles?template=${id}`);
+    expect(linked.message.total).toBe(2);
+  });
+
+  it('go to the trash and come back with their links', async () => {
+    const { id } = (await create('Gorras')).message;
+    const made = await article({ templateId: id });
+    await admin.call('DELETE', `/templates/${id}`);
+    const template = async () => (await admin.call<Article>('GET', `/articles/${made.id}`)).message.template;
+    expect(await template()).toBeNull();
+    expect((await admin.call('POST', '/templates/restore', { ids: [id] })).message).toEqual({ count: 1 });
+    expect(await template()).toEqual({ id, name: 'Gorras' });
+  });
+
+  it('belong to one company', async () => {
+    const { id } = (await create('Secreta')).message;
+    const made = await article({});
+    expect((await t.anonymous.call('GET', '/templates')).status).toBe(401);
+    expect((await other.call('GET', `/templates/${id}`)).status).toBe(404);
+    expect((await other.call('PUT', `/templates/${id}`, { name: 'x' })).status).toBe(404);
+    expect((await other.call('DELETE', `/templates/${id}`)).status).toBe(404);
+    const own = (await create('Propia', other)).message.id;
+    const assigned = await other.call('POST', `/templates/${own}/assign`, { ids: [made.id], shouldAddMissing: true });
+    expect(assigned.message).toEqual({ count: 0 });
+    expect((await create('')).code).toBe('INVALID_DATA');
+    const weak = await t.user((await t.company({ level: 0 })).companyId);
+    expect((await weak.call('GET', '/templates')).status).toBe(403);
+  });
+});

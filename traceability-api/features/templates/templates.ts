@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ArticleProperty } from '@/lib/contract/properties';
+import { type templates as contract, type Template } from '@/lib/contract/templates';
+import { collapse } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { articles, templates } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { matchesWords } from '../articles/filters';
+import { audit } from '../../core/audit';
+import { nameKey } from '../materials/names';
+import { readProperties } from '../properties/names';
+
+type Query = z.output<typeof contract.list.query>;
+type CreateInput = z.output<typeof contract.create.body>;
+type UpdateInput = z.output<typeof contract.update.body>;
+
+const MAX_NAMES = 2_000;
+
+const live = (ctx: TenantCtx) => and(eq(templates.companyId, ctx.companyId), isNull(templates.deletedAt));
+
+const columns = (ctx: TenantCtx) => ({
+  id: templates.id,
+  name: templates.name,
+  properties: templates.properties,
+  compositionHints: templates.compositionHints,
+  articleCount: sql<number>`(select count(*)::int from ${articles} where ${and(
+    eq(articles.companyId, ctx.companyId),
+    eq(articles.templateId, templates.id),
+    isNull(articles.deletedAt),
+  )})`.as('article_count'),
+  version: templates.version,
+  createdAt: templates.createdAt,
+  updatedAt: templates.updatedAt,
+});
+
+const SORTS = {
+  name: templates.nameKey,
+  articleCount: sql`article_count`,
+  createdAt: templates.createdAt,
+  updatedAt: templates.updatedAt,
+} as const;
+
+function orderOf(sort: Query['sort'] = 'name'): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
+  return [isDescending ? desc(column) : asc(column), asc(templates.id)];
+}
+
+type Row = Omit<Template, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const toTemplate = (row: Row): Template => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Templates of the company with the number of articles linked to each, by name unless sorted otherwise. */
+export async function listTemplates(ctx: TenantCtx, query: Query) {
+  const { page, pageSize } = query;
+  const where = and(live(ctx), matchesWords(sql`${templates.nameKey}`, query.q));
+  const [counted] = await ctx.tx.select({ total: count() }).from(templates).where(where);
+  const rows = await ctx.tx
+    .select(columns(ctx))
+    .from(templates)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { results: rows.map(toTemplate), total: counted?.total ?? 0, page, pageSize };
+}
+
+/** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
+export const listTemplateNames = (ctx: TenantCtx) =>
+  ctx.tx
+    .select({ id: templates.id, name: templates.name })
+    .from(templates)
+    .where(live(ctx))
+    .orderBy(asc(templates.nameKey), asc(templates.id))
+    .limit(MAX_NAMES);
+
+/** @throws NOT_FOUND */
+export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<Template> {
+  const [row] = await ctx.tx
+    .select(columns(ctx))
+    .from(templates)
+    .where(and(live(ctx), eq(templates.id, templateId)));
+  return row ? toTemplate(row) : fail('NOT_FOUND');
+}
+
+export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
+  refuseDuplicates({ templates_name: () => new ApiError('CONFLICT', { text: 'templateExists' }) }, work);
+
+const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
+  name: collapse(name),
+  nameKey: nameKey(name),
+  properties: readProperties(ctx, properties, before),
+  compositionHints,
+});
+
+/** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice */
+export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
+  const id = newId();
+  const at = ctx.now();
+  await refuseTemplateDuplicates(() =>
+    ctx.tx
+      .insert(templates)
+      .values({ id, companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, { entity: 'templates', entityId: id, detail: { name: body.name } });
+  return getTemplate(ctx, id);
+}
+
+/** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
+export async function updateTemplate(ctx: TenantCtx, templateId: string, body: UpdateInput): Promise<Template> {
+  const [before] = await ctx.tx
+    .select({ version: templates.version, properties: templates.properties })
+    .from(templates)
+    .where(and(live(ctx), eq(templates.id, templateId)))
+    .for('no key update');
+  if (!before) return fail('NOT_FOUND');
+  if (body.version !== undefined && body.version !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: await getTemplate(ctx, templateId) });
+  await refuseTemplateDuplicates(() =>
+    ctx.tx
+      .update(templates)
+      .set({ ...valuesOf(ctx, body, before.properties), version: before.version + 1, updatedAt: ctx.now() })
+      .where(and(live(ctx), eq(templates.id, templateId))),
+  );
+  await audit(ctx, { entity: 'templates', entityId: templateId, detail: { version: before.version + 1 } });
+  return getTemplate(ctx, templateId);
+}
+
+/** A new template with the contents of another one. @throws NOT_FOUND, CONFLICT */
+export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name: string): Promise<Template> {
+  const { properties, compositionHints } = await getTemplate(ctx, templateId);
+  return createTemplate(ctx, { name, properties, compositionHints });
+}
+
+/** Puts a template into the trash; the link of its articles comes back with it. @throws NOT_FOUND */
+export async function removeTemplate(ctx: TenantCtx, templateId: string): Promise<{ count: number }> {
+  const removed = await ctx.tx
+    .update(templates)
+    .set({ deletedAt: ctx.now() })
+    .where(and(live(ctx), eq(templates.id, templateId)))
+    .returning({ id: templates.id });
+  if (removed.length === 0) return fail('NOT_FOUND');
+  await audit(ctx, { entity: 'templates', entityId: templateId });
+  return { count: 1 };
+}
+
+/** Takes templates out of the trash. @throws CONFLICT when one of that name exists by now */
+export async function restoreTemplates(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const restored = await refuseTemplateDuplicates(() =>
+    ctx.tx
+      .update(templates)
+      .set({ deletedAt: null })
+      .where(and(eq(templates.companyId, ctx.companyId), inArray(templates.id, ids), isNotNull(templates.deletedAt)))
+      .returning({ id: templates.id }),
+  );
+  if (restored.length > 0) await audit(ctx, { entity: 'templates', detail: { ids: restored.map(({ id }) => id) } });
+  return { count: restored.length };
+}

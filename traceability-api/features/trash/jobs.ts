@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { TRASH_TYPES, type TrashType } from '@/lib/contract/trash';
+import type { Tx } from '../../db/client';
+import { defineJob } from '../../core/jobs/define-job';
+import { releaseGtins } from '../gtin-claims/claims';
+
+const BATCH = 500;
+
+interface Emptying {
+  /** Rows that something kept refers to stay in the trash. */
+  isFree: SQL;
+  /** What goes with the rows, before them. `ids` is the list of this batch. */
+  before: (ids: SQL, companyId: string) => SQL[];
+}
+
+const EMPTYING: Record<TrashType, Emptying> = {
+  articles: {
+    isFree: sql`not exists (select 1 from units u where u.article_id = t.id)
+      and not exists (select 1 from lots l where l.article_id = t.id)`,
+    before: (ids, companyId) => [
+      ...releaseGtins(companyId, ids),
+      sql`delete from article_properties where article_id = any(${ids})`,
+      sql`delete from article_compositions where article_id = any(${ids})`,
+      sql`delete from passport_versions where article_id = any(${ids})`,
+    ],
+  },
+  materials: {
+    isFree: sql`not exists (select 1 from article_compositions c where c.material_id = t.id)`,
+    before: () => [],
+  },
+  templates: {
+    isFree: sql`true`,
+    before: (ids) => [sql`update articles set template_id = null where template_id = any(${ids})`],
+  },
+  lots: { isFree: sql`not exists (select 1 from units u where u.lot_id = t.id)`, before: () => [] },
+};
+
+/** Whether nothing that is kept refers to a row `t` of the trash: only such rows are deleted for good. */
+export const isFreeOfUse = (type: TrashType): SQL => EMPTYING[type].isFree;
+
+async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: string): Promise<number> {
+  const { isFree, before } = EMPTYING[type];
+  const table = sql.identifier(type);
+  const due = await tx.execute<{ id: string }>(
+    sql`select t.id from ${table} t where t.company_id = ${companyId}::uuid and t.deleted_at <= ${until}::timestamptz
+      and ${isFree} limit ${BATCH} for update`,
+  );
+  if (due.rows.length === 0) return 0;
+  const ids = sql`${sql.param(due.rows.map(({ id }) => id))}::uuid[]`;
+  for (const statement of before(ids, companyId)) await tx.execute(statement);
+  await tx.execute(sql`delete from ${table} where company_id = ${companyId}::uuid and id = any(${ids})`);
+  return due.rows.length;
+}
+
+/**
+ * Deletes for good what lay in the trash when the job was queued. Published versions are append-only for the company, so
+ * the system does it. What units or lots still refer to stays.
+ */
+export const emptyTrashJob = defineJob({
+  kind: 'trash.empty',
+  payload: z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() }),
+  cursor: z.object({ done: z.number().int().default(0) }),
+  run: async ({ payload: { type, before }, cursor, companyId, systemTransaction }) => {
+    let { done } = cursor;
+    for (;;) {
+      const removed = await systemTransaction(async (ctx) => {
+        const count = await emptyBatch(ctx.tx, companyId, type, before);
+        ctx.report({ done: done + count, cursor: { done: done + count } });
+        return count;
+      });
+      if (removed === 0) return { type, count: done };
+      done += removed;
+    }
+  },
+});

@@ -1,0 +1,91 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Job } from '@/lib/contract/jobs';
+import type { SearchHits } from '@/lib/contract/search';
+import type { TrashItem } from '@/lib/contract/trash';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+});
+afterAll(() => t.close());
+
+interface List {
+  results: TrashItem[];
+  total: number;
+  counts: Record<string, number>;
+}
+const list = async (type: string, by = admin) => (await by.call<List>('GET', `/trash?type=${type}`)).message;
+const article = async (body: object) => (await admin.call<Article>('POST', '/articles', body)).message;
+
+describe('the trash', () => {
+  it('holds what was deleted, with counts by type, and gives it back', async () => {
+    const { id } = await article({ name: 'Olvidado', sku: 'OLD' });
+    await admin.call('DELETE', `/articles/${id}`);
+    const template = await admin.call<{ id: string }>('POST', '/templates', { name: 'Vieja' });
+    await admin.call('DELETE', `/templates/${template.message.id}`);
+    expect(await list('articles')).toMatchObject({
+      results: [{ id, name: 'Olvidado', detail: 'OLD' }],
+      counts: { articles: 1, materials: 0, templates: 1, lots: 0 },
+    });
+    const back = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [id] });
+    expect(back.message).toEqual({ count: 1 });
+    expect((await admin.call('GET', `/articles/${id}`)).status).toBe(200);
+  });
+
+  it('is emptied by a job, for the company alone', async () => {
+    const made = await article({
+      name: 'Fuera',
+      properties: [{ name: 'a', defaultValue: 'b' }],
+      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+    });
+    await admin.call('DELETE', `/articles/${made.id}`);
+    const foreign = await other.call<Article>('POST', '/articles', { name: 'De otra' });
+    await other.call('DELETE', `/articles/${foreign.message.id}`);
+    const started = await admin.call<{ jobId: string }>('POST', '/trash/empty', { type: 'articles' });
+    expect(started.status).toBe(202);
+    await t.deps.jobs.drain();
+    const job = await admin.call<Job>('GET', `/jobs/${started.message.jobId}`);
+    expect(job.message).toMatchObject({ status: 'done', result: { type: 'articles', count: 1 } });
+    expect((await list('articles')).total).toBe(0);
+    expect((await list('articles', other)).total).toBe(1);
+    await admin.call('POST', '/trash/empty', { type: 'templates' });
+    await t.deps.jobs.drain();
+    expect((await list('templates')).total).toBe(0);
+  });
+
+  it('keeps out who has no business there', async () => {
+    expect((await t.anonymous.call('GET', '/trash')).status).toBe(401);
+    expect((await t.anonymous.call('POST', '/trash/empty', { type: 'lots' })).status).toBe(401);
+    const foreign = (await list('articles', other)).results[0]?.id;
+    const stolen = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [foreign] });
+    expect(stolen.message).toEqual({ count: 0 });
+    expect((await admin.call('GET', '/trash?type=users')).status).toBe(400);
+    const weak = await t.user((await t.company({ level: 0 })).companyId);
+    expect((await weak.call('GET', '/trash')).status).toBe(403);
+  });
+});
+
+describe('search', () => {
+  const find = async (q: string, by = admin) =>
+    (await by.call<SearchHits>('GET', `/search?q=${encodeURIComponent(q)}`)).message;
+
+  it('finds articles, materials and the article of a scanned GTIN, for the company alone', async () => {
+    await article({
+      name: 'Chaqueta acolchada',
+      gtin: '9520123456788',
+      compositions: [{ materials: [{ name: 'Plumón', percentage: 100 }] }],
+    });
+    expect((await find('CHAQUETA')).articles).toMatchObject([{ name: 'Chaqueta acolchada' }]);
+    expect((await find('plumon')).materials).toMatchObject([{ name: 'Plumón' }]);
+    expect((await find('https://id.example/01/09520123456788/21/7')).articles).toHaveLength(1);
+    expect(await find('chaqueta', other)).toEqual({ articles: [], materials: [], lots: [], units: [] });
+    expect(await find('')).toEqual({ articles: [], materials: [], lots: [], units: [] });
+    expect((await t.anonymous.call('GET', '/search?q=a')).status).toBe(401);
+  });
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { formatCode } from '@/lib/domain/codes';
+import { brokenConstraint } from '../../db/errors';
+import { defineJob, type JobRun } from '../../core/jobs/define-job';
+import { ApiError, fail } from '../../core/errors';
+import { takeCodes, UNIT_JOB } from '../blocks/codes';
+import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
+import { readSheetLines, storeKeyOf } from './serial-sheets';
+import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './orders';
+import { insertUnits, type UnitLine } from './insert';
+import { writeCtx } from '../../core/write-ctx';
+
+/** Units of one transaction. */
+export const UNIT_BATCH = 5_000;
+
+const cursor = z.object({ done: z.number().int().default(0), ranges: unitRanges });
+type Cursor = z.infer<typeof cursor>;
+type Run = JobRun<UnitOrder, Cursor>;
+
+/**
+ * Creates the units of an order, batch by batch. Codes, units and the place reached are one transaction each, so after
+ * a kill the next run goes on exactly there.
+ * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile or another company holds
+ * the article's GTIN; what is committed stays
+ */
+export const createUnitsJob = defineJob({
+  kind: UNIT_JOB,
+  payload: unitOrder,
+  cursor,
+  run: async (run) => {
+    const order = run.payload;
+    const lines = order.sheetId
+      ? await readSheetLines(run.deps.files, storeKeyOf(run.companyId, order.sheetId), order.internalProperties)
+      : undefined;
+    let state = run.cursor;
+    while (state.done < order.quantity) state = await createBatch(run, state, lines);
+    const { ranges } = state;
+    const last = ranges.at(-1);
+    return {
+      created: state.done,
+      articleId: order.articleId,
+      lotId: order.lotId,
+      firstCode: ranges[0] ? formatCode(ranges[0].first) : null,
+      lastCode: last ? formatCode(last.first + last.count - 1) : null,
+    };
+  },
+});
+
+async function createBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined) {
+  try {
+    return await commitBatch(run, state, lines, false);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'units_serial') throw error;
+  }
+  // Somebody's given serial reads like one of these codes: the code stays, its serial gets an end of its own.
+  try {
+    return await commitBatch(run, state, lines, true);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'units_serial') throw error;
+    throw new ApiError('CONFLICT', { text: 'serialTakenMeanwhile', values: { count: state.done } });
+  }
+}
+
+function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avoidTaken: boolean): Promise<Cursor> {
+  const order = run.payload;
+  const count = Math.min(UNIT_BATCH, order.quantity - state.done);
+  return run.transaction(async (ctx) => {
+    const { tx, companyId, now } = ctx;
+    const ranges = await takeCodes(tx, companyId, count).catch((error: unknown) =>
+      error instanceof ApiError
+        ? fail('DATA_ERROR', { text: 'codesRanOut', values: { count: state.done } })
+        : Promise.reject(error),
+    );
+    // The article may have got another GTIN since the order.
+    await claimForUnits(writeCtx(ctx), order.articleId);
+    const target = {
+      ...{ companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() },
+      sharedGtin: await sharedGtin(tx, companyId, order.articleId),
+    };
+    const batch = lines?.slice(state.done, state.done + count);
+    await insertUnits(tx, target, ranges, { avoidTaken, ...(batch ? { lines: batch } : {}) });
+    const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
+    ctx.report({ done: next.done, total: order.quantity, cursor: next });
+    return next;
+  });
+}

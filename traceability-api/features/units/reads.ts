@@ -1,0 +1,238 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { type units as contract, type UnitRow } from '@/lib/contract/units';
+import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
+import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { inRanges, unitRanges } from './orders';
+import { UNIT_JOB } from '../blocks/codes';
+import { keyParts, readCursor, writeCursor, type Place } from '../../core/cursors';
+
+type ListQuery = z.output<typeof contract.list.query>;
+export type UnitFilters = Pick<ListQuery, 'q' | 'articleId' | 'lotId' | 'blockId' | 'jobId' | 'state'>;
+
+/** Rows counted exactly for a filtered list; beyond, the list says 'more than'. */
+const COUNT_LIMIT = 100_000;
+
+/** Moment to the microsecond, as a cursor carries it. */
+const createdText = sql<string>`to_char(${units.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export const unitRowColumns = {
+  id: units.id,
+  number: units.number,
+  code: units.code,
+  serial: units.serial,
+  hash: units.hash,
+  withdrawnAt: units.withdrawnAt,
+  createdAt: units.createdAt,
+  createdText,
+  articleId: articles.id,
+  articleName: articles.name,
+  sku: articles.sku,
+  gtin: articles.gtin,
+  lotId: lots.id,
+  lotCode: lots.code,
+  lotState: lots.state,
+  blockNumber: codeBlocks.number,
+};
+
+export const selectUnits = (ctx: TenantCtx) =>
+  ctx.tx
+    .select(unitRowColumns)
+    .from(units)
+    .innerJoin(articles, and(eq(articles.companyId, units.companyId), eq(articles.id, units.articleId)))
+    .innerJoin(codeBlocks, and(eq(codeBlocks.companyId, units.companyId), eq(codeBlocks.id, units.blockId)))
+    .leftJoin(lots, and(eq(lots.companyId, units.companyId), eq(lots.id, units.lotId)))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectUnits>>[number];
+
+export const toUnitRow = (row: Row): UnitRow => ({
+  id: row.id,
+  code: row.code,
+  serial: row.serial,
+  state: row.withdrawnAt ? 'withdrawn' : 'active',
+  article: { id: row.articleId, name: row.articleName, sku: row.sku, gtin: row.gtin },
+  lot: row.lotId && row.lotCode && row.lotState ? { id: row.lotId, code: row.lotCode, state: row.lotState } : null,
+  blockNumber: row.blockNumber,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Numbers whose code begins with the digits given: `0000012` is 1200 to 12999 … as far as eight digits go. */
+function codesBeginning(digits: string): SQL | undefined {
+  if (digits.length >= CODE_WIDTH) return undefined;
+  const step = 10 ** (CODE_WIDTH - digits.length);
+  const low = Number(digits) * step;
+  return sql`${units.number} between ${low} and ${low + step - 1}`;
+}
+
+function search(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const number = parseCode(q);
+  const beginning = like(units.serial, `${q.replace(/[\\%_]/g, '\\$&')}%`);
+  if (number === null) return beginning;
+  // '7' is the code 00000007; '0000001' is the beginning of a code, not the first one.
+  const isWhole = !q.startsWith('0') || q.length >= CODE_WIDTH;
+  return or(isWhole ? eq(units.number, number) : undefined, codesBeginning(q), beginning);
+}
+
+/** Units of a creation by the numbers its job noted. @throws NOT_FOUND */
+export async function creationRanges(ctx: TenantCtx, jobId: string): Promise<SQL> {
+  const [job] = await ctx.tx
+    .select({ cursor: jobs.cursor })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, jobId), eq(jobs.kind, UNIT_JOB)))
+    .limit(1);
+  if (!job) return fail('NOT_FOUND');
+  return inRanges(unitRanges.parse(job.cursor.ranges));
+}
+
+/** A block's units are its range of numbers: no index of its own needed. @throws NOT_FOUND */
+async function blockRange(ctx: TenantCtx, blockId: string): Promise<SQL> {
+  const [block] = await ctx.tx
+    .select({ first: codeBlocks.firstNumber, last: codeBlocks.lastNumber })
+    .from(codeBlocks)
+    .where(and(eq(codeBlocks.companyId, ctx.companyId), eq(codeBlocks.id, blockId)))
+    .limit(1);
+  return block ? sql`${units.number} between ${block.first} and ${block.last}` : fail('NOT_FOUND');
+}
+
+/** The company's units that match. @throws NOT_FOUND for a block or job that is not the company's */
+export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<SQL | undefined> {
+  const { q, articleId, lotId, blockId, jobId, state } = filters;
+  return and(
+    eq(units.companyId, ctx.companyId),
+    isNull(units.deletedAt),
+    articleId ? eq(units.articleId, articleId) : undefined,
+    lotId ? eq(units.lotId, lotId) : undefined,
+    blockId ? await blockRange(ctx, blockId) : undefined,
+    jobId ? await creationRanges(ctx, jobId) : undefined,
+    state === 'withdrawn' ? isNotNull(units.withdrawnAt) : undefined,
+    state === 'active' ? isNull(units.withdrawnAt) : undefined,
+    search(q),
+  );
+}
+
+/** Exact without filters (blocks know what they gave) and up to 100,000 with them. */
+async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<number> {
+  const isFiltered = [query.q, query.articleId, query.lotId, query.blockId, query.jobId, query.state, query.ids].some(
+    Boolean,
+  );
+  if (!isFiltered) {
+    const [row] = await ctx.tx
+      .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })
+      .from(codeBlocks)
+      .where(eq(codeBlocks.companyId, ctx.companyId));
+    return Number(row?.count ?? 0);
+  }
+  const some = ctx.tx
+    .select({ one: sql`1`.as('one') })
+    .from(units)
+    .where(where)
+    .limit(COUNT_LIMIT)
+    .as('some');
+  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}
+
+type Sort = 'code' | 'createdAt' | 'article';
+type Key = readonly (string | number)[];
+
+/** What a row is ordered by; the number last, as tie-breaker. */
+const keyOf = (sort: Sort, row: Row): Key => {
+  if (sort === 'code') return [row.number];
+  return sort === 'createdAt' ? [row.createdText, row.number] : [row.articleName, row.articleId, row.number];
+};
+
+const ORDER: Record<Sort, SQL[]> = {
+  code: [sql`${units.number}`],
+  createdAt: [sql`${units.createdAt}`, sql`${units.number}`],
+  article: [sql`${articles.name}`, sql`${articles.id}`, sql`${units.number}`],
+};
+
+const CASTS: Record<Sort, string[]> = {
+  code: ['bigint'],
+  createdAt: ['timestamptz', 'bigint'],
+  article: ['text', 'uuid', 'bigint'],
+};
+
+const KEYS: Record<Sort, z.ZodType<Key>> = {
+  code: z.tuple([keyParts.number]),
+  createdAt: z.tuple([keyParts.moment, keyParts.number]),
+  article: z.tuple([keyParts.name, keyParts.id, keyParts.number]),
+};
+
+const cursorOf = (sort: Sort, row: Row, isBack: boolean) => writeCursor({ key: keyOf(sort, row), isBack });
+
+/** Rows beyond a key: one comparison of whole rows, so no unit is shown twice or left out. */
+function beyond(sort: Sort, isDescending: boolean, key: Key): SQL {
+  const left = sql.join(ORDER[sort], sql`, `);
+  const right = sql.join(
+    key.map((part, at) => sql`${part}::${sql.raw(CASTS[sort][at] ?? 'text')}`),
+    sql`, `,
+  );
+  return isDescending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+}
+
+/** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listUnits(ctx: TenantCtx, query: ListQuery) {
+  const { cursor, sort: wish = '-code' } = query;
+  const sort = wish.replace('-', '') as Sort;
+  const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
+  const place = cursor ? readCursor(cursor, KEYS[sort]) : null;
+  const { rows, hasBefore, hasAfter } = await readPage(ctx, query.pageSize, where, wish, place);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    results: rows.map(toUnitRow),
+    nextCursor: hasAfter && last ? cursorOf(sort, last, false) : null,
+    previousCursor: hasBefore && first ? cursorOf(sort, first, true) : null,
+    approximateTotal: await countUnits(ctx, query, where),
+  };
+}
+
+interface Page {
+  rows: Row[];
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+/** One page; the way back ends on a full first page, however few rows stand before the place. */
+async function readPage(
+  ctx: TenantCtx,
+  size: number,
+  where: SQL | undefined,
+  wish: string,
+  place: Place | null,
+): Promise<Page> {
+  const sort = wish.replace('-', '') as Sort;
+  const isBack = place?.isBack ?? false;
+  const isDescending = wish.startsWith('-') !== isBack;
+  const found = await selectUnits(ctx)
+    .where(and(where, place ? beyond(sort, isDescending, place.key) : undefined))
+    .orderBy(...ORDER[sort].map((column) => (isDescending ? sql`${column} desc` : column)))
+    .limit(size + 1);
+  const hasMore = found.length > size;
+  if (!isBack) return { rows: found.slice(0, size), hasBefore: place !== null, hasAfter: hasMore };
+  if (!hasMore) return readPage(ctx, size, where, wish, null);
+  return { rows: found.slice(0, size).reverse(), hasBefore: true, hasAfter: true };
+}
+
+/** Codes before and after a number, null at the ends. */
+export async function neighbourCodes(ctx: TenantCtx, number: number) {
+  const mine = and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt));
+  const code = { code: units.code };
+  const [previous] = await ctx.tx
+    .select(code)
+    .from(units)
+    .where(and(mine, lt(units.number, number)))
+    .orderBy(desc(units.number))
+    .limit(1);
+  const [next] = await ctx.tx
+    .select(code)
+    .from(units)
+    .where(and(mine, gt(units.number, number)))
+    .orderBy(units.number)
+    .limit(1);
+  return { previousCode: previous?.code ?? null, nextCode: next?.code ?? null };
+}

@@ -1,0 +1,27 @@
+import { units } from '@/lib/contract/units';
+import type { ParsedInput } from '@/lib/contract/core/endpoint';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { implement, inTwoSteps } from '../../core/implement';
+import * as change from './writes';
+import { readOrderSheet, startUnitCreation } from './create';
+import { exportUnits } from './export';
+import { getUnit } from './detail';
+import { drawUnitCode } from '../labels/unit-qr';
+import { uploadSheet } from './serial-sheets';
+import { listUnits } from './reads';
+
+export const unitsRoutes = implement('units', units, {
+  list: (ctx, { query }) => listUnits(ctx, query),
+  create: inTwoSteps(
+    (ctx: StreamCtx, { body }: ParsedInput<typeof units.create>) => readOrderSheet(ctx, body),
+    (ctx: TenantCtx, { body }, lines) => startUnitCreation(ctx, body, lines),
+  ),
+  uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
+  export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
+  assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),
+  withdraw: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, true),
+  restore: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, false),
+  get: (ctx, { params }) => getUnit(ctx, params.code),
+  update: (ctx, { params, body }) => change.updateUnit(ctx, params.code, body),
+  qr: { stream: (ctx, { params, query }) => drawUnitCode(ctx, params.code, query) },
+});

@@ -1,0 +1,135 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import type { SerialFault, SerialLine, SerialSheet } from '@/lib/domain/sheets/serials';
+import type { OwnProperty } from '@/lib/contract/properties';
+import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
+import { shorten } from '@/lib/format/shorten';
+import { newId } from '../../db/ids';
+import { files } from '../../db/schema';
+import type { FileStore } from '../../files/store';
+import { withTemporaryFile } from '../../files/temporary';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { withWorkbook } from '../../workbooks/read/read-workbook';
+import { translate } from '../../core/texts';
+import { audit } from '../../core/audit';
+import { internalPropertyNames } from '../properties/names';
+import type { UnitLine } from './insert';
+
+const SAMPLE_ROWS = 5;
+const MAX_ISSUES = 50;
+
+/** Where the lines of a sheet lie, one JSON array per file. */
+export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
+
+/** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
+function readRows(ctx: StreamCtx, bytes: Buffer) {
+  return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.sheet' }, async (path) => {
+    await writeFile(path, bytes, { mode: 0o600 });
+    return withWorkbook(path, async (file) => {
+      const rows: SheetRow[] = [];
+      const [sheet] = await file.sheets();
+      for await (const batch of file.rows({ sheet: sheet?.name })) rows.push(...batch);
+      return { rows, hiddenColumns: sheet?.hiddenColumns ?? [], isSheetHidden: sheet?.isHidden ?? false };
+    });
+  });
+}
+
+function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
+  const t = translate(ctx.locale, 'ApiErrors');
+  if (sheet.lines.length === 0) fail('INVALID_DATA', { text: 'emptySheet' });
+  if (sheet.faults.length === 0) return;
+  const issues = sheet.faults
+    .slice(0, MAX_ISSUES)
+    .map((fault) => ({ msg: faultText(t, fault), path: `rows.${fault.row}` }));
+  const more = sheet.faults.length - issues.length;
+  if (more > 0) issues.push({ msg: t('moreFaults', { count: more }), path: 'rows' });
+  fail('INVALID_DATA', { issues });
+}
+
+const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
+  t(`sheetFaults.${fault.kind}`, { ...fault, serial: shorten(fault.serial.replace(/\p{Cc}/gu, ''), 40) });
+
+const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
+
+/**
+ * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA with a finding per faulty line
+ */
+export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
+  const kinds: readonly string[] = Object.values(SHEET_TYPES);
+  if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
+  await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
+  const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
+  const { rows, ...hidden } = await readRows(ctx, bytes);
+  const known = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));
+  const sheet = await withEvaluator((evaluator) => evaluator.ask('readSerialSheet', rows, { ...hidden, known }));
+  checkSheet(ctx, sheet);
+  const id = newId();
+  const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
+  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), content);
+  await ctx.transaction((tenant) => keepSheet(tenant, id, content));
+  return {
+    id,
+    rows: sheet.lines.length,
+    withoutSerial: sheet.lines.filter(({ serial }) => serial === '').length,
+    properties: sheet.properties,
+    sample: sheet.lines.slice(0, SAMPLE_ROWS),
+  };
+}
+
+async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
+  await ctx.tx.insert(files).values({
+    id,
+    companyId: ctx.companyId,
+    kind: 'workbook',
+    name: 'serials.json',
+    mime: 'application/json',
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    storeKey: storeKeyOf(ctx.companyId, id),
+    createdBy: ctx.principal.userId,
+    createdAt: ctx.now(),
+  });
+  await audit(ctx, { entity: 'units', entityId: id });
+}
+
+/** @throws NOT_FOUND unless the sheet is the company's */
+export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ storeKey: string }> {
+  const [file] = await ctx.tx
+    .select({ storeKey: files.storeKey })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, sheetId), isNull(files.deletedAt)))
+    .limit(1);
+  const isSheet = file?.storeKey === storeKeyOf(ctx.companyId, sheetId);
+  return file && isSheet ? file : fail('NOT_FOUND', { text: 'sheetNotFound' });
+}
+
+/** Lines of a kept sheet, in order, with `internal` (names of columns) in place of what was proposed; null: as proposed. */
+export async function readSheetLines(
+  store: FileStore,
+  storeKey: string,
+  internal: readonly string[] | null = null,
+): Promise<UnitLine[]> {
+  const lines = JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as KeptLine[];
+  const chosen = internal && new Set(internal);
+  return lines.map(({ serial, properties }) => ({
+    serial,
+    properties: (Array.isArray(properties) ? properties : listed(properties)).map((property) => ({
+      ...property,
+      isInternal: chosen ? chosen.has(property.name) : property.isInternal,
+    })),
+  }));
+}
+
+const listed = (properties: Record<string, string>): OwnProperty[] =>
+  Object.entries(properties).map(([name, value]) => ({ name, value, isInternal: false }));
+
+/** Sheets that were kept before properties could be internal hold them by name. */
+interface KeptLine {
+  serial: string;
+  properties: OwnProperty[] | Record<string, string>;
+}

@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import { LOCALES } from '@/lib/contract/core/levels';
+import { passportSnapshot, type PassportSnapshotInput } from '@/lib/contract/passports';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { testSnapshot } from '../../testing/passports';
+import { loadAssets } from '../assets';
+import { noticeHtml, passportHtml } from './passport-page';
+
+const FILES = Array.from({ length: 5 }, (_, at) => `01890a5d-ac96-774b-bcce-b302099a805${at}`);
+
+const page = (article: Partial<PassportSnapshotInput['article']> = {}, extra: Partial<PassportSnapshotInput> = {}) => ({
+  snapshot: passportSnapshot.parse({ ...testSnapshot(article), ...extra }),
+  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [], internalNames: [] },
+  version: 3,
+  publishedAt: new Date('2026-11-05T12:00:00Z'),
+  baseUrl: 'https://id.example.com',
+  path: '/01/09520123456788/21/00000007',
+  stylesheet: '/public/passport.0123456789ab.css',
+});
+
+/** More than most articles have: five pictures, forty facts, four parts of six materials, a long text. */
+const RICH: Partial<PassportSnapshotInput['article']> = {
+  description: Array.from({ length: 40 }, (_, at) => `Frase número ${at} sobre el origen del hilo y el taller.`).join(
+    ' ',
+  ),
+  images: FILES.map((fileId, at) => ({ fileId, alt: `Vista ${at}`, width: 2000, height: 2000 - at })),
+  properties: Array.from({ length: 40 }, (_, at) => ({
+    name: `Propiedad ${at}`,
+    value: `Valor ${at * 7919} con matices`,
+  })),
+  compositions: Array.from({ length: 4 }, (_, part) => ({
+    label: `Parte ${part}`,
+    materials: Array.from({ length: 6 }, (_, at) => ({ name: `material ${part}-${at}`, percent: 100 / 6 })),
+  })),
+  weightGrams: 1240,
+  gtin: '09520123456788',
+};
+
+describe('the page', () => {
+  it('weighs at most 14 kB gzip with its stylesheet, however rich the article', () => {
+    const { html } = passportHtml(page(RICH), 'es');
+    const bytes = gzipSync(html).byteLength + loadAssets().gzip.byteLength;
+    expect(bytes).toBeLessThanOrEqual(14_000);
+  });
+
+  it('is dark on screens only: paper stays white', () => {
+    const css = new TextDecoder().decode(loadAssets().plain);
+    expect(css.match(/@media [^{]*prefers-color-scheme[^{]*/g)).toEqual([
+      '@media screen and (prefers-color-scheme:dark)',
+    ]);
+  });
+
+  it.each(LOCALES)('is whole in %s', (locale) => {
+    const { html } = passportHtml(page(RICH), locale);
+    expect(html.startsWith(`<!doctype html><html lang="${locale}"`)).toBe(true);
+    expect(html).not.toMatch(/undefined|\{\w+\}|Passport\./);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
+    expect(html.match(/hrefLang="|hreflang="/g)).toHaveLength(LOCALES.length * 2);
+  });
+
+  it('lets no markup of the company through', () => {
+    const evil = '"><script>alert(1)</script>';
+    const { html } = passportHtml(
+      page(
+        {
+          name: evil,
+          description: evil,
+          properties: [{ name: evil, value: evil }],
+          compositions: [{ label: evil, materials: [{ name: evil, percent: 100 }] }],
+          images: [{ fileId: FILES[0] ?? '', alt: evil, width: 10, height: 10 }],
+        },
+        { brand: { name: evil } },
+      ),
+      'es',
+    );
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
+    const json = /ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ name: evil, brand: { name: evil } });
+  });
+
+  it('names itself to search engines and to those who share it', () => {
+    const { html } = passportHtml(page(RICH), 'en');
+    expect(html).toContain('<title>Camisa de lino · Lana</title>');
+    expect(html).toContain('<link rel="canonical" href="https://id.example.com/01/09520123456788/21/00000007"/>');
+    expect(html).toContain(`content="https://id.example.com/public/files/${FILES[0]}"`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const json = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>;
+    expect(json).toMatchObject({
+      '@type': ['Product', 'IndividualProduct'],
+      serialNumber: '00000007',
+      gtin: '09520123456788',
+    });
+  });
+
+  it('wears the company’s theme as variables, and its own dark form only without one', () => {
+    const themed = passportHtml(page({}, { theme: { ...defaultTheme, primary_color: '#AA0033' } }), 'es');
+    expect(themed.html).toContain('--ps-primary:#AA0033');
+    expect(themed.html).toContain('class="ps ps-themed"');
+    expect(themed.styleElement).toContain('--ps-primary:#AA0033');
+    expect(passportHtml(page(), 'es')).toMatchObject({ styleElement: null });
+  });
+
+  it('is the same bytes for the same input', () => {
+    expect(passportHtml(page(RICH), 'it')).toEqual(passportHtml(page(RICH), 'it'));
+  });
+});
+
+describe('a notice', () => {
+  it('says what it has to say once, and lets no markup through', () => {
+    const { html } = noticeHtml(
+      { status: 404, title: '<b>', text: 'x', link: { href: '/01/1', label: 'y' } },
+      'pt',
+      '/x.css',
+    );
+    expect(html).toContain('<h1 class="ps-name">&lt;b&gt;</h1>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

@@ -1,0 +1,155 @@
+import type { Context } from 'hono';
+import type { Locale } from '@/lib/contract/core/levels';
+import { clientAddress } from '../../http/origin';
+import { ApiError } from '../../core/errors';
+import { networkOf } from '../../core/networks';
+import {
+  findPublicPage,
+  getSnapshot,
+  type PublicCode,
+  type PublicTarget,
+  type PublishedPage,
+} from '../../features/passports/reads';
+import { ByteCache } from '../caches/byte-cache';
+import type { ReadCode } from '../resolver/digital-link';
+import { FreshCache } from '../caches/fresh-cache';
+import type { Notices, Refusal } from '../notices';
+import { passportHtml } from './passport-page';
+import { PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
+import { remember } from '../caches/remember';
+import type { PublicDeps } from '../router';
+import { countryOf, isLanguageSwitch, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
+
+/** What is published is read again after this, so that replicas agree (design §7). */
+const FRESH_MS = 2_000;
+const MAX_TARGETS = 50_000;
+const PAGE_BYTES = 96_000_000;
+
+const keyOf = (code: PublicCode) =>
+  code.kind === 'gtin'
+    ? `g ${code.gtin} ${encodeURIComponent(code.lot ?? '')} ${encodeURIComponent(code.serial ?? '')}`
+    : code.kind === 'hash'
+      ? `h ${code.hash}`
+      : `a ${code.articleId}`;
+
+const ownOf = (unit: PublishedPage['unit']) =>
+  unit && unit.properties.length + unit.internalNames.length > 0
+    ? JSON.stringify([unit.properties, unit.internalNames])
+    : '';
+
+const pageKey = ({ versionId, unit, path }: PublishedPage, locale: Locale) =>
+  `${locale} ${versionId} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
+
+interface Site extends PublicDeps {
+  notices: Notices;
+  stylesheet: string;
+  isHttps: boolean;
+}
+
+type Answer = Response | Promise<Response>;
+
+interface Read {
+  code: ReadCode;
+  /** Name of the code in the caches. */
+  key: string;
+}
+
+/** Addresses are read once while they are asked for often. */
+const readOnce = (read: (path: string, query: string) => ReadCode) =>
+  remember((address): Read => {
+    const at = address.indexOf('?');
+    const code = at === -1 ? read(address, '') : read(address.slice(0, at), address.slice(at));
+    return { code, key: typeof code === 'string' ? '' : keyOf(code) };
+  });
+
+/** Notes scans and visits of people. */
+const createRecorder =
+  ({ config, now, scans }: Site) =>
+  (c: Context, visitor: Visitor, code: PublicCode, target: Exclude<PublicTarget, { state: 'unknown' }>) => {
+    if (!isPerson(c.req.method, visitor)) return;
+    const isScan = code.kind !== 'article' && !isLanguageSwitch(visitor);
+    const isVisit = target.state === 'published';
+    if (!isScan && !isVisit) return;
+    scans.record({
+      companyId: target.companyId,
+      articleId: target.articleId,
+      unitId: target.unitId,
+      at: now(),
+      country: countryOf(visitor, config.geoCountryHeader),
+      address: clientAddress(c, config.internalSecret),
+      agent: visitor.header('user-agent') ?? '',
+      locale: visitor.locale,
+      isScan,
+      isVisit,
+    });
+  };
+
+/** Serves passports: from memory while they are fresh, else after one look at the database. */
+export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
+  const { config, db, limits, log, now } = site;
+  const record = createRecorder(site);
+  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
+  const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
+
+  const answer = (visitor: Visitor, rendered: Rendered) =>
+    send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
+  const say = (visitor: Visitor, refusal: Refusal | 'withdrawn', page: Rendered) => {
+    // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
+    log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal });
+    return answer(visitor, page);
+  };
+  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
+    say(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
+
+  const render = async (target: PublishedPage, locale: Locale): Promise<Rendered | null> => {
+    const snapshot = await getSnapshot(db, target.versionId);
+    if (!snapshot) return null;
+    const page = { ...target, snapshot, baseUrl: config.publicBaseUrl, stylesheet: site.stylesheet };
+    const { html, styleElement } = passportHtml(page, locale);
+    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement });
+    pages.set(pageKey(target, locale), made);
+    return made;
+  };
+
+  const unknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
+    try {
+      await limits.take('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const response = refuse(visitor, 'limited');
+      response.headers.set('Retry-After', String(error.details.retryAfterSeconds ?? 60));
+      return response;
+    }
+    return refuse(visitor, productPath === null ? 'unknown' : 'unitUnknown', productPath);
+  };
+
+  const look = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
+    try {
+      const target = await targets.get(keyOf(code), () => findPublicPage(db, code));
+      if (target.state === 'unknown') return await unknown(c, visitor, target.productPath);
+      record(c, visitor, code, target);
+      if (target.state === 'withdrawn')
+        return say(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
+      if (target.state === 'unpublished') return refuse(visitor, 'unpublished');
+      const page = pages.get(pageKey(target, visitor.locale)) ?? (await render(target, visitor.locale));
+      return page ? answer(visitor, page) : refuse(visitor, 'unpublished');
+    } catch (error) {
+      log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
+      return refuse(visitor, 'failed');
+    }
+  };
+
+  const read = readOnce(reader);
+  return (c) => {
+    const visitor = readVisitor(c);
+    const { code, key } = read(visitor.path + visitor.search);
+    if (code === 'malformed') return refuse(visitor, 'malformed');
+    if (code === 'unknown') return unknown(c, visitor, null);
+    const target = targets.peek(key);
+    if (target?.state !== 'published') return look(c, visitor, code);
+    const page = pages.get(pageKey(target, visitor.locale));
+    if (!page) return look(c, visitor, code);
+    record(c, visitor, code, target);
+    return answer(visitor, page);
+  };
+}

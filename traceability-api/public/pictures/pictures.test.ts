@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { newId } from '../../db/ids';
+import { files } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let test: TestApp;
+let owner: Client;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.company();
+});
+afterAll(() => test.close());
+
+async function store(fields: Partial<typeof files.$inferInsert> = {}) {
+  const id = newId();
+  const bytes = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#0b6b4f' } })
+    .png()
+    .toBuffer();
+  const row = {
+    id,
+    companyId: owner.companyId,
+    kind: 'image',
+    name: 'a.png',
+    mime: 'image/png',
+    isPublic: true,
+  } as const;
+  const stored = {
+    size: bytes.length,
+    sha256: id.replaceAll('-', ''),
+    storeKey: `test/${id}`,
+    width: 1000,
+    height: 500,
+  };
+  await test.deps.files.put(stored.storeKey, bytes);
+  await test.deps.db.asSystem('test', (tx) => tx.insert(files).values({ ...row, ...stored, ...fields }));
+  return { id, bytes };
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  test.app.request(path, { method, headers });
+
+describe('public pictures', () => {
+  it('are served as stored, harmless and kept for a while', async () => {
+    const { id, bytes } = await store();
+    const response = await get(`/public/files/${id}`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': expect.stringContaining('public, max-age='),
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('come in the widths that pages name, and in no other', async () => {
+    const { id } = await store();
+    const narrow = await get(`/public/files/${id}?w=400`);
+    const { width, format } = await sharp(await narrow.arrayBuffer()).metadata();
+    expect([narrow.headers.get('content-type'), format, width]).toEqual(['image/webp', 'webp', 400]);
+    for (const other of ['399', '1200', '-1', 'x']) {
+      expect((await get(`/public/files/${id}?w=${other}`)).headers.get('content-type')).toBe('image/png');
+    }
+  });
+
+  it('answer 304 and HEAD without their bytes', async () => {
+    const { id } = await store();
+    const etag = (await get(`/public/files/${id}?w=800`)).headers.get('etag') ?? '';
+    const again = await get(`/public/files/${id}?w=800`, { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get(`/public/files/${id}`, { 'if-none-match': etag })).status).toBe(200);
+    expect(await (await get(`/public/files/${id}`, {}, 'HEAD')).text()).toBe('');
+  });
+
+  it('are one picture for many who ask at once', async () => {
+    const { id } = await store();
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => get(`/public/files/${id}?w=400`)));
+    const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  it('are nobody’s business when they are private, deleted, of another kind or unknown', async () => {
+    const hidden = await store({ isPublic: false });
+    const gone = await store({ deletedAt: new Date() });
+    const markup = await store({ mime: 'image/svg+xml' });
+    for (const id of [hidden.id, gone.id, markup.id, newId(), 'x', '..%2f..%2fsecrets.json']) {
+      expect((await get(`/public/files/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('disappear for the public once they are withdrawn', async () => {
+    const { id } = await store();
+    expect((await get(`/public/files/${id}`)).status).toBe(200);
+    await test.deps.db.asSystem('test', (tx) => tx.update(files).set({ isPublic: false }).where(eq(files.id, id)));
+    test.setNow(new Date(Date.now() + 10_000));
+    expect((await get(`/public/files/${id}`)).status).toBe(404);
+    test.setNow(undefined);
+  });
+});

@@ -1,0 +1,51 @@
+import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
+import type { PublicCode } from '../../features/passports/reads';
+
+export type ReadCode = PublicCode | 'malformed' | 'unknown';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const HASH = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The path's segments after the first, each decoded once; null when the percent-encoding is broken. */
+export function readSegments(path: string): string[] | null {
+  const segments = path.slice(1).split('/').slice(1);
+  if (segments.length > 1 && segments.at(-1) === '') segments.pop();
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** `/p/{hash}`: the random address of a unit, or an article's id for the page of its model. */
+function readPassportPath(path: string): ReadCode {
+  const [hash = '', slug, ...rest] = readSegments(path) ?? [];
+  const isArticle = UUID.test(hash);
+  if ((!isArticle && !HASH.test(hash)) || rest.length > 0) return 'malformed';
+  if (slug !== undefined) return 'unknown';
+  return isArticle ? { kind: 'article', articleId: hash.toLowerCase() } : { kind: 'hash', hash };
+}
+
+/** Any host will do: the standard's own reader takes whole addresses. */
+const ORIGIN = 'https://localhost';
+
+/**
+ * `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it, attributes in the query included; a trailing slash
+ * is forgiven, as resolvers should.
+ */
+function readDigitalLink(path: string, query: string): ReadCode {
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const link = parseDigitalLink(`${ORIGIN}${address}${query}`);
+  if ('error' in link) return 'malformed';
+  const values = new Map(link.elements.map(({ ai, value }) => [ai, value]));
+  const gtin = values.get('01');
+  // The right-most key of a path wins, but a passport's path has one key.
+  if (gtin === undefined || link.elements[0]?.ai !== '01' || !path.startsWith(`/01/${gtin}`)) return 'malformed';
+  // Variants and serialised third-party controls are not kept here, so no code with one is known.
+  if (values.has('22') || values.has('235')) return 'unknown';
+  return { kind: 'gtin', gtin, lot: values.get('10') ?? null, serial: values.get('21') ?? null };
+}
+
+/** The code in the address of a passport. */
+export const readPublicPath = (path: string, query: string): ReadCode =>
+  path.startsWith('/p/') ? readPassportPath(path) : readDigitalLink(path, query);

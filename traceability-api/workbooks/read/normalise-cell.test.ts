@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { asWritten, textOrEmpty } from '@/lib/contract/core/common';
+import { asName } from '@/lib/domain/text';
+import { cleanText, isDateFormat, normaliseCell } from './normalise-cell';
+
+describe('normaliseCell', () => {
+  it('turns every kind of value into a plain one', () => {
+    expect(normaliseCell('Camisa\r\nlino\u00a0')).toBe('Camisa\nlino ');
+    expect(normaliseCell('  \u00a0')).toBeNull();
+    expect(normaliseCell(undefined)).toBeNull();
+    expect(normaliseCell(false)).toBe(false);
+    expect(normaliseCell({ richText: [{ text: '95% ' }, { text: 'lana' }] })).toBe('95% lana');
+    expect(normaliseCell({ text: 'exceljs', hyperlink: 'https://example.org' })).toBe('exceljs');
+    expect(normaliseCell({ error: '#N/A' })).toBeNull();
+    expect(normaliseCell({ formula: 'A1', result: 'texto' })).toBe('texto');
+    expect(normaliseCell({ formula: 'A1', result: { error: '#REF!' } })).toBeNull();
+    expect(normaliseCell({ formula: 'A1', result: Number.NaN })).toBeNull();
+  });
+
+  it('shows numbers as the spreadsheet does', () => {
+    expect(normaliseCell(0.1 + 0.2)).toBe(0.3);
+    expect(normaliseCell(8_412_345_678_905)).toBe(8_412_345_678_905);
+    expect(normaliseCell(123, '00000')).toBe('00123');
+    expect(normaliseCell(0.955, '0.0%')).toBe('95.5%');
+    expect(normaliseCell(0.95, '0%')).toBe('95%');
+    expect(normaliseCell(12.5, '#,##0.00 "€"')).toBe(12.5);
+  });
+
+  it('takes the day of a date, in both systems', () => {
+    expect(normaliseCell(new Date('2024-03-03T00:00:00Z'))).toEqual({ date: '2024-03-03' });
+    expect(normaliseCell(new Date('2024-03-02T23:59:59.999Z'))).toEqual({ date: '2024-03-03' });
+    expect(normaliseCell(new Date('1899-12-30T09:30:00Z'))).toBe('09:30');
+    expect(normaliseCell(new Date(Number.NaN))).toBeNull();
+    expect(normaliseCell({ formula: 'TODAY()', result: 45_354 }, 'dd/mm/yyyy')).toEqual({ date: '2024-03-03' });
+    expect(normaliseCell({ formula: 'TODAY()', result: 43_892 }, 'dd/mm/yyyy', true)).toEqual({ date: '2024-03-03' });
+  });
+});
+
+it('tells formats of dates from those that only look so', () => {
+  for (const format of ['dd/mm/yyyy', 'mm-dd-yy', '[$-409]d-mmm-yy', 'h:mm', 'yyyy"年"'])
+    expect(isDateFormat(format)).toBe(true);
+  for (const format of [undefined, 'General', '0.00', '#,##0 "days"', '[Red]0', '0\\d', '@', '0%'])
+    expect(isDateFormat(format)).toBe(false);
+});
+
+it('makes texts and names of cells that the contract takes', () => {
+  const signs = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((codes) => String.fromCharCode(...codes)),
+    fc.constantFrom('\u0000', '\u202e', '\u2028', '\u0085', '\r', '_x000D_'),
+  );
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 6 }), (parts) => {
+      const text = cleanText(parts.join(''));
+      expect(asWritten(1000).safeParse(text).success).toBe(true);
+      expect(textOrEmpty(1000).safeParse(asName(text)).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,160 @@
+import type { Worker } from 'node:worker_threads';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { ApiError } from '../../core/errors';
+import { startWorker } from '../../workers';
+import { WORKBOOK_LIMITS, type WorkbookProblem } from './problems';
+import type { SheetCount } from './xlsx-source';
+
+export type WorkbookRequest =
+  | { type: 'sheets'; id: number }
+  | { type: 'rows'; id: number; sheet?: string | undefined; limit?: number | undefined }
+  | { type: 'next'; id: number };
+
+export type WorkbookMessage =
+  | { type: 'rows'; id: number; rows: SheetRow[] }
+  | { type: 'sheets'; id: number; sheets: SheetCount[] }
+  | { type: 'done'; id: number }
+  | { type: 'failed'; id: number; problem: WorkbookProblem };
+
+export interface ReadOptions {
+  /** Name of the sheet; the first visible one when left out. */
+  sheet?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** A file that is refused: FILE_ERROR with the reason in the reader's words. */
+export class WorkbookError extends ApiError {
+  constructor(readonly problem: WorkbookProblem) {
+    super('FILE_ERROR', { text: `workbook.${problem}` });
+    this.name = 'WorkbookError';
+  }
+}
+
+/** A thread that reached its limit of memory. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * A file that is being read in a thread of its own, with a limit of memory, and of the time that the caller waits for it.
+ * One reading at a time: a new one ends the one before. Close it when done.
+ */
+export class WorkbookFile {
+  private readonly worker: Worker;
+  private received: (WorkbookMessage | Error)[] = [];
+  private notify: (() => void) | null = null;
+  private remaining: number = WORKBOOK_LIMITS.seconds * 1_000;
+  private lastId = 0;
+
+  constructor(path: string) {
+    this.worker = startWorker('workbook', {
+      workerData: { path },
+      resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 64 },
+    });
+    this.worker.on('message', (message: WorkbookMessage) => this.push(message));
+    this.worker.on('error', (error) => this.push(isOutOfMemory(error) ? new WorkbookError('outOfMemory') : error));
+    this.worker.on('exit', () => this.push(new WorkbookError('broken')));
+  }
+
+  /** The visible sheets with their true numbers of rows; hidden ones too when the visible are empty. @throws WorkbookError */
+  async sheets(signal?: AbortSignal): Promise<SheetCount[]> {
+    const id = this.ask({ type: 'sheets' });
+    let sheets: SheetCount[] = [];
+    for (let message = await this.next(id, signal); message !== null; message = await this.next(id, signal)) {
+      if (message.type === 'sheets') ({ sheets } = message);
+    }
+    return sheets;
+  }
+
+  /** The first rows of a sheet, to find its headers and to show examples. @throws WorkbookError */
+  async sample(sheet: string | undefined, limit: number): Promise<SheetRow[]> {
+    const rows: SheetRow[] = [];
+    for await (const batch of this.batches({ sheet }, limit)) rows.push(...batch);
+    return rows;
+  }
+
+  /** Rows in batches of at most 1,000, those without content left out; a slow consumer makes the thread wait. @throws WorkbookError */
+  rows(options: ReadOptions = {}): AsyncGenerator<SheetRow[]> {
+    return this.batches(options);
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async *batches({ sheet, signal }: ReadOptions, limit?: number): AsyncGenerator<SheetRow[]> {
+    signal?.throwIfAborted();
+    const id = this.ask({ type: 'rows', sheet, limit });
+    for (let message = await this.next(id, signal); message !== null; message = await this.next(id, signal)) {
+      if (message.type !== 'rows') continue;
+      // Ahead of the work on these rows, so that the thread reads on meanwhile.
+      this.worker.postMessage({ type: 'next', id } satisfies WorkbookRequest);
+      yield message.rows;
+    }
+  }
+
+  private ask(
+    request: { type: 'sheets' } | { type: 'rows'; sheet: string | undefined; limit: number | undefined },
+  ): number {
+    this.lastId += 1;
+    this.worker.postMessage({ ...request, id: this.lastId } satisfies WorkbookRequest);
+    return this.lastId;
+  }
+
+  private push(item: WorkbookMessage | Error): void {
+    this.received.push(item);
+    this.notify?.();
+  }
+
+  private async wait(signal: AbortSignal | undefined): Promise<void> {
+    const start = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const onAbort = (): void => this.notify?.();
+    try {
+      await new Promise<void>((resolve) => {
+        this.notify = resolve;
+        timer = setTimeout(resolve, this.remaining);
+        signal?.addEventListener('abort', onAbort, { once: true });
+      });
+    } finally {
+      this.notify = null;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
+    this.remaining -= performance.now() - start;
+  }
+
+  private async next(id: number, signal: AbortSignal | undefined): Promise<WorkbookMessage | null> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const message = this.received.shift();
+      if (message instanceof Error) throw message;
+      if (message === undefined) {
+        if (this.remaining <= 0) throw new WorkbookError('timeout');
+        await this.wait(signal);
+      } else if (message.id === id) {
+        if (message.type === 'failed') throw new WorkbookError(message.problem);
+        return message.type === 'done' ? null : message;
+      }
+    }
+  }
+}
+
+/** Opens a file for several readings, which spares the start of a thread each, and closes it afterwards. */
+export async function withWorkbook<T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
+  const file = new WorkbookFile(path);
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Rows of a sheet of an .xlsx or CSV: see `WorkbookFile.rows`. @throws WorkbookError */
+export async function* readWorkbook(path: string, options: ReadOptions = {}): AsyncGenerator<SheetRow[]> {
+  const file = new WorkbookFile(path);
+  try {
+    yield* file.rows(options);
+  } finally {
+    await file.close();
+  }
+}

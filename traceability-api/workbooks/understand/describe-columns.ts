@@ -1,0 +1,53 @@
+import type { ImportLayout } from '@/lib/contract/imports';
+import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
+import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
+import { proposeVisibility } from '@/lib/domain/sheets/visibility';
+import { fold } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
+import type { SheetCount } from '../read/xlsx-source';
+
+const SAMPLES_SHOWN = 3;
+const LONGEST_SAMPLE = 120;
+/** A title is shown and gives a property its name; nobody reads more of it. */
+const LONGEST_TITLE = 255;
+
+/** What a company said of its columns before. */
+export interface RememberedColumns {
+  /** Field by folded header. */
+  fields: ReadonlyMap<string, string>;
+  /** Public or internal by folded header, where the company chose. */
+  internal: ReadonlyMap<string, boolean>;
+  /** Folded names of properties that the company keeps internal. */
+  known: ReadonlySet<string>;
+}
+
+export interface TitledSheet {
+  sheet: Pick<SheetCount, 'hiddenColumns' | 'isHidden'>;
+  titles: SheetRow;
+  /** Some of the rows that follow the titles. */
+  samples: readonly SheetRow[];
+}
+
+/** What each column seems to be. `untitled` names, in the reader's language, the property of a column without a title. */
+export function describeColumns(
+  { sheet, titles, samples }: TitledSheet,
+  last: RememberedColumns,
+  untitled: readonly string[],
+): ImportLayout['columns'] {
+  const width = [titles, ...samples].reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const headers = Array.from({ length: width }, (_, column) => shorten(cellText(titles.cells[column]), LONGEST_TITLE));
+  const { hiddenColumns, isHidden: isSheetHidden } = sheet;
+  return matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number))
+    .map((match) => {
+      const { column, header } = match;
+      const texts = samples.map(({ cells }) => shorten(cellText(cells[column]), LONGEST_SAMPLE)).filter(Boolean);
+      const isHidden = hiddenColumns.includes(column);
+      return {
+        ...checkDates(match, texts),
+        samples: texts.slice(0, SAMPLES_SHOWN),
+        ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.known),
+        chosen: last.internal.get(fold(header)) ?? null,
+      };
+    })
+    .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
+}
