@@ -1,7 +1,11 @@
-// Who may import whom: app → components → lib; the API apart from the web; SQL in services and db alone.
+// Who may import whom. The web: app → components → lib. The API: main → app → routes, jobs, public → features → core → db,
+// workbooks, files, mail; http → core. All by pattern: a new feature needs no new rule.
 const TEST = '\\.test\\.(ts|tsx|mjs)$';
 // Kits of tests: what a folder named testing holds, and components that only tests render.
 const KIT = '/testing/|/render-with-';
+const API = '^traceability-api/';
+/** The programs themselves and the registries. */
+const API_TOP = `${API}(main|app|routes|jobs|deps|commands)\\.ts$`;
 const LEAVES = '^lib/(contract|domain|format|program)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -12,7 +16,7 @@ export default {
       comment: 'Modules that need each other are one module, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-unresolvable',
@@ -97,13 +101,57 @@ export default {
       to: { path: '^node_modules/(next|next-intl|use-intl|@mantine)/|^components/(?!passport/)' },
     },
     {
-      name: 'sql-in-services-and-db-only',
+      name: 'sql-in-features-core-and-db-only',
+      comment: 'Demo data are rows as well; scripts of tests are no product.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|traceability-api)/',
-        pathNot: ['^traceability-api/(services|core|db|testing)/', TEST],
+        pathNot: [`${API}(features|core|db|demo|testing)/`, TEST],
       },
       to: { path: '^node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'api-foundations',
+      comment: 'Database, workbooks, files and mail know nothing of what is built on them.',
+      severity: 'error',
+      from: { path: `${API}(db|workbooks|files|mail)/`, pathNot: [TEST, KIT] },
+      to: { path: `${API}(core|http|features|public|demo)/|${API_TOP}` },
+    },
+    {
+      name: 'api-core',
+      comment: 'The core knows no entity and no transport.',
+      severity: 'error',
+      from: { path: `${API}core/`, pathNot: TEST },
+      to: { path: `${API}(http|features|public|demo)/|${API_TOP}` },
+    },
+    {
+      name: 'api-http',
+      comment: 'Transport alone.',
+      severity: 'error',
+      from: { path: `${API}http/`, pathNot: TEST },
+      to: { path: `${API}(features|public|demo|workbooks|mail)/|${API_TOP}` },
+    },
+    {
+      name: 'api-features',
+      severity: 'error',
+      from: { path: `${API}features/`, pathNot: TEST },
+      to: { path: `${API}(http|public|demo)/|${API_TOP}` },
+    },
+    {
+      name: 'api-features-of-others',
+      comment: "A feature may import another's reads, writes and topics, never its routes, jobs or export.",
+      severity: 'error',
+      from: { path: `${API}features/([^/]+)/`, pathNot: TEST },
+      to: {
+        path: `${API}features/([^/]+)/(routes|export|jobs?|[a-z]+-jobs)\\.ts$`,
+        pathNot: `${API}features/$1/`,
+      },
+    },
+    {
+      name: 'api-public',
+      severity: 'error',
+      from: { path: `${API}public/`, pathNot: TEST },
+      to: { path: `${API}demo/|${API_TOP}` },
     },
     {
       name: 'embedded-database-in-db-only',

@@ -11,7 +11,7 @@ const SYSTEM_SCOPE_FILES = [
   'traceability-api/commands.ts',
   'traceability-api/http/serve.ts',
   'traceability-api/db/client.ts',
-  'traceability-api/db/demo/**/*.ts',
+  'traceability-api/demo/**/*.ts',
   'traceability-api/core/jobs/**/*.ts',
   'traceability-api/features/auth/registration.ts',
   'traceability-api/features/auth/first-run.ts',

@@ -6,9 +6,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /** Where each worker's source stands; in a build they lie flat beside main.js. */
 const SOURCES = {
   embedded: 'db/embedded-worker',
-  evaluation: 'imports/evaluation-worker',
-  password: 'services/password-worker',
-  workbook: 'imports/workbook-worker',
+  evaluation: 'workbooks/understand/evaluation-worker',
+  password: 'features/passwords/password-worker',
+  workbook: 'workbooks/read/workbook-worker',
 } as const;
 
 export type WorkerName = keyof typeof SOURCES;

@@ -294,7 +294,7 @@ it('sends the rows to correct home as a workbook that can be dropped back in', a
 
 describe('real catalogues', () => {
   const file = (name: string) =>
-    new Uint8Array(readFileSync(join(process.cwd(), 'traceability-api/imports/testing', name)));
+    new Uint8Array(readFileSync(join(process.cwd(), 'traceability-api/workbooks/testing', name)));
 
   it('puts together the parts that a shop’s export spreads over rows', async () => {
     const { importId } = (await upload(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv')).message;

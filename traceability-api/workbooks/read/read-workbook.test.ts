@@ -12,7 +12,7 @@ import { openXlsx } from './xlsx-source';
 const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const real = (name: string): string => join(process.cwd(), 'traceability-api/imports/testing', name);
+const real = (name: string): string => join(process.cwd(), 'traceability-api/workbooks/testing', name);
 let written = 0;
 
 function fileOf(content: Buffer | string, extension = 'xlsx'): string {
