@@ -19,6 +19,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'no-circular-folders',
+      comment: 'Features of the API, and entities of the screens, form no circle either.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(traceability-api/features|components)/' },
+      to: { circular: true },
+    },
+    {
       name: 'not-unresolvable',
       severity: 'error',
       from: {},

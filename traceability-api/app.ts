@@ -5,6 +5,7 @@ import { ApiError, envelopeOf } from './core/errors';
 import { GUARD_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
 import { localeOf, translate } from './core/texts';
+import { findPrincipal } from './features/auth/principals';
 import { createPublicRouter } from './public/router';
 import { routes } from './routes';
 import type { Deps } from './core/context';
@@ -36,7 +37,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/openapi.json', (c) => c.body(document, 200, { ...GUARD_HEADERS, 'content-type': 'application/json' }));
   const page = openApiPage();
   app.get('/openapi', (c) => c.html(page, 200, GUARD_HEADERS));
-  for (const route of routes) app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route));
+  for (const route of routes) app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
     app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
   }

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from './db/client';
 import { migrate } from './db/migrate';
 import { openFileStore } from './files/store';
 import type { Deps } from './core/context';
+import type { JobDefinition } from './core/jobs/define-job';
 import { createRunner } from './core/jobs/runner';
 import { jobDefinitions } from './jobs';
 import { createLog } from './log';
@@ -10,8 +11,15 @@ import { createMailer } from './mail/mailer';
 import { createRateLimits } from './core/rate-limits';
 import { createScanRecorder } from './features/scans/recorder';
 
-/** Opens what the server is made of, migrated and ready. `db` may be given by tests. */
-export async function createDeps(config: Config, options: { db?: Database; now?: () => Date } = {}): Promise<Deps> {
+interface Options {
+  db?: Database;
+  now?: () => Date;
+  /** Kinds of background work, where a test has others. */
+  jobs?: ReadonlyMap<string, JobDefinition>;
+}
+
+/** Opens what the server is made of, migrated and ready. */
+export async function createDeps(config: Config, options: Options = {}): Promise<Deps> {
   const log = createLog(config.logLevel);
   const db =
     options.db ??
@@ -23,7 +31,7 @@ export async function createDeps(config: Config, options: { db?: Database; now?:
     db,
     files: await openFileStore(config),
     mail: createMailer(config, (line) => log.info(line)),
-    jobs: createRunner(() => deps, jobDefinitions),
+    jobs: createRunner(() => deps, options.jobs ?? jobDefinitions),
     limits: createRateLimits(db),
     scans: createScanRecorder({ db, now, onError: (err) => log.error({ err }, 'scans wait for the database') }),
     log,

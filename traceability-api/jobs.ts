@@ -4,11 +4,15 @@ import { previewImportJob, runImportJob } from './features/imports/run-jobs';
 import { readImportJob } from './features/imports/read-jobs';
 import { createUnitsJob } from './features/units/jobs';
 
-/** Every kind of background work: one line each. */
-export const jobDefinitions = [
+const definitions = [
   emptyTrashJob,
   readImportJob,
   previewImportJob,
   runImportJob,
   createUnitsJob,
 ] as unknown as readonly JobDefinition[];
+
+/** Every kind of background work by its name: one line each. */
+export const jobDefinitions: ReadonlyMap<string, JobDefinition> = new Map(
+  definitions.map((definition) => [definition.kind, definition]),
+);

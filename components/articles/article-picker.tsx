@@ -7,7 +7,7 @@ import useSWR from 'swr';
 import formStyles from '@/components/ui/form/form.module.css';
 import { call } from '@/lib/api-client/browser';
 import { articles } from '@/lib/contract/articles';
-import styles from '@/components/units/units.module.css';
+import styles from './article-picker.module.css';
 
 export interface ArticleChoice {
   id: string;

@@ -1,7 +1,9 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
-import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, exposedBy, moved } from './draft';
-import { newMaterial, newPart, newProperty } from './draft';
+import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, exposedBy } from './draft';
+import { moved } from '../records/row-keys';
+import { newMaterial, newPart } from './draft';
+import { newProperty } from '../properties/draft';
 import { partsOf, readComposition, sumOf, withTemplate } from './draft';
 
 const article: Article = {

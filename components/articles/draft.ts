@@ -1,19 +1,13 @@
 import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
-import type { ArticleProperty } from '@/lib/contract/properties';
 import type { Template } from '@/lib/contract/templates';
 import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseNumber } from '@/lib/domain/numbers';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
-
-export interface PropertyDraft {
-  key: string;
-  name: string;
-  defaultValue: string;
-  isInternal: boolean;
-}
+import { newKey } from '@/components/records/row-keys';
+import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
 
 export interface MaterialDraft {
   key: string;
@@ -48,19 +42,6 @@ export interface ArticleDraft {
   images: ImageDraft[];
 }
 
-let lastKey = 0;
-export const newKey = () => `k${(lastKey += 1)}`;
-
-export const newProperty = (name = '', defaultValue = '', isInternal = false): PropertyDraft => ({
-  key: newKey(),
-  name,
-  defaultValue,
-  isInternal,
-});
-
-/** The rows of what is stored, in its order. */
-export const propertyRowsOf = (properties: readonly ArticleProperty[]) =>
-  properties.map(({ name, defaultValue, isInternal }) => newProperty(name, defaultValue, isInternal));
 export const newMaterial = (name = '', percentage = ''): MaterialDraft => ({ key: newKey(), name, percentage });
 export const newPart = (label = '', materials = [newMaterial()]): PartDraft => ({ key: newKey(), label, materials });
 
@@ -177,12 +158,6 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
   return errors;
 }
 
-const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
-
-/** Properties as the API takes them; rows without a name are left out. */
-export const bodyOfProperties = (rows: readonly PropertyDraft[]): ArticleProperty[] =>
-  named(rows).map(({ name, defaultValue, isInternal }) => ({ name, defaultValue, isInternal }));
-
 /**
  * Properties that the draft makes internal and that visitors will go on reading until the article is published again:
  * public with a value in the article as it was read, and not told of already.
@@ -199,6 +174,8 @@ export function exposedBy(draft: ArticleDraft, article: Article): string[] {
     .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !known.has(fold(name)))
     .map(({ name }) => name.trim());
 }
+
+const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
 
 /** The draft as the API takes it; rows without a name are left out. */
 export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body> {
@@ -223,12 +200,4 @@ export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body
       }))
       .filter(({ materials }) => materials.length > 0),
   };
-}
-
-/** The list with one row moved by `by` places. */
-export function moved<T>(rows: readonly T[], at: number, by: -1 | 1): T[] {
-  const next = [...rows];
-  const [row] = next.splice(at, 1);
-  if (row !== undefined) next.splice(at + by, 0, row);
-  return next;
 }

@@ -12,8 +12,10 @@ import { call } from '@/lib/api-client/browser';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { files, IMAGE_LIMITS } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
+import rowStyles from '@/components/records/rows.module.css';
 import styles from './articles.module.css';
-import { moved, type ImageDraft } from './draft';
+import { type ImageDraft } from './draft';
+import { moved } from '../records/row-keys';
 import { RowButtons } from '@/components/records/row-buttons';
 import type { FormState } from './use-article-form';
 
@@ -57,9 +59,9 @@ export function ImagesSection({ form }: { form: FormState }) {
   return (
     <FormSection title={t('sections.images')} text={t('images.text')}>
       {draft.images.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={rowStyles.rows}>
           {draft.images.map((image, at) => (
-            <li key={image.fileId} className={styles.row}>
+            <li key={image.fileId} className={rowStyles.row}>
               <img
                 className={styles.preview}
                 src={`/public/files/${image.fileId}?w=400`}
@@ -68,7 +70,7 @@ export function ImagesSection({ form }: { form: FormState }) {
                 height={72}
               />
               <input
-                className={clsx(formStyles.control, styles.grow)}
+                className={clsx(formStyles.control, rowStyles.grow)}
                 aria-label={t('images.alt', { number: at + 1 })}
                 placeholder={t('images.altPlaceholder')}
                 maxLength={300}

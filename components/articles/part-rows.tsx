@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { formatNumber } from '@/lib/format/number';
+import rowStyles from '@/components/records/rows.module.css';
 import styles from './articles.module.css';
 import { newMaterial, sumOf, type MaterialDraft, type PartDraft } from './draft';
 import { MaterialInput } from '@/components/materials/material-input';
@@ -44,9 +45,9 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
     onPart({ ...part, materials: part.materials.map((row, i) => (i === index ? { ...row, ...values } : row)) });
   return (
     <li className={styles.part}>
-      <div className={styles.row}>
+      <div className={rowStyles.row}>
         <input
-          className={clsx(formStyles.control, styles.grow)}
+          className={clsx(formStyles.control, rowStyles.grow)}
           aria-label={t('compositions.label', { number: at + 1 })}
           placeholder={t('compositions.labelPlaceholder')}
           maxLength={120}
@@ -60,7 +61,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
         const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percentage`);
         const material = row.name || t('compositions.material', { number: index + 1 });
         return (
-          <div key={row.key} className={styles.row}>
+          <div key={row.key} className={rowStyles.row}>
             <MaterialInput
               label={t('compositions.materialOf', { number: index + 1, part: name })}
               placeholder={t('compositions.materialPlaceholder')}

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
-import styles from '@/components/gtin-reviews/gtin-reviews.module.css';
+import styles from './articles.module.css';
 
 interface Props {
   /** Articles that cannot be published because another company holds their GTIN; at most 1,000. */

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import formStyles from '@/components/ui/form/form.module.css';
-import styles from '@/components/articles/articles.module.css';
+import styles from '@/components/records/rows.module.css';
 import { useMaterialNames } from './use-material-names';
 
 interface Props {

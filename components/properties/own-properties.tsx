@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { fold } from '@/lib/domain/text';
-import styles from '@/components/lots/lots.module.css';
+import styles from './own-properties.module.css';
 
 export interface PropertyRow extends OwnProperty {
   key: number;

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/visibility';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
-import styles from '@/components/articles/articles.module.css';
-import { moved, newProperty, type PropertyDraft } from '@/components/articles/draft';
+import styles from '@/components/records/rows.module.css';
+import { moved } from '@/components/records/row-keys';
+import { newProperty, type PropertyDraft } from '@/components/properties/draft';
 import { RowButtons } from '@/components/records/row-buttons';
 
 interface Props {

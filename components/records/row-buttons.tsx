@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
-import styles from '@/components/articles/articles.module.css';
+import styles from './rows.module.css';
 
 interface Props {
   /** What the row is called, for the names of its buttons. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { bodyOfProperties, newKey, propertyRowsOf, type PropertyDraft } from '@/components/articles/draft';
+import { newKey } from '@/components/records/row-keys';
+import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import type { Template, templates } from '@/lib/contract/templates';
 
 export interface HintDraft {

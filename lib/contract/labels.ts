@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, queryInteger, queryList, searchText } from './core/common';
 import { endpoint } from './core/endpoint';
-import { unitFilters } from './units';
+import { unitCode, unitFilters } from './units';
 
 /** Sheets that shops sell, and the roll of a label printer; sizes in millimetres stand in the names. */
 export const LABEL_FORMATS = ['a4-3x8', 'a4-2x7', 'roll-40x30'] as const;
@@ -34,5 +34,14 @@ export const labels = {
     }),
     download: ['application/pdf'],
     slow: true,
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: '/units/{code}/qr',
+    level: 200,
+    summary: "The unit's QR code as a picture.",
+    params: z.object({ code: unitCode }),
+    query: z.object({ format: z.enum(['svg', 'png']).default('svg'), download: z.enum(['0', '1']).default('0') }),
+    download: ['image/svg+xml', 'image/png'],
   }),
 };

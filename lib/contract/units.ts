@@ -228,13 +228,4 @@ export const units = {
     }),
     response: unit,
   }),
-  qr: endpoint({
-    method: 'GET',
-    path: '/units/{code}/qr',
-    level: 200,
-    summary: "The unit's QR code as a picture.",
-    params,
-    query: z.object({ format: z.enum(['svg', 'png']).default('svg'), download: z.enum(['0', '1']).default('0') }),
-    download: ['image/svg+xml', 'image/png'],
-  }),
 };

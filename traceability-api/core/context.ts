@@ -4,11 +4,20 @@ import type { Locale, Role } from '@/lib/contract/core/levels';
 import type { Config } from '../config';
 import type { CompanyId, Database, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
-import type { Jobs } from './jobs/runner';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from './rate-limits';
-import type { ScanRecorder } from '../features/scans/recorder';
-import type { RequestBody } from '../http/body';
+import type { RequestBody } from './request-body';
+import type { ScanRecorder } from './scan-recorder';
+
+/** The runner of background work. */
+export interface Jobs {
+  /** Looks for work soon: called when a job was queued. */
+  wake(): void;
+  /** Runs what is queued, waiting tries included, until nothing is left; for tests. */
+  drain(): Promise<void>;
+  /** Claims no more; what runs ends after its transaction, and another process goes on from there. */
+  stop(): Promise<void>;
+}
 
 /** What the server is made of; tests make their own. */
 export interface Deps {

@@ -1,4 +1,5 @@
-import { brokenConstraint } from '../db/errors';
+import { brokenConstraint, isDiskFull, isReadOnlyStorage, isUnreachable } from '../db/errors';
+import { WorkbookError } from '../workbooks/read/problems';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import type { ErrorEnvelope, IssueItem } from '@/lib/contract/core/envelope';
 
@@ -29,6 +30,21 @@ export class ApiError extends Error {
 
 export function fail(code: ErrorCode, details?: Details): never {
   throw new ApiError(code, details);
+}
+
+/** The caller went away while sending: nobody reads the answer, and nothing went wrong here. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/** What an error tells the caller; null for one that nobody expected. */
+export function refusalOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof WorkbookError) return new ApiError('FILE_ERROR', { text: `workbook.${error.problem}` });
+  if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
+  if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
+  if (isReadOnlyStorage(error)) return new ApiError('UNAVAILABLE', { text: 'storageRefused', retryAfterSeconds: 60 });
+  if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
+  return null;
 }
 
 /** Runs a write and turns a broken unique constraint into the refusal named for it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { newId } from '../db/ids';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
-import { hashToken, newToken } from '../features/auth/principals';
+import { hashToken, newToken } from './tokens';
 import { keepHouse } from './retention';
 
 let test: TestApp;

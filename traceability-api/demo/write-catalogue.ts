@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { writeArticles, type ArticleWrite } from '../features/articles/bulk';
-import { nameKey } from '../features/materials/names';
+import { nameKey } from '../core/name-key';
 import type { CompanyId, Tx } from '../db/client';
 import { newId } from '../db/ids';
 import { templates } from '../db/schema';

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
-import { isDiskFull, isReadOnlyStorage, isUnreachable } from '../db/errors';
 import { localeOf, translate } from '../core/texts';
 import type { CallCtx, Deps, Principal } from '../core/context';
-import { ApiError, envelopeOf } from '../core/errors';
+import { ApiError, envelopeOf, refusalOf } from '../core/errors';
 import { GUARD_HEADERS } from './security-headers';
 import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
-import { REQUEST_ID, serve } from './serve';
+import { REQUEST_ID, serve, type FindPrincipal } from './serve';
 
 /** Facts of a request that only a caller with the internal secret may claim for somebody else. */
 function origin(c: Context, deps: Deps) {
@@ -51,22 +50,8 @@ function refuse(c: Context, call: CallCtx, error: ApiError): Response {
   });
 }
 
-/** The caller went away while sending: nobody reads the answer, and nothing went wrong here. */
-const isCutOff = (error: unknown) =>
-  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
-
-/** What an error tells the caller; null for one that nobody expected. */
-function refusalOf(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
-  if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
-  if (isReadOnlyStorage(error)) return new ApiError('UNAVAILABLE', { text: 'storageRefused', retryAfterSeconds: 60 });
-  if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
-  return null;
-}
-
 /** Turns a route of the contract into a Hono handler. The only place where errors become answers. */
-export function adapt(deps: Deps, route: Route) {
+export function adapt(deps: Deps, route: Route, findPrincipal: FindPrincipal) {
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
     const call = callCtx(c, deps, route);
@@ -77,7 +62,7 @@ export function adapt(deps: Deps, route: Route) {
     let response: Response;
     try {
       refuseTokenCall(c, route.endpoint, deps.config.internalSecret);
-      response = answer(c, route, call, await serve({ c, deps, route, call, seen }));
+      response = answer(c, route, call, await serve({ c, deps, route, call, findPrincipal, seen }));
     } catch (error) {
       const refusal = refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR');
       if (!(error instanceof ApiError) && refusal.status >= 500)

@@ -2,21 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/core/body-limits.mjs';
 import { fail } from '../core/errors';
-
-/** A request's body before anybody has read it. */
-export interface RequestBody {
-  /** Media type as the caller declared it, without parameters, in lower case; empty when absent. */
-  type: string;
-  /** Bytes as the caller declared them; null when chunked. */
-  declaredBytes: number | null;
-  /**
-   * The bytes as they come, at most `maxBytes` of them and no slower than an upload may be.
-   * @throws TOO_LARGE, INVALID_DATA when fewer bytes come than declared, or too slowly
-   */
-  chunks(maxBytes: number): AsyncGenerator<Uint8Array>;
-  /** All bytes of an upload. @throws as `chunks`, MISSING_DATA when there are none */
-  bytes(maxBytes: number): Promise<Buffer>;
-}
+import type { RequestBody } from '../core/request-body';
 
 interface Pace {
   windowMs: number;

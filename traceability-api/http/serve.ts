@@ -3,7 +3,6 @@ import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoi
 import { mayCall } from '@/lib/contract/core/may-call';
 import type { CompanyId, Tx } from '../db/client';
 import { withIdempotency } from '../core/idempotency';
-import { findPrincipal } from '../features/auth/principals';
 import { requestBody } from './body';
 import type {
   AnyStreamCtx,
@@ -39,12 +38,16 @@ const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number'
 
 type Input = ParsedInput<EndpointDefinition>;
 
+/** The principal of a bearer token, or null for one that opens nothing. */
+export type FindPrincipal = (tx: Tx, token: string, now: Date) => Promise<Principal | null>;
+
 /** One request on its way: what stays the same through all of its steps. */
 export interface Run {
   c: Context;
   deps: Deps;
   route: Route;
   call: CallCtx;
+  findPrincipal: FindPrincipal;
   /** Notes who calls, for the log. */
   seen: (principal: Principal | null) => void;
 }
@@ -66,10 +69,11 @@ async function readInput({ c, route, call }: Run): Promise<() => Input> {
   }
 }
 
-async function identify({ c, deps, route, seen }: Run, tx: Tx): Promise<Principal | null> {
+async function identify(run: Run, tx: Tx): Promise<Principal | null> {
+  const { c, deps, route, seen } = run;
   const token = bearer(c);
   const isNeeded = token !== undefined && route.endpoint.level !== 'public';
-  const principal = isNeeded ? await findPrincipal(tx, token, deps.now()) : null;
+  const principal = isNeeded ? await run.findPrincipal(tx, token, deps.now()) : null;
   seen(principal);
   guard(route, principal);
   return principal;

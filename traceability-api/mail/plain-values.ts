@@ -1,6 +1,7 @@
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
-import type { Values } from '../core/texts';
+
+type Values = Record<string, string | number | Date>;
 
 /** Longest name in a mail, in UTF-16 units. */
 const MAX_NAME = 120;

@@ -3,7 +3,8 @@ import type { PassportT, PassportText } from '@/components/passport/sections/typ
 import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/core/levels';
-import type { PublicBlock, PublicBrand } from '../features/passports/reads';
+import type { PublicBlock } from '../features/passports/reads';
+import type { PublicBrand } from '../features/passports/targets';
 import { ByteCache } from './caches/byte-cache';
 import { noticeHtml } from './passports/passport-page';
 import { NOTICE_CACHE, prepare, type Rendered } from './rendered';

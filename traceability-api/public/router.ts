@@ -1,15 +1,13 @@
 import { Hono, type Context } from 'hono';
-import type { Deps } from '../core/context';
 import { findPublicBlock } from '../features/passports/reads';
 import { loadAssets, markResponse, stylesheetResponse } from './assets';
 import { readPublicPath, readSegments } from './resolver/digital-link';
+import type { PublicDeps } from './deps';
 import { createNotices } from './notices';
 import { createPassports } from './passports/passports';
 import { createPictures } from './pictures/pictures';
 import { send } from './rendered';
 import { readVisitor } from './visitor';
-
-export type PublicDeps = Pick<Deps, 'config' | 'db' | 'files' | 'limits' | 'log' | 'now' | 'scans'>;
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;

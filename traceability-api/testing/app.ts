@@ -13,9 +13,11 @@ import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { createDeps } from '../deps';
+import { jobDefinitions } from '../jobs';
+import type { JobDefinition } from '../core/jobs/define-job';
 import type { Deps } from '../core/context';
 import { sessions } from '../db/schema';
-import { hashToken, newToken } from '../features/auth/principals';
+import { hashToken, newToken } from '../core/tokens';
 import { openTestDatabase } from './database';
 
 export interface Answer<T = unknown> {
@@ -58,6 +60,8 @@ interface UserOptions {
 export interface TestApp {
   app: Hono;
   deps: Deps;
+  /** Kinds of background work by name, to change in a test. */
+  jobs: Map<string, JobDefinition>;
   /** Sets what `now()` answers; undefined gives the real time back. */
   setNow(now: Date | undefined): void;
   /** A company with its administrator, signed in. */
@@ -129,7 +133,8 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
     SEED: 'none',
     ...env,
   });
-  const deps = await createDeps(config, { db, now: () => fixed ?? new Date() });
+  const jobs = new Map(jobDefinitions);
+  const deps = await createDeps(config, { db, now: () => fixed ?? new Date(), jobs });
   const app = createApp(deps);
   const site = { app, internalSecret: config.internalSecret };
   const client = async (companyId: CompanyId | null, options: UserOptions): Promise<Client> => {
@@ -164,6 +169,7 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
   return {
     app,
     deps,
+    jobs,
     setNow: (now) => {
       fixed = now;
     },

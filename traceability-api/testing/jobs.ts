@@ -8,12 +8,12 @@ export function changeRuns<P, C>(
   change: (run: JobRun<P, C>) => JobRun<P, C>,
 ): () => void {
   const changed: JobDefinition<P, C> = { ...job, run: (run) => job.run(change(run)) };
-  t.deps.jobs.definitions.set(job.kind, changed as unknown as JobDefinition);
-  return () => t.deps.jobs.definitions.set(job.kind, job as unknown as JobDefinition);
+  t.jobs.set(job.kind, changed as unknown as JobDefinition);
+  return () => t.jobs.set(job.kind, job as unknown as JobDefinition);
 }
 
 /** Leaves queued jobs of a kind where they are until the answered function is called. */
 export function holdJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => void {
-  t.deps.jobs.definitions.delete(job.kind);
-  return () => t.deps.jobs.definitions.set(job.kind, job as unknown as JobDefinition);
+  t.jobs.delete(job.kind);
+  return () => t.jobs.set(job.kind, job as unknown as JobDefinition);
 }

@@ -8,7 +8,7 @@ import { newId } from '../db/ids';
 import { migrate } from '../db/migrate';
 import { articles, companies, sessions, users } from '../db/schema';
 import { grantBlock } from '../features/blocks/codes';
-import { hashToken, newToken } from '../features/auth/principals';
+import { hashToken, newToken } from '../core/tokens';
 import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
 
 const ROUNDS = 20;

@@ -5,12 +5,12 @@ import { findSuperlinear, hostileShapes, shapesOf } from '@/lib/domain/testing/l
 import { withReferences } from '../workbooks/read/cell-references';
 import { openCsv } from '../workbooks/read/csv-source';
 import { cleanText, isDateFormat, normaliseCell } from '../workbooks/read/normalise-cell';
-import { WorkbookRefusal } from '../workbooks/read/problems';
+import { WorkbookError } from '../workbooks/read/problems';
 import { acceptedLocale, readLocale } from '../public/language';
 import { readPublicPath, readSegments } from '../public/resolver/digital-link';
 import { acceptsGzip, matchesEtag } from '../public/rendered';
-import { searchWords } from '../features/articles/filters';
-import { nameKey } from '../features/materials/names';
+import { searchWords } from '../core/words';
+import { nameKey } from '../core/name-key';
 import { localeOf } from '../core/texts';
 
 /** Node refuses longer headers and addresses. */
@@ -65,7 +65,7 @@ describe('texts of files', () => {
     try {
       for await (const { cells } of (await openCsv(path)).rows(undefined)) rows += cells.length > 0 ? 1 : 0;
     } catch (error) {
-      if (!(error instanceof WorkbookRefusal)) throw error;
+      if (!(error instanceof WorkbookError)) throw error;
     }
     return rows;
   }
@@ -78,7 +78,7 @@ describe('texts of files', () => {
     try {
       for await (const piece of withReferences(chunks())) characters += piece.length;
     } catch (error) {
-      if (!(error instanceof WorkbookRefusal)) throw error;
+      if (!(error instanceof WorkbookError)) throw error;
     }
     return characters;
   }

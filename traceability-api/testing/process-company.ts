@@ -3,7 +3,7 @@ import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { articles, companies, sessions, users } from '../db/schema';
 import { grantBlock, takeCodes } from '../features/blocks/codes';
-import { hashToken, newToken } from '../features/auth/principals';
+import { hashToken, newToken } from '../core/tokens';
 import { insertUnits } from '../features/units/insert';
 
 export interface ProcessCompany {

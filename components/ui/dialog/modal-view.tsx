@@ -11,7 +11,7 @@ import {
   type MantineTransition,
 } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { ModalProps } from './modal';
+import type { ModalProps } from './modal-props';
 import styles from './modal-view.module.css';
 
 const sizes = { small: 440, normal: 620, large: 960 };

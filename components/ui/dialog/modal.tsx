@@ -1,18 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
-
-export type ModalProps = {
-  isOpened: boolean;
-  onClose: () => void;
-  title: string;
-  /** 'small' for a question, 'normal' for a form, 'large' for two columns or a table. */
-  size?: 'small' | 'normal' | 'large';
-  /** Off while something runs that must not be left by accident. */
-  canClose?: boolean;
-  children: ReactNode;
-};
+import type { ModalProps } from './modal-props';
 
 const ModalView = dynamic(() => import('./modal-view').then((module) => module.ModalView), { ssr: false });
 

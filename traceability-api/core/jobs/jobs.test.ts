@@ -31,7 +31,7 @@ const testJob = defineJob({
 
 beforeAll(async () => {
   t = await createTestApp();
-  t.deps.jobs.definitions.set(testJob.kind, testJob as unknown as JobDefinition);
+  t.jobs.set(testJob.kind, testJob as unknown as JobDefinition);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -118,7 +118,7 @@ it('waits longer before each next try', async () => {
   const id = await queue(admin, 'slow');
   const waits: number[] = [];
   for (let round = 0; round < 2; round += 1) {
-    const runner = createRunner(() => t.deps, [testJob as unknown as JobDefinition]);
+    const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
     runner.wake();
     let row = await rowOf(id);
     while (row.attempts === round || row.status === 'running') row = await rowOf(id);
@@ -267,7 +267,7 @@ it('keeps a place free for others while one company has long jobs', async () => 
 });
 
 it('stops at the next transaction when the process ends, and another goes on from there', async () => {
-  const runner = createRunner(() => t.deps, [testJob as unknown as JobDefinition]);
+  const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
   let stop: Promise<void> | undefined;
   work = async (run) => {
     for (let at = run.cursor.at; at < 3; at += 1) {

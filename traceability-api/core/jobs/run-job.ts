@@ -5,7 +5,7 @@ import { isDiskFull, isReadOnlyStorage, isTransient, isUnreachable } from '../..
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
-import { ApiError } from '../errors';
+import { ApiError, refusalOf } from '../errors';
 import { translate } from '../texts';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
@@ -138,7 +138,8 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
     else if (error.reason === 'process ends') await release(0, false);
     return;
   }
-  if (error instanceof ApiError) return end(deps, definition, job, failure(job.locale, error));
+  const refusal = refusalOf(error);
+  if (refusal && refusal.code !== 'UNAVAILABLE') return end(deps, definition, job, failure(job.locale, refusal));
   const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
   if (isStorageAway || isUnreachable(error) || isTransient(error)) {
     deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');

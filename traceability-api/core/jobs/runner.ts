@@ -1,18 +1,7 @@
-import type { Deps } from '../context';
+import type { Deps, Jobs } from '../context';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
 import { JobStopped, runJob } from './run-job';
-
-export interface Jobs {
-  /** Every kind of work by its name. */
-  definitions: Map<string, JobDefinition>;
-  /** Looks for work soon: called when a job was queued. */
-  wake(): void;
-  /** Runs what is queued, waiting tries included, until nothing is left; for tests. */
-  drain(): Promise<void>;
-  /** Claims no more; what runs ends after its transaction, and another process goes on from there. */
-  stop(): Promise<void>;
-}
 
 const IDLE_MS = 1_000;
 /** Jobs that one process runs at a time. */
@@ -20,9 +9,11 @@ const PLACES = 3;
 /** One place stays for others: a company with many long jobs cannot hold them all. */
 const PLACES_OF_COMPANY = PLACES - 1;
 
-/** Runs queued jobs, several at a time. Several processes may do so over one database. */
-export function createRunner(deps: () => Deps, definitions: readonly JobDefinition[]): Jobs {
-  const known = new Map(definitions.map((definition) => [definition.kind, definition]));
+/**
+ * Runs queued jobs of the kinds that are defined, several at a time. Several processes may do so over one database.
+ * @param definitions every kind of work by its name
+ */
+export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, JobDefinition>): Jobs {
   const running = new Map<string, { job: JobRow; ended: Promise<void> }>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +26,7 @@ export function createRunner(deps: () => Deps, definitions: readonly JobDefiniti
   };
   const claim = (isImpatient: boolean) =>
     deps().db.asSystem('job queue', (tx) =>
-      claimJob(tx, { kinds: [...known.keys()], own: [...running.keys()], full: fullCompanies(), isImpatient }),
+      claimJob(tx, { kinds: [...definitions.keys()], own: [...running.keys()], full: fullCompanies(), isImpatient }),
     );
   const start = (job: JobRow, definition: JobDefinition) => {
     const key = job.claimId ?? job.id;
@@ -50,7 +41,7 @@ export function createRunner(deps: () => Deps, definitions: readonly JobDefiniti
   const fillPlaces = async (isImpatient: boolean) => {
     while (!stopping.signal.aborted && running.size < PLACES) {
       const job = await claim(isImpatient);
-      const definition = job ? known.get(job.kind) : undefined;
+      const definition = job ? definitions.get(job.kind) : undefined;
       if (!job || !definition) return;
       start(job, definition);
     }
@@ -69,7 +60,6 @@ export function createRunner(deps: () => Deps, definitions: readonly JobDefiniti
     timer.unref();
   };
   return {
-    definitions: known,
     wake: () => schedule(10),
     drain: async () => {
       clearTimeout(timer);

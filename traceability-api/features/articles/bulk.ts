@@ -11,7 +11,8 @@ import { clearRows, insertCompositions, insertProperties } from './rows';
 import { newSkus } from './skus';
 import { claimGtins } from '../gtin-claims/claims';
 import { mayPublish } from '../companies/may-publish';
-import { nameKey, resolveMaterials } from '../materials/names';
+import { resolveMaterials } from '../materials/names';
+import { nameKey } from '../../core/name-key';
 import { brandName, freeze } from '../passports/snapshots';
 import type { WriteCtx } from '../../core/write-ctx';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type articles as contract, type ArticleState } from '@/lib/contract/articles';
-import { fold } from '@/lib/domain/text';
 import { articleCompositions, articles, units } from '../../db/schema';
+import { matchesWords } from '../../core/words';
 import type { CompanyId } from '../../db/client';
 
 export type ArticleQuery = z.output<typeof contract.list.query>;
@@ -32,19 +32,6 @@ export function stateOf(row: {
   if (row.publishedVersion === null) return row.isHeld ? 'held' : 'unpublished';
   return row.publishedAt && row.updatedAt > row.publishedAt ? 'changed' : 'published';
 }
-
-const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Each word is a look through the column's text; who types more finds what has the first ten. */
-const MAX_WORDS = 10;
-
-/** The different words of a search, folded, at most ten. */
-export const searchWords = (q: string | undefined): string[] =>
-  [...new Set(fold(q ?? '').split(' '))].filter(Boolean).slice(0, MAX_WORDS);
-
-/** Every word of `q`, folded, stands somewhere in the column's folded text. */
-export const matchesWords = (column: typeof articles.search | SQL, q: string | undefined): SQL | undefined =>
-  and(...searchWords(q).map((word) => sql`${column} like ${literal(word)}`));
 
 const wanted = (value: boolean | undefined, condition: SQL) =>
   value === undefined ? undefined : value ? condition : sql`not ${condition}`;

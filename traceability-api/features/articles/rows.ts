@@ -3,7 +3,7 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { newId } from '../../db/ids';
 import { articleCompositions, articleProperties } from '../../db/schema';
-import { nameKey } from '../materials/names';
+import { nameKey } from '../../core/name-key';
 import type { WriteCtx } from '../../core/write-ctx';
 
 interface WithProperties {

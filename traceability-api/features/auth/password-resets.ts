@@ -12,7 +12,7 @@ import { hashNewPassword, setPassword } from './registration';
 import { sendConfirmation } from '../email-confirmations/writes';
 import { queueMail } from '../../core/mail-outbox';
 import { mustConfirm } from '../companies/may-publish';
-import { hashToken, newToken } from './principals';
+import { hashToken, newToken } from '../../core/tokens';
 import { findUser } from './sign-in';
 
 type Forgotten = z.output<typeof auth.forgotPassword.body>;

@@ -1,17 +1,15 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Profile } from '@/lib/contract/auth';
 import { articles, companies, sessions, users } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { Principal, SystemCtx } from '../../core/context';
+import { hashToken } from '../../core/tokens';
 import { isHeldArticle } from '../articles/filters';
 import { mustConfirm } from '../companies/may-publish';
 import { isLiveSession } from './session-times';
 
 const SEEN_EVERY_MS = 60_000;
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
  * The one token that follows another in a session. Derived, so that calls which refresh at the same moment all get the

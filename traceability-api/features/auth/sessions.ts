@@ -4,7 +4,8 @@ import { sessions } from '../../db/schema';
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
-import { followingToken, getProfile, hashToken } from './principals';
+import { followingToken, getProfile } from './principals';
+import { hashToken } from '../../core/tokens';
 import { validUntil } from './session-times';
 
 const PREVIOUS_TOKEN_MS = 60_000;

@@ -10,7 +10,8 @@ import { countDay } from '../scans/daily-counts';
 import { findDevice, rememberDevice } from './known-devices';
 import { networkOf } from '../../core/networks';
 import { isPasswordRight } from '../passwords/passwords';
-import { getProfile, hashToken, newToken } from './principals';
+import { getProfile } from './principals';
+import { hashToken, newToken } from '../../core/tokens';
 import { sessionEnds, validUntil } from './session-times';
 import { createSignInPace } from './sign-in-pace';
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Effect, EffectQuestion } from '@/lib/contract/effects';
 import type { TrashType } from '@/lib/contract/trash';
 import type { TenantCtx } from '../../core/context';
-import { isFreeOfUse } from '../trash/jobs';
+import { isFreeOfUse } from '../trash/emptying';
 
 type Numbers = Omit<Effect, 'hasContact'>;
 type QuestionOf<T extends EffectQuestion['type']> = Extract<EffectQuestion, { type: T }>;

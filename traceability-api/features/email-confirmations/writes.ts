@@ -9,7 +9,7 @@ import { audit } from '../../core/audit';
 import { isHeldArticle } from '../articles/filters';
 import { queueMail } from '../../core/mail-outbox';
 import { mustConfirm } from '../companies/may-publish';
-import { hashToken, newToken } from '../auth/principals';
+import { hashToken, newToken } from '../../core/tokens';
 
 type UserRow = typeof users.$inferSelect;
 

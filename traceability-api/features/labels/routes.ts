@@ -3,6 +3,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import { implement } from '../../core/implement';
 import { labelSheet } from './sheet';
 import { listLabels } from './reads';
+import { drawUnitCode } from './unit-qr';
 import { translate } from '../../core/texts';
 
 export const labelsRoutes = implement('labels', labels, {
@@ -28,4 +29,5 @@ export const labelsRoutes = implement('labels', labels, {
       });
     },
   },
+  qr: { stream: (ctx, { params, query }) => drawUnitCode(ctx, params.code, query) },
 });

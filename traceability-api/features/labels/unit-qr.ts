@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { units } from '@/lib/contract/units';
+import type { labels } from '@/lib/contract/labels';
 import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx } from '../../core/context';
 import { qrPng, qrSvg } from './qr';
 import { getUnit } from '../units/detail';
 
-type Query = z.output<typeof units.qr.query>;
+type Query = z.output<typeof labels.qr.query>;
 
 /** The code of a unit as SVG or PNG, for the page or as a file. @throws NOT_FOUND */
 export async function drawUnitCode(ctx: StreamCtx, code: string, query: Query): Promise<Response> {

@@ -6,10 +6,10 @@ import { newId } from '../../db/ids';
 import { articleCompositions, articles, materials } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, refuseDuplicates } from '../../core/errors';
-import { matchesWords } from '../articles/filters';
+import { matchesWords } from '../../core/words';
 import { replaceMaterial, touchArticlesOf } from './in-articles';
 import { audit } from '../../core/audit';
-import { nameKey } from './names';
+import { nameKey } from '../../core/name-key';
 import { writeCtx } from '../../core/write-ctx';
 
 export type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;

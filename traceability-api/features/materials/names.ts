@@ -1,16 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { collapse, fold } from '@/lib/domain/text';
-import { cut, shorten } from '@/lib/format/shorten';
+import { collapse } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
 import { newId } from '../../db/ids';
 import { materials } from '../../db/schema';
+import { nameKey } from '../../core/name-key';
 import type { WriteCtx } from '../../core/write-ctx';
 
 const MAX_NAME = 200;
-/** An index entry holds 2,700 bytes; folding may lengthen a text. */
-const MAX_KEY = 400;
-
-/** Key of a name that is unique in the company: case, accents and blanks make no difference. */
-export const nameKey = (name: string) => cut(fold(name) || collapse(name), MAX_KEY);
 
 interface Named {
   id: string;

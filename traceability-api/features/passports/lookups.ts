@@ -4,7 +4,7 @@ import { theme as themeSchema } from '@/lib/contract/sections/theme';
 import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, units } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
-import type { PublicCode, PublicTarget } from './reads';
+import type { PublicCode, PublicTarget } from './targets';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };

@@ -4,7 +4,7 @@ import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { translate } from '../../core/texts';
-import { nameKey } from '../materials/names';
+import { nameKey } from '../../core/name-key';
 
 /**
  * Properties as they were sent. One that does not say whether it is internal is what `before` has it, else public.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../db/ids';
 import { createTestApp, type TestApp } from '../../testing/app';
-import { createScanRecorder, type Signal } from './recorder';
+import { createScanRecorder } from './recorder';
+import { type Signal } from '../../core/scan-recorder';
 
 let test: TestApp;
 

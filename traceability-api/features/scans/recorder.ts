@@ -1,33 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { hash, randomBytes } from 'node:crypto';
-import type { Locale } from '@/lib/contract/core/levels';
+import type { ScanRecorder, Signal } from '../../core/scan-recorder';
 import type { Database, Tx } from '../../db/client';
 import { countArticleScans, countDay, dayOf } from './daily-counts';
-
-/** What a request tells about a code. `address` and `agent` live in memory for a second and are never written. */
-export interface Signal {
-  companyId: string;
-  articleId: string;
-  unitId: string | null;
-  at: Date;
-  /** ISO 3166-1 alpha-2, or 'unknown'. */
-  country: string;
-  address: string;
-  agent: string;
-  locale: Locale;
-  /** A GET of the address of a unit or GTIN. */
-  isScan: boolean;
-  /** The passport was shown. */
-  isVisit: boolean;
-}
-
-export interface ScanRecorder {
-  record(signal: Signal): void;
-  /** Writes what waits; resolves when it is in the database. */
-  flush(): Promise<void>;
-  /** Writes what waits and stops. */
-  close(): Promise<void>;
-}
 
 interface RecorderOptions {
   db: Database;

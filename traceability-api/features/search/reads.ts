@@ -3,7 +3,7 @@ import type { SearchHits } from '@/lib/contract/search';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import { articles, lots, materials, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { matchesWords } from '../articles/filters';
+import { matchesWords } from '../../core/words';
 
 const FEW = 5;
 

@@ -7,9 +7,9 @@ import { newId } from '../../db/ids';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, refuseDuplicates } from '../../core/errors';
-import { matchesWords } from '../articles/filters';
+import { matchesWords } from '../../core/words';
 import { audit } from '../../core/audit';
-import { nameKey } from '../materials/names';
+import { nameKey } from '../../core/name-key';
 import { readProperties } from '../properties/names';
 
 type Query = z.output<typeof contract.list.query>;

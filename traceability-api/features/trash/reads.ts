@@ -6,7 +6,7 @@ import { articles, lots, materials, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { queueJob } from '../../core/jobs/queue';
 import { restoreArticles } from '../articles/writes';
-import { matchesWords } from '../articles/filters';
+import { matchesWords } from '../../core/words';
 import { audit } from '../../core/audit';
 import { restoreLot } from '../lots/lots';
 import { restoreMaterials } from '../materials/materials';

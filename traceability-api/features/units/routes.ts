@@ -6,7 +6,6 @@ import * as change from './writes';
 import { readOrderSheet, startUnitCreation } from './create';
 import { exportUnits } from './export';
 import { getUnit } from './detail';
-import { drawUnitCode } from '../labels/unit-qr';
 import { uploadSheet } from './serial-sheets';
 import { listUnits } from './reads';
 
@@ -23,5 +22,4 @@ export const unitsRoutes = implement('units', units, {
   restore: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, false),
   get: (ctx, { params }) => getUnit(ctx, params.code),
   update: (ctx, { params, body }) => change.updateUnit(ctx, params.code, body),
-  qr: { stream: (ctx, { params, query }) => drawUnitCode(ctx, params.code, query) },
 });

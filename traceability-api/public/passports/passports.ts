@@ -3,13 +3,8 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/networks';
-import {
-  findPublicPage,
-  getSnapshot,
-  type PublicCode,
-  type PublicTarget,
-  type PublishedPage,
-} from '../../features/passports/reads';
+import { findPublicPage, getSnapshot } from '../../features/passports/reads';
+import { type PublicCode, type PublicTarget, type PublishedPage } from '../../features/passports/targets';
 import { ByteCache } from '../caches/byte-cache';
 import type { ReadCode } from '../resolver/digital-link';
 import { FreshCache } from '../caches/fresh-cache';
@@ -17,7 +12,7 @@ import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
 import { PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
 import { remember } from '../caches/remember';
-import type { PublicDeps } from '../router';
+import type { PublicDeps } from '../deps';
 import { countryOf, isLanguageSwitch, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
 
 /** What is published is read again after this, so that replicas agree (design §7). */

@@ -7,7 +7,7 @@ import { findPublicFile, type PublicFile } from '../../features/passports/reads'
 import { ByteCache } from '../caches/byte-cache';
 import { FreshCache } from '../caches/fresh-cache';
 import { matchesEtag } from '../rendered';
-import type { PublicDeps } from '../router';
+import type { PublicDeps } from '../deps';
 import { readVisitor } from '../visitor';
 
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);

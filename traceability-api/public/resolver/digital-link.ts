@@ -1,5 +1,5 @@
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
-import type { PublicCode } from '../../features/passports/reads';
+import type { PublicCode } from '../../features/passports/targets';
 
 export type ReadCode = PublicCode | 'malformed' | 'unknown';
 

@@ -6,7 +6,7 @@ import type { CompanyId } from '../../db/client';
 import { newId } from '../../db/ids';
 import { sessions, users } from '../../db/schema';
 import { hashPassword } from '../../features/passwords/passwords';
-import { hashToken, newToken } from '../../features/auth/principals';
+import { hashToken, newToken } from '../../core/tokens';
 import { TEST_PASSWORD, type Client, type TestApp } from '../app';
 import { createUnits, makeBlock } from '../units';
 import { createKnown, type Known } from './known';

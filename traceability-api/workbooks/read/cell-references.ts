@@ -1,4 +1,4 @@
-import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 
 /** Letters of a column, from 1: 28 is AB. */
 function lettersOf(column: number): string {
@@ -21,10 +21,10 @@ const ROW = /<row(?=\s)([^<>]*)>/g;
 /** From 1 to 9,999,999; whether a sheet has so many rows is seen when they are counted. */
 const ROW_NUMBER = /^[1-9]\d{0,6}$/;
 
-/** exceljs takes '12abc' for 12, and what is no number at all for a row without one. @throws WorkbookRefusal */
+/** exceljs takes '12abc' for 12, and what is no number at all for a row without one. @throws WorkbookError */
 function checkRowNumbers(text: string): void {
   for (const [, attributes = ''] of text.matchAll(ROW)) {
-    if (!ROW_NUMBER.test(referenceOf(attributes) ?? '1')) throw new WorkbookRefusal('wrongNumbers');
+    if (!ROW_NUMBER.test(referenceOf(attributes) ?? '1')) throw new WorkbookError('wrongNumbers');
   }
 }
 
@@ -39,7 +39,7 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
     const isCut = open !== -1 && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
     // A tag that never ends would be looked through again with every chunk.
-    if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookRefusal('broken');
+    if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookError('broken');
     const whole = isCut ? text.slice(0, open) : text;
     checkRowNumbers(whole);
     yield whole.includes(' t="d"') ? whole.replace(ISO_DATE, '$1 t="str"') : whole;

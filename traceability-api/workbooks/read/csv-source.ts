@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { cleanText } from './normalise-cell';
-import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import type { RowSource, SheetCount } from './xlsx-source';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -18,11 +18,11 @@ const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u009
 const fromWindows = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookRefusal for binary data */
+/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookError for binary data */
 export function decodeText(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new WorkbookRefusal('notZip');
+  if (bytes.includes(0)) throw new WorkbookError('notZip');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -90,7 +90,7 @@ function dialectOf(text: string): Dialect {
 
 /** A text in quotes of its own ("""so""" in the file) loses them. */
 function toCell(raw: string): Cell {
-  if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookRefusal('cellTooLong');
+  if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
   const text = cleanText(raw);
   const inner = /^"([^"]*)"$/s.exec(text)?.[1] ?? text;
   return inner.trim() === '' ? null : inner;
@@ -99,7 +99,7 @@ function toCell(raw: string): Cell {
 function toCells(record: readonly string[]): Cell[] {
   const cells = record.map(toCell);
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
-  if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookRefusal('tooManyColumns');
+  if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
   return cells;
 }
 
@@ -126,7 +126,7 @@ class CsvSource implements RowSource {
         if (cells.length > 0) yield { rowNumber, cells };
       }
     } catch (error) {
-      throw error instanceof WorkbookRefusal ? error : new WorkbookRefusal('broken');
+      throw error instanceof WorkbookError ? error : new WorkbookError('broken');
     }
   }
 
@@ -139,7 +139,7 @@ class CsvSource implements RowSource {
   close(): void {}
 }
 
-/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookRefusal */
+/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookError */
 export async function openCsv(path: string): Promise<RowSource> {
   return new CsvSource(decodeText(await readFile(path)));
 }

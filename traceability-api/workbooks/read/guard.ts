@@ -1,6 +1,6 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { WORKBOOK_LIMITS, WorkbookRefusal, type WorkbookProblem } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError, type WorkbookProblem } from './problems';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -62,39 +62,39 @@ function problemOfAll(entries: ReadonlyMap<string, Entry>, fileSize: number): Wo
 /**
  * Opens a workbook by its zip directory alone, before anything is inflated: at most 10 MB, 200 entries, 150 MB unpacked,
  * 200 : 1, nothing encrypted, only names that belong into a workbook (hardening: zip bombs). The sizes may lie, so whoever
- * inflates counts again. @throws WorkbookRefusal
+ * inflates counts again. @throws WorkbookError
  */
 export async function openArchive(path: string): Promise<Archive> {
   const { size } = await stat(path);
-  if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookRefusal('tooLarge');
+  if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookError('tooLarge');
   const kind = await kindOf(path);
-  if (kind === 'encrypted') throw new WorkbookRefusal('encrypted');
-  if (kind === 'oldWorkbook') throw new WorkbookRefusal('notWorkbook');
-  if (kind !== 'zip') throw new WorkbookRefusal('notZip');
+  if (kind === 'encrypted') throw new WorkbookError('encrypted');
+  if (kind === 'oldWorkbook') throw new WorkbookError('notWorkbook');
+  if (kind !== 'zip') throw new WorkbookError('notZip');
   let zip: ZipFile;
   try {
     zip = await yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: false });
   } catch {
-    throw new WorkbookRefusal('broken');
+    throw new WorkbookError('broken');
   }
   try {
     return { zip, entries: await readDirectory(zip, size) };
   } catch (error) {
     zip.close();
-    throw error instanceof WorkbookRefusal ? error : new WorkbookRefusal('broken');
+    throw error instanceof WorkbookError ? error : new WorkbookError('broken');
   }
 }
 
 async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > WORKBOOK_LIMITS.entries) throw new WorkbookRefusal('tooManyEntries');
+  if (zip.entryCount > WORKBOOK_LIMITS.entries) throw new WorkbookError('tooManyEntries');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const problem = problemOf(entry);
-    if (problem !== null) throw new WorkbookRefusal(problem);
+    if (problem !== null) throw new WorkbookError(problem);
     entries.set(entry.fileName, entry);
   }
   const problem = problemOfAll(entries, size);
-  if (problem !== null) throw new WorkbookRefusal(problem);
+  if (problem !== null) throw new WorkbookError(problem);
   return entries;
 }
 
@@ -105,7 +105,7 @@ export async function checkWorkbook(path: string): Promise<WorkbookProblem | nul
     zip.close();
     return null;
   } catch (error) {
-    if (error instanceof WorkbookRefusal) return error.problem;
+    if (error instanceof WorkbookError) return error.problem;
     throw error;
   }
 }

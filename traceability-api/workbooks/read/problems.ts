@@ -37,10 +37,10 @@ export const WORKBOOK_LIMITS = {
   batchCharacters: 4_000_000,
 } as const;
 
-/** A file that is refused, inside the reading thread; outside it is a `WorkbookError`. */
-export class WorkbookRefusal extends Error {
+/** A file that is refused; callers of the API get FILE_ERROR with the reason in their words. */
+export class WorkbookError extends Error {
   constructor(readonly problem: WorkbookProblem) {
     super(problem);
-    this.name = 'WorkbookRefusal';
+    this.name = 'WorkbookError';
   }
 }

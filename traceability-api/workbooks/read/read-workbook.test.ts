@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { openCsv } from './csv-source';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
-import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
-import { readWorkbook, withWorkbook, WorkbookError } from './read-workbook';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { readWorkbook, withWorkbook } from './read-workbook';
 import { row, workbookOf, type SheetParts } from '../testing/sheets';
 import { openXlsx } from './xlsx-source';
 
@@ -46,7 +46,7 @@ const readParts = (parts: SheetParts): Promise<SheetRow[]> => readHere(fileOf(wo
 const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(
     () => null,
-    (error: unknown) => (error instanceof WorkbookError || error instanceof WorkbookRefusal ? error.problem : error),
+    (error: unknown) => (error instanceof WorkbookError || error instanceof WorkbookError ? error.problem : error),
   );
 
 it('keeps to the limits that the contract tells people', () => {

@@ -1,8 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import { ApiError } from '../../core/errors';
 import { startWorker } from '../../workers';
-import { WORKBOOK_LIMITS, type WorkbookProblem } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError, type WorkbookProblem } from './problems';
 import type { SheetCount } from './xlsx-source';
 
 export type WorkbookRequest =
@@ -20,14 +19,6 @@ export interface ReadOptions {
   /** Name of the sheet; the first visible one when left out. */
   sheet?: string | undefined;
   signal?: AbortSignal | undefined;
-}
-
-/** A file that is refused: FILE_ERROR with the reason in the reader's words. */
-export class WorkbookError extends ApiError {
-  constructor(readonly problem: WorkbookProblem) {
-    super('FILE_ERROR', { text: `workbook.${problem}` });
-    this.name = 'WorkbookError';
-  }
 }
 
 /** A thread that reached its limit of memory. */

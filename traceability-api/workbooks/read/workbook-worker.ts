@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { kindOf } from './guard';
-import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import type { WorkbookMessage, WorkbookRequest } from './read-workbook';
 import type { RowSource } from './xlsx-source';
 
@@ -20,9 +20,9 @@ const post = (message: WorkbookMessage): void => port?.postMessage(message);
 
 async function open(): Promise<RowSource> {
   const { size } = await stat(path);
-  if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookRefusal('tooLarge');
+  if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookError('tooLarge');
   const kind = await kindOf(path);
-  if (kind === 'empty') throw new WorkbookRefusal('notZip');
+  if (kind === 'empty') throw new WorkbookError('notZip');
   if (kind === 'text') return (await import('./csv-source')).openCsv(path);
   return (await import('./xlsx-source')).openXlsx(path);
 }
@@ -49,12 +49,12 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
   for await (const row of from.rows(request.sheet)) {
     rows += 1;
     // One more than articles: the row of the headers.
-    if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookRefusal('tooManyRows');
+    if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookError('tooManyRows');
     const characters = charactersOf(row);
-    if (characters > WORKBOOK_LIMITS.rowCharacters) throw new WorkbookRefusal('rowTooLong');
+    if (characters > WORKBOOK_LIMITS.rowCharacters) throw new WorkbookError('rowTooLong');
     inBatch += characters;
     inSheet += characters;
-    if (inSheet > WORKBOOK_LIMITS.sheetCharacters) throw new WorkbookRefusal('inflatesTooMuch');
+    if (inSheet > WORKBOOK_LIMITS.sheetCharacters) throw new WorkbookError('inflatesTooMuch');
     batch.push(row);
     if (batch.length === WORKBOOK_LIMITS.batchRows || inBatch > WORKBOOK_LIMITS.batchCharacters) await flush();
     if (rows === request.limit || !isCurrent()) break;
@@ -70,7 +70,7 @@ async function answer(request: Exclude<WorkbookRequest, { type: 'next' }>): Prom
     post({ type: 'done', id: request.id });
   } catch (error) {
     // Whatever a parser throws at a hostile file, the answer is the same: it cannot be read.
-    post({ type: 'failed', id: request.id, problem: error instanceof WorkbookRefusal ? error.problem : 'broken' });
+    post({ type: 'failed', id: request.id, problem: error instanceof WorkbookError ? error.problem : 'broken' });
   }
 }
 

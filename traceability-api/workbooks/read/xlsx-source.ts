@@ -7,7 +7,7 @@ import { withReferences } from './cell-references';
 import { openArchive, type Archive } from './guard';
 import { hiddenColumnsOf } from './hidden-parts';
 import { normaliseCell } from './normalise-cell';
-import { WORKBOOK_LIMITS, WorkbookRefusal } from './problems';
+import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 
 export interface SheetCount {
   name: string;
@@ -65,7 +65,7 @@ class XlsxSource implements RowSource {
     const count = new Transform({
       transform: (chunk: Buffer, _, next) => {
         this.inflated += chunk.length;
-        if (this.inflated > WORKBOOK_LIMITS.inflatedBytes) next(new WorkbookRefusal('inflatesTooMuch'));
+        if (this.inflated > WORKBOOK_LIMITS.inflatedBytes) next(new WorkbookError('inflatesTooMuch'));
         else next(null, chunk);
       },
     });
@@ -76,7 +76,7 @@ class XlsxSource implements RowSource {
   private async readFrame(): Promise<SheetEntry[]> {
     const workbook = this.find(/^xl\/workbook\d*\.xml$/);
     const rels = this.find(/^xl\/_rels\/workbook\d*\.xml\.rels$/);
-    if (workbook === undefined || rels === undefined) throw new WorkbookRefusal('broken');
+    if (workbook === undefined || rels === undefined) throw new WorkbookError('broken');
     await this.reader._parseRels(await this.open(rels));
     await this.reader._parseWorkbook(await this.open(workbook));
     const targets = new Map((this.reader.workbookRels ?? []).map(({ Id, Target }) => [Id, Target]));
@@ -121,7 +121,7 @@ class XlsxSource implements RowSource {
     const sheets = await (this.frame ??= this.readFrame());
     const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
     const sheet = wanted === undefined ? first : sheets.find(({ name }) => name === wanted);
-    if (sheet === undefined) throw new WorkbookRefusal('broken');
+    if (sheet === undefined) throw new WorkbookError('broken');
     this.inflated = 0;
     await (this.cells ??= this.readCells());
     const is1904 = this.reader.properties?.model?.date1904 === true;
@@ -137,14 +137,14 @@ class XlsxSource implements RowSource {
 /** The last row that spreadsheet programs have. */
 const LAST_ROW = 1_048_576;
 
-/** Rows with their numbers, which only grow. @throws WorkbookRefusal */
+/** Rows with their numbers, which only grow. @throws WorkbookError */
 async function* rowsOf(reader: SheetReader, is1904: boolean): AsyncIterable<SheetRow> {
   let expected = 1;
   for await (const events of reader.parse()) {
     for (const { eventType, value } of events) {
       if (eventType !== 'row') continue;
       const rowNumber = Number.isInteger(value.number) ? value.number : expected;
-      if (rowNumber < expected || rowNumber > LAST_ROW) throw new WorkbookRefusal('wrongNumbers');
+      if (rowNumber < expected || rowNumber > LAST_ROW) throw new WorkbookError('wrongNumbers');
       expected = rowNumber + 1;
       const cells = cellsOf(value, is1904);
       if (cells.length > 0) yield { rowNumber, cells };
@@ -158,9 +158,9 @@ function cellsOf(row: Row, is1904: boolean): Cell[] {
   row.eachCell((cell, column) => {
     const value = normaliseCell(cell.value, cell.numFmt, is1904);
     if (value === null) return;
-    if (column > WORKBOOK_LIMITS.columns) throw new WorkbookRefusal('tooManyColumns');
+    if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
     if (typeof value === 'string' && value.length > WORKBOOK_LIMITS.cellCharacters)
-      throw new WorkbookRefusal('cellTooLong');
+      throw new WorkbookError('cellTooLong');
     while (cells.length < column - 1) cells.push(null);
     cells.push(value);
   });
@@ -197,7 +197,7 @@ async function countFilledRows(stream: AsyncIterable<unknown>): Promise<Pick<She
   return { rows, hiddenRows };
 }
 
-/** Opens an .xlsx behind the guard. @throws WorkbookRefusal */
+/** Opens an .xlsx behind the guard. @throws WorkbookError */
 export async function openXlsx(path: string): Promise<RowSource> {
   return new XlsxSource(await openArchive(path));
 }

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../workers';
 import type { Evaluations } from './evaluations';
-import { isOutOfMemory, WorkbookError } from '../read/read-workbook';
+import { WorkbookError } from '../read/problems';
+import { isOutOfMemory } from '../read/read-workbook';
 
 export interface EvaluationRequest {
   id: number;
