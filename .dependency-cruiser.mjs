@@ -8,6 +8,19 @@ const API = '^traceability-api/';
 const API_TOP = `${API}(main|app|routes|jobs|deps|commands)\\.ts$`;
 const LEAVES = '^lib/(contract|domain|format|program)/';
 
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.json' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts', '.d.mts'],
+    mainFields: ['module', 'main', 'types', 'typings'],
+  },
+  progress: { type: 'none' },
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -16,14 +29,6 @@ export default {
       comment: 'Modules that need each other are one module, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-circular-folders',
-      comment: 'Features of the API, and entities of the screens, form no circle either.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^(traceability-api/features|components)/' },
       to: { circular: true },
     },
     {
@@ -181,16 +186,5 @@ export default {
       to: { path: KIT },
     },
   ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts', '.d.mts'],
-      mainFields: ['module', 'main', 'types', 'typings'],
-    },
-    progress: { type: 'none' },
-  },
+  options,
 };

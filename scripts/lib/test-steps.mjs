@@ -53,10 +53,10 @@ async function playwright(args = []) {
   return { ...result, counts };
 }
 
-const cruise = () =>
+const cruise = (config) => () =>
   runNode(fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), [
     '--config',
-    '.dependency-cruiser.mjs',
+    config,
     ...SOURCES.filter((source) => existsSync(fromRoot(source))),
   ]);
 
@@ -69,7 +69,8 @@ export const steps = [
     run: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '**/*.{ts,tsx,mts,mjs,css,md}'),
   },
   { name: 'types', title: 'Types', run: script('types.mjs') },
-  { name: 'imports', title: 'Import rules', run: cruise },
+  { name: 'imports', title: 'Import rules', run: cruise('.dependency-cruiser.mjs') },
+  { name: 'imports', title: 'Folders without circles', run: cruise('.dependency-cruiser.folders.mjs') },
   { name: 'unused', title: 'Unused code', run: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
   { name: 'notices', title: 'Licences and notices', run: script('notices.mjs', '--check') },
   { name: 'docs', title: 'Paths in documents', run: script('check-docs.mjs') },
