@@ -156,7 +156,7 @@ export default {
       severity: 'error',
       from: { path: `${API}features/([^/]+)/`, pathNot: TEST },
       to: {
-        path: `${API}features/([^/]+)/(routes|export|jobs?|[a-z]+-jobs)\\.ts$`,
+        path: `${API}features/([^/]+)/(routes\\.ts$|export\\.ts$|jobs(\\.ts$|/))`,
         pathNot: `${API}features/$1/`,
       },
     },

@@ -1,7 +1,7 @@
 import type { JobDefinition } from './core/jobs/define-job';
 import { emptyTrashJob } from './features/trash/jobs';
-import { previewImportJob, runImportJob } from './features/imports/run-jobs';
-import { readImportJob } from './features/imports/read-jobs';
+import { previewImportJob, runImportJob } from './features/imports/jobs/run';
+import { readImportJob } from './features/imports/jobs/read';
 import { createUnitsJob } from './features/units/jobs';
 
 const definitions = [

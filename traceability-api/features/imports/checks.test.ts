@@ -2,9 +2,9 @@ import ExcelJS from 'exceljs';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
 import { JobStopped } from '../../core/jobs/run-job';
-import { runImportJob } from './run-jobs';
+import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
-import { issueText } from './workbooks';
+import { issueText } from './workbooks/answers';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
 let t: TestApp;

@@ -9,9 +9,9 @@ import type { StreamCtx } from '../../core/context';
 import { ApiError, fail } from '../../core/errors';
 import { checkWorkbook } from '../../workbooks/read/guard';
 import { queueJob } from '../../core/jobs/queue';
-import { readImportJob } from './read-jobs';
+import { readImportJob } from './jobs/read';
 import { audit } from '../../core/audit';
-import { fileKey } from './steps';
+import { fileKey } from './state';
 
 interface Received {
   path: string;

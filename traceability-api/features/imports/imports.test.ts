@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
-import { runImportJob } from './run-jobs';
+import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 

@@ -4,7 +4,7 @@ import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { loadArticleContents, type ArticleContents } from '../articles/contents';
 import { overwriteArticles } from '../articles/bulk';
-import { setImport, takeImport } from './imports';
+import { setImport, takeImport } from './state';
 import { writeCtx } from '../../core/write-ctx';
 
 const BATCH = 500;

@@ -1,113 +1,157 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { asName, fold } from '@/lib/domain/text';
-import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
-import type { ArticleDraft } from '@/lib/domain/sheets/draft';
-import { cut } from '@/lib/format/shorten';
-import { templates } from '../../db/schema';
-import type { ArticleContents } from '../articles/contents';
-import { overwriteArticles, writeArticles, type ArticleWrite } from '../articles/bulk';
-import type { Evaluated } from './evaluate';
-import type { WriteCtx } from '../../core/write-ctx';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportLayout, imports as contract } from '@/lib/contract/imports';
+import { fold } from '@/lib/domain/text';
+import { importMappings, importRows, imports, jobs } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import type { JobDefinition } from '../../core/jobs/define-job';
+import { queueJob } from '../../core/jobs/queue';
+import { previewImportJob, runCounts, runImportJob } from './jobs/run';
+import { readImportJob } from './jobs/read';
+import { audit } from '../../core/audit';
+import { clearRows, countRows } from './staging/rows';
+import { layoutOf, setImport, takeImport, type ImportState } from './state';
 
-export interface ImportWrites {
-  /** How many of the created ones wait for the company's e-mail to be confirmed. */
-  held: number;
-  created: { firstRow: number; articleId: string }[];
-  updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
+type Status = ImportState['status'];
+type Body<K extends 'setLayout' | 'setMapping'> = z.output<(typeof contract)[K]['body']>;
+
+async function start<P extends { importId: string }, C>(
+  ctx: TenantCtx,
+  state: ImportState,
+  job: JobDefinition<P, C>,
+  payload: Omit<P, 'importId'>,
+  status: Status,
+  values: Partial<ImportState> = {},
+) {
+  const jobId = await queueJob(ctx, job, { ...payload, importId: state.id } as P, state.counts?.rows ?? 0);
+  await setImport(ctx, state.id, { ...values, status, jobId });
+  await audit(ctx, { entity: 'imports', entityId: state.id, detail: { fileName: state.fileName } });
+  return { jobId };
 }
 
-const MAX_NAME = 200;
-const MAX_LABEL = 120;
+const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
 
-/** Names and labels no longer than an article holds. */
-const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
-  parts.map(({ label, materials }) => ({
-    ...(label ? { label: cut(asName(label), MAX_LABEL) } : {}),
-    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), MAX_NAME), percent })),
-  }));
+/** Reads another sheet, or takes another row for the headers. @throws NOT_FOUND, ALREADY_PROCESS */
+export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
+  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
+  return start(ctx, state, readImportJob, {}, 'reading', {
+    layout: { wanted: body },
+    mapping: {},
+    internalColumns: [],
+    counts: null,
+    errorCode: null,
+  });
+}
 
-type Properties = ArticleProperty[];
+/** An index entry holds 2,700 bytes. */
+const LONGEST_TITLE = 400;
 
-/** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
-function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
-  const merged = base.map((property) => ({ ...property }));
-  // Of two that read alike the first one takes the value.
-  const known = new Map(merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse());
-  for (const { name, value, isInternal } of draft.properties) {
-    const values = { defaultValue: value, isInternal };
-    const property = known.get(fold(name));
-    if (property) Object.assign(property, values);
-    else {
-      const added = { name, ...values };
-      merged.push(added);
-      known.set(fold(name), added);
-    }
+/** Remembers what this company calls its columns. A title that stands twice, or is a book, says nothing about the next sheet. */
+async function remember(
+  ctx: TenantCtx,
+  layout: ImportLayout,
+  mapping: Record<string, string>,
+  internal: ReadonlySet<number>,
+) {
+  const titled = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
+  const times = new Map<string, number>();
+  for (const { headerKey } of titled) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
+  const values = titled
+    .filter(({ headerKey }) => headerKey !== '' && headerKey.length <= LONGEST_TITLE && times.get(headerKey) === 1)
+    .filter(({ column }) => mapping[column])
+    .map(({ headerKey, column, isInternal, chosen }) => ({
+      companyId: ctx.companyId,
+      headerKey,
+      field: mapping[column] ?? 'ignore',
+      // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
+      isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
+      updatedAt: ctx.now(),
+    }));
+  if (values.length === 0) return;
+  await ctx.tx
+    .insert(importMappings)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [importMappings.companyId, importMappings.headerKey],
+      set: { field: sql`excluded.field`, isInternal: sql`excluded.is_internal`, updatedAt: ctx.now() },
+    });
+}
+
+/**
+ * The field or property that two columns are, if any. One property may have two columns, one public and one internal:
+ * our own sheets say so where articles differ.
+ */
+function fieldTwice(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
+  const seen = new Set<string>();
+  for (const [column, field] of Object.entries(mapping)) {
+    const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
+    const key = name === undefined ? field : `${fold(name)} ${internal.has(Number(column))}`;
+    if (field !== 'ignore' && seen.has(key)) return name ?? field;
+    seen.add(key);
   }
-  return merged;
+  return null;
 }
 
-const created = (draft: ArticleDraft, template: { id: string; properties: Properties } | null): ArticleWrite => ({
-  sku: draft.sku ?? null,
-  gtin: draft.gtin ?? null,
-  name: draft.name ?? '',
-  description: draft.description ?? '',
-  model: draft.model ?? '',
-  weightGrams: draft.weightGrams ?? null,
-  isManualLoad: false,
-  templateId: template?.id ?? null,
-  images: [],
-  properties: overlay(template?.properties ?? [], draft),
-  compositions: fitting(draft.compositions),
-});
-
-const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & { id: string; sku: string } => ({
-  ...before,
-  sku: draft.sku ?? before.sku,
-  gtin: draft.gtin ?? before.gtin,
-  name: draft.name ?? before.name,
-  description: draft.description ?? before.description,
-  model: draft.model ?? before.model,
-  weightGrams: draft.weightGrams ?? before.weightGrams,
-  properties: overlay(before.properties, draft),
-  compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
-});
-
-async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
-  if (!templateId) return null;
-  const [found] = await ctx.tx
-    .select({ id: templates.id, properties: templates.properties })
-    .from(templates)
-    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
-  return found ?? null;
+/**
+ * Takes what each column is and works out what every row would do.
+ * @throws FILE_ERROR without a column for name and description; INVALID_DATA when two columns are the same field
+ */
+export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
+  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  const layout = layoutOf(state);
+  if (!layout) return fail('ALREADY_PROCESS');
+  const internalColumns = body.internalColumns ?? state.internalColumns;
+  const internal = new Set(internalColumns);
+  const fields = Object.values(body.mapping).filter((field) => field !== 'ignore');
+  if (!fields.includes('name') || !fields.includes('description'))
+    return fail('FILE_ERROR', { text: 'requiredColumns' });
+  const twice = fieldTwice(body.mapping, internal);
+  if (twice) return fail('INVALID_DATA', { text: 'sameField', values: { field: twice } });
+  await remember(ctx, layout, body.mapping, internal);
+  const { mapping, templateId, options } = body;
+  return start(ctx, state, previewImportJob, {}, 'previewing', {
+    mapping,
+    internalColumns,
+    templateId,
+    options,
+    errorCode: null,
+  });
 }
 
-/** Carries out what was worked out for a batch of at most 1,000 articles. */
-export async function writeDrafts(
-  ctx: WriteCtx,
-  templateId: string | null,
-  batch: readonly Evaluated[],
-): Promise<ImportWrites> {
-  const template = await loadTemplate(ctx, templateId);
-  const creates = batch.filter(({ action }) => action === 'create');
-  const made = await writeArticles(
-    ctx,
-    creates.map(({ draft }) => created(draft, template)),
+/** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
+export async function run(ctx: TenantCtx, importId: string) {
+  const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
+  const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
+  if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
+  const [stopped] = await ctx.tx
+    .select({ cursor: jobs.cursor })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
+  // A stopped run that goes on tells of all that the upload has done.
+  const before = runCounts.safeParse(stopped?.cursor.result).data;
+  return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
+    counts,
+    errorCode: null,
+  });
+}
+
+/** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */
+export async function remove(ctx: TenantCtx, importId: string) {
+  const state = await takeImport(ctx, importId, ['mapping', 'ready', 'failed']);
+  const at = { companyId: ctx.companyId, importId };
+  const done = await ctx.tx.$count(
+    importRows,
+    and(
+      eq(importRows.companyId, ctx.companyId),
+      eq(importRows.importId, importId),
+      sql`${importRows.doneAt} is not null`,
+    ),
   );
-  const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
-    action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
-  );
-  const overwritten = await overwriteArticles(
-    ctx,
-    updates.map(({ draft, existing }) => updated(draft, existing)),
-  );
-  const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
-  return {
-    held: made.filter(({ isHeld }) => isHeld).length,
-    created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
-    updated: updates.flatMap(({ firstRow, existing }) => {
-      const versionAfter = versions.get(existing.id);
-      return versionAfter === undefined ? [] : [{ firstRow, articleId: existing.id, before: existing, versionAfter }];
-    }),
-  };
+  if (done > 0) return fail('ALREADY_PROCESS');
+  await clearRows(ctx.tx, at);
+  await ctx.tx.delete(imports).where(and(eq(imports.companyId, ctx.companyId), inArray(imports.id, [importId])));
+  await audit(ctx, { entity: 'imports', entityId: importId, detail: { fileName: state.fileName } });
+  return { count: 1 };
 }

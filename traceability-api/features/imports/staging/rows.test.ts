@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../../db/ids';
-import type { Tx } from '../../db/client';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { newId } from '../../../db/ids';
+import type { Tx } from '../../../db/client';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
 import { groupsAfter, groupsAt, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from './rows';
 
 let t: TestApp;

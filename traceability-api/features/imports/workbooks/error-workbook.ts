@@ -1,8 +1,8 @@
 import type ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/core/levels';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
-import { translate } from '../../core/texts';
-import { workbookChunks } from '../../workbooks/write/xlsx';
+import { translate } from '../../../core/texts';
+import { workbookChunks } from '../../../workbooks/write/xlsx';
 
 export interface ErrorRow {
   rowNumber: number;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/core/errors';
-import type { JobEnd, JobRun, StoppedCtx } from '../../core/jobs/define-job';
-import type { ImportRef } from './rows';
-import { saveImport } from './steps';
-import type { ImportState } from './imports';
+import type { JobEnd, JobRun, StoppedCtx } from '../../../core/jobs/define-job';
+import type { ImportRef } from '../staging/rows';
+import { saveImport } from '../state';
+import type { ImportState } from '../state';
 
 /** What every job of an upload is given. */
 export const importPayload = z.object({ importId: z.uuid() });

@@ -1,10 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportLayout } from '@/lib/contract/imports';
 import { importMappings, imports } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
 import type { CompanyId, Tx } from '../../db/client';
 import type { ArticleContents } from '../articles/contents';
-import type { ImportRef } from './rows';
-import type { ImportState } from './imports';
+import type { ImportRef } from './staging/rows';
+
+export type ImportState = typeof imports.$inferSelect;
+type Status = ImportState['status'];
+
+/** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses` */
+export async function takeImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
+  const [found] = await ctx.tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)))
+    .for('no key update');
+  if (!found) return fail('NOT_FOUND');
+  if (statuses && !statuses.includes(found.status)) return fail('ALREADY_PROCESS');
+  return found;
+}
+
+export async function setImport(ctx: TenantCtx, importId: string, values: Partial<ImportState>): Promise<void> {
+  await ctx.tx
+    .update(imports)
+    .set({ ...values, version: sql`${imports.version} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
+}
+
+/** The layout as it is kept, with what the program needs besides; `null` until the file has been read. */
+export const layoutOf = (row: ImportState): ImportLayout | null =>
+  'columns' in row.layout ? (row.layout as unknown as ImportLayout) : null;
 
 /** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
 export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>

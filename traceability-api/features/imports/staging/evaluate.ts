@@ -5,10 +5,10 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';
 import type { MergedArticle } from '@/lib/domain/sheets/merge';
-import type { CompanyId, Tx } from '../../db/client';
-import type { Evaluator } from '../../workbooks/understand/evaluator';
-import { loadArticleContents, type ArticleContents } from '../articles/contents';
-import { claimedGtins } from '../gtin-claims/claims';
+import type { CompanyId, Tx } from '../../../db/client';
+import type { Evaluator } from '../../../workbooks/understand/evaluator';
+import { loadArticleContents, type ArticleContents } from '../../articles/contents';
+import { claimedGtins } from '../../gtin-claims/claims';
 import type { Group, ImportRef, Verdict } from './rows';
 
 /** What one article of the sheet would do, and what is needed to do it. */

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
 import type { Cell } from '@/lib/domain/sheets/cells';
-import { importRows } from '../../db/schema';
-import type { StreamCtx, TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { withEvaluator } from '../../workbooks/understand/evaluator';
-import { audit } from '../../core/audit';
+import { importRows } from '../../../db/schema';
+import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { withEvaluator } from '../../../workbooks/understand/evaluator';
+import { audit } from '../../../core/audit';
 import { fieldsOf, storedLayout } from './plans';
 import { CORRECTABLE, reevaluate } from './reevaluate';
 import type { ImportRef } from './rows';
-import { layoutOf, setImport, takeImport, type ImportState } from './imports';
+import { layoutOf, setImport, takeImport, type ImportState } from '../state';
 
 type Body = z.output<typeof contract.fixCells.body>;
 

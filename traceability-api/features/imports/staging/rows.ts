@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
-import { importRows } from '../../db/schema';
-import type { CompanyId, Tx } from '../../db/client';
+import { importRows } from '../../../db/schema';
+import type { CompanyId, Tx } from '../../../db/client';
 
 /** An upload within its company. */
 export interface ImportRef {

@@ -1,7 +1,7 @@
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
-import type { StoredLayout } from './steps';
-import type { ImportState } from './imports';
+import type { StoredLayout } from '../state';
+import type { ImportState } from '../state';
 
 /** The layout of an upload whose file has been read. */
 export const storedLayout = (state: ImportState) => state.layout as unknown as StoredLayout;

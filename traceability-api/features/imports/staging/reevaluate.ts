@@ -1,12 +1,12 @@
 import type { ImportCounts } from '@/lib/contract/imports';
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
-import type { StreamCtx, TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import type { Evaluator } from '../../workbooks/understand/evaluator';
+import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { evaluate, mergeGroups, type MergedGroup } from './evaluate';
 import { planOf } from './plans';
 import { countRows, firstRowsOf, groupsAt, setVerdicts, sheetGtins, type ImportRef } from './rows';
-import { setImport, takeImport, type ImportState } from './imports';
+import { setImport, takeImport, type ImportState } from '../state';
 
 /** An upload whose cells may be corrected: previewed, and not running. */
 export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled'];

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import { identityColumns } from '@/lib/domain/sheets/keys';
-import { defineJob, type JobCtx, type JobRun } from '../../core/jobs/define-job';
-import { withEvaluator, type Evaluator } from '../../workbooks/understand/evaluator';
-import { readAhead } from '../../workbooks/read/read-ahead';
-import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from './evaluate';
-import { fieldsOf, planOf, storedLayout } from './plans';
-import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, sheetGtins, type ImportRef } from './rows';
-import { loadImport, noteUpdates, saveImport } from './steps';
-import { writeDrafts } from './writes';
-import type { ImportState } from './imports';
-import { writeCtx } from '../../core/write-ctx';
-import { importPayload, leaveImport, refOf } from './job';
+import { defineJob, type JobCtx, type JobRun } from '../../../core/jobs/define-job';
+import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
+import { readAhead } from '../../../workbooks/read/read-ahead';
+import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../staging/evaluate';
+import { fieldsOf, planOf, storedLayout } from '../staging/plans';
+import {
+  countRows,
+  groupsAfter,
+  markDone,
+  rowsAfter,
+  setKeys,
+  setVerdicts,
+  sheetGtins,
+  type ImportRef,
+} from '../staging/rows';
+import { loadImport, noteUpdates, saveImport } from '../state';
+import { writeDrafts } from '../staging/drafts';
+import type { ImportState } from '../state';
+import { writeCtx } from '../../../core/write-ctx';
+import { importPayload, leaveImport, refOf } from './payload';
 
 /** What a run has done with the articles of the sheet. */
 export const runCounts = z.object({

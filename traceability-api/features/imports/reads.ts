@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportDetail, ImportRow, ImportSummary, imports as contract } from '@/lib/contract/imports';
+import type { Job } from '@/lib/contract/jobs';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { importRows, imports, jobs, users } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { groupIssues } from './staging/rows';
+import { layoutOf, takeImport, type ImportState } from './state';
+import { toJob } from '../jobs/reads';
+
+type Status = ImportState['status'];
+type Body<K extends 'setLayout' | 'setMapping'> = z.output<(typeof contract)[K]['body']>;
+
+const toSummary = (row: ImportState, userName: string): ImportSummary => ({
+  id: row.id,
+  fileName: row.fileName,
+  status: row.status,
+  counts: row.counts,
+  errorCode: row.errorCode,
+  userName,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  isUndoable: row.status === 'done' || (row.status === 'cancelled' && row.finishedAt !== null),
+});
+
+const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName}, '')`;
+
+export async function list(ctx: TenantCtx, query: { page: number; pageSize: number }) {
+  const mine = eq(imports.companyId, ctx.companyId);
+  const rows = await ctx.tx
+    .select({ state: imports, userName: fullName })
+    .from(imports)
+    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
+    .where(mine)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  const total = await ctx.tx.$count(imports, mine);
+  return {
+    results: rows.map(({ state, userName }) => toSummary(state, userName)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+async function jobOf(ctx: TenantCtx, jobId: string | null): Promise<Job | null> {
+  if (!jobId) return null;
+  const [row] = await ctx.tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, jobId)));
+  return row ? toJob(row) : null;
+}
+
+/** @throws NOT_FOUND */
+export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetail> {
+  const [found] = await ctx.tx
+    .select({ state: imports, userName: fullName })
+    .from(imports)
+    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
+    .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
+  if (!found) return fail('NOT_FOUND');
+  const { state } = found;
+  const at = { companyId: ctx.companyId, importId };
+  return {
+    ...toSummary(state, found.userName),
+    layout: layoutOf(state),
+    mapping: state.mapping,
+    internalColumns: state.internalColumns,
+    options: state.options,
+    templateId: state.templateId,
+    issueGroups: state.counts ? await groupIssues(ctx.tx, at) : [],
+    job: await jobOf(ctx, state.jobId),
+    version: state.version,
+  };
+}
+
+/** Left out of the JSON when nobody asks for a column; `none` is null there. */
+const columnOf = (text: string | undefined) => (text === undefined ? undefined : text === 'none' ? null : Number(text));
+
+/** Rows of the sheet with their findings. @throws NOT_FOUND */
+export async function rows(ctx: TenantCtx, importId: string, query: z.output<typeof contract.rows.query>) {
+  await takeImport(ctx, importId);
+  const where = and(
+    eq(importRows.companyId, ctx.companyId),
+    eq(importRows.importId, importId),
+    query.action ? eq(importRows.action, query.action) : undefined,
+    query.kind
+      ? sql`${importRows.issues} @> ${JSON.stringify([{ kind: query.kind, column: columnOf(query.column) }])}::jsonb`
+      : undefined,
+  );
+  const found = await ctx.tx
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(importRows.rowNumber)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  const results: ImportRow[] = found.map((row) => ({
+    rowNumber: row.rowNumber,
+    cells: (row.cells as Cell[]).map(cellText),
+    action: row.action,
+    issues: row.issues as unknown as ImportRow['issues'],
+    articleId: row.articleId,
+    isDone: row.doneAt !== null,
+  }));
+  return { results, total: await ctx.tx.$count(importRows, where), page: query.page, pageSize: query.pageSize };
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { asName, fold } from '@/lib/domain/text';
+import type { ArticleProperty } from '@/lib/contract/properties';
+import type { CompositionPart } from '@/lib/domain/composition';
+import type { ArticleDraft } from '@/lib/domain/sheets/draft';
+import { cut } from '@/lib/format/shorten';
+import { templates } from '../../../db/schema';
+import type { ArticleContents } from '../../articles/contents';
+import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/bulk';
+import type { Evaluated } from './evaluate';
+import type { WriteCtx } from '../../../core/write-ctx';
+
+export interface ImportWrites {
+  /** How many of the created ones wait for the company's e-mail to be confirmed. */
+  held: number;
+  created: { firstRow: number; articleId: string }[];
+  updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
+}
+
+const MAX_NAME = 200;
+const MAX_LABEL = 120;
+
+/** Names and labels no longer than an article holds. */
+const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
+  parts.map(({ label, materials }) => ({
+    ...(label ? { label: cut(asName(label), MAX_LABEL) } : {}),
+    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), MAX_NAME), percent })),
+  }));
+
+type Properties = ArticleProperty[];
+
+/** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
+function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
+  const merged = base.map((property) => ({ ...property }));
+  // Of two that read alike the first one takes the value.
+  const known = new Map(merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse());
+  for (const { name, value, isInternal } of draft.properties) {
+    const values = { defaultValue: value, isInternal };
+    const property = known.get(fold(name));
+    if (property) Object.assign(property, values);
+    else {
+      const added = { name, ...values };
+      merged.push(added);
+      known.set(fold(name), added);
+    }
+  }
+  return merged;
+}
+
+const created = (draft: ArticleDraft, template: { id: string; properties: Properties } | null): ArticleWrite => ({
+  sku: draft.sku ?? null,
+  gtin: draft.gtin ?? null,
+  name: draft.name ?? '',
+  description: draft.description ?? '',
+  model: draft.model ?? '',
+  weightGrams: draft.weightGrams ?? null,
+  isManualLoad: false,
+  templateId: template?.id ?? null,
+  images: [],
+  properties: overlay(template?.properties ?? [], draft),
+  compositions: fitting(draft.compositions),
+});
+
+const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & { id: string; sku: string } => ({
+  ...before,
+  sku: draft.sku ?? before.sku,
+  gtin: draft.gtin ?? before.gtin,
+  name: draft.name ?? before.name,
+  description: draft.description ?? before.description,
+  model: draft.model ?? before.model,
+  weightGrams: draft.weightGrams ?? before.weightGrams,
+  properties: overlay(before.properties, draft),
+  compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
+});
+
+async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
+  if (!templateId) return null;
+  const [found] = await ctx.tx
+    .select({ id: templates.id, properties: templates.properties })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
+  return found ?? null;
+}
+
+/** Carries out what was worked out for a batch of at most 1,000 articles. */
+export async function writeDrafts(
+  ctx: WriteCtx,
+  templateId: string | null,
+  batch: readonly Evaluated[],
+): Promise<ImportWrites> {
+  const template = await loadTemplate(ctx, templateId);
+  const creates = batch.filter(({ action }) => action === 'create');
+  const made = await writeArticles(
+    ctx,
+    creates.map(({ draft }) => created(draft, template)),
+  );
+  const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
+    action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
+  );
+  const overwritten = await overwriteArticles(
+    ctx,
+    updates.map(({ draft, existing }) => updated(draft, existing)),
+  );
+  const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
+  return {
+    held: made.filter(({ isHeld }) => isHeld).length,
+    created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
+    updated: updates.flatMap(({ firstRow, existing }) => {
+      const versionAfter = versions.get(existing.id);
+      return versionAfter === undefined ? [] : [{ firstRow, articleId: existing.id, before: existing, versionAfter }];
+    }),
+  };
+}
