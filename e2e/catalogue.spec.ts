@@ -176,9 +176,9 @@ test('an export that is uploaded again changes nothing', async ({ page, gotoPage
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await readFile(file),
   });
-  await page.getByRole('button', { name: en('Upload.columns.next') }).click({ timeout: 20_000 });
-  await expect(page.getByText(en('Upload.check.nothing'))).toBeVisible({ timeout: 20_000 });
-  const unchanged = page.getByRole('link', { name: en('Upload.counts.unchanged'), exact: true });
+  await page.getByRole('button', { name: en('Imports.columns.next') }).click({ timeout: 20_000 });
+  await expect(page.getByText(en('Imports.check.nothing'))).toBeVisible({ timeout: 20_000 });
+  const unchanged = page.getByRole('link', { name: en('Imports.counts.unchanged'), exact: true });
   await expect(unchanged.locator('xpath=../following-sibling::span[1]')).toHaveText(String(count));
 });
 

@@ -37,7 +37,7 @@ const clicks: Record<string, (page: Page) => Promise<void>> = {
   },
   '/admin/upload': async (page) => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: en('Upload.template.button') }).click();
+    await page.getByRole('button', { name: en('Imports.template.button') }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   },
   '/admin/account': async (page) => {

@@ -167,27 +167,27 @@ async function uploadSheet(page: Page, t: Texts, buffer: Buffer, name: string) {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await expect(page).toHaveURL(/[?&]import=/);
-  const next = page.getByRole('button', { name: t('Upload.columns.next') });
+  const next = page.getByRole('button', { name: t('Imports.columns.next') });
   await expect(next).toBeEnabled({ timeout: 20_000 });
   for (const [header, field] of [
     ['SKU', 'sku'],
     ['EAN', 'gtin'],
   ] as const) {
-    await expect(page.getByLabel(t('Upload.columns.fieldOf', { header }))).toHaveValue(field);
+    await expect(page.getByLabel(t('Imports.columns.fieldOf', { header }))).toHaveValue(field);
   }
   await next.click();
 }
 
 /** What the check finds, the missing description corrected in place, and the run. */
 async function checkAndCreate(page: Page, t: Texts, company: Company, rows: SheetRow[]) {
-  const start = page.getByRole('button', { name: t('Upload.check.start', { create: rows.length, update: 0 }) });
-  const one = page.getByRole('button', { name: t('Upload.check.start', { create: rows.length - 1, update: 0 }) });
+  const start = page.getByRole('button', { name: t('Imports.check.start', { create: rows.length, update: 0 }) });
+  const one = page.getByRole('button', { name: t('Imports.check.start', { create: rows.length - 1, update: 0 }) });
   await expect(one).toBeDisabled({ timeout: 20_000 });
-  await expect(page.getByText(t('Upload.check.sum', { rows: rows.length, articles: rows.length }))).toBeVisible();
+  await expect(page.getByText(t('Imports.check.sum', { rows: rows.length, articles: rows.length }))).toBeVisible();
   await expect(page.getByText(t('ImportIssues.required', { field: 'description' }))).toBeVisible();
 
   const header = at(company.titles, 2);
-  const label = t('Upload.rows.edit', { header, row: 4 });
+  const label = t('Imports.rows.edit', { header, row: 4 });
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('textbox', { name: label }).fill(company.missingText);
   await page.keyboard.press('Enter');
@@ -196,16 +196,16 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   // A reload goes on where it was.
   await page.reload();
   await waitUntilUsable(page);
-  await expect(page.getByText(t('Upload.check.warnings', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t('Imports.check.warnings', { count: 2 }))).toBeVisible();
   await expect(page.getByText(t('ImportIssues.date', { value: String(at(rows, 4).produced) }))).toBeVisible();
   await expect(page.getByText(t('ImportIssues.composition'))).toBeVisible();
   await start.click();
   await expect(
-    page.getByText(t('Upload.result.doneText', { created: rows.length, updated: 0, failed: 0 })),
+    page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, failed: 0 })),
   ).toBeVisible({
     timeout: 20_000,
   });
-  await page.getByRole('link', { name: t('Upload.result.articles') }).click();
+  await page.getByRole('link', { name: t('Imports.result.articles') }).click();
   await expect(page).toHaveURL(/\/admin\/articles\?sort=-createdAt/);
 }
 

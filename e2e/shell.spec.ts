@@ -166,7 +166,7 @@ test.describe('the shell', () => {
     const names = {
       dashboard: en('Pages.names.dashboard'),
       articles: en('Pages.names.articles'),
-      upload: en('Upload.title'),
+      upload: en('Imports.title'),
     };
     for (const [path, name] of Object.entries(names)) {
       await page.goto(`/en/admin/${path}`);

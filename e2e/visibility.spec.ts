@@ -52,17 +52,17 @@ for (const { locale, email, prefix, size } of [
     const cost = line(page, 'Coste interno');
     await expect(cost).toContainText(t('Common.visibility.reasons.cost'), { timeout: 20_000 });
     await expect(line(page, 'Observaciones')).toContainText(t('Common.visibility.reasons.hiddenColumn'));
-    await expect(page.getByText(t('Upload.visibility.counts', { open: 4, internal: 3 }))).toBeVisible();
+    await expect(page.getByText(t('Imports.visibility.counts', { open: 4, internal: 3 }))).toBeVisible();
     await checkAxe('main');
     // A price that this company does show: by keyboard, as one who cannot use a mouse.
     await line(page, 'PVP').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expect(line(page, 'PVP')).toContainText(t('Common.visibility.reasons.yours'));
-    await page.getByRole('button', { name: t('Upload.columns.next') }).click();
+    await page.getByRole('button', { name: t('Imports.columns.next') }).click();
     await page
-      .getByRole('button', { name: t('Upload.check.start', { create: 1, update: 0 }) })
+      .getByRole('button', { name: t('Imports.check.start', { create: 1, update: 0 }) })
       .click({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { name: t('Upload.result.done') })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: t('Imports.result.done') })).toBeVisible({ timeout: 20_000 });
 
     const id = await articleOf(page.request, sku);
     for (const lang of ['es', 'en', 'it', 'pr']) {

@@ -13,7 +13,7 @@ const WORDS = { reading: 'busy.reading', previewing: 'busy.previewing', running:
 
 /** A job works on the upload: how far it is, and the way to stop it. The page may be closed meanwhile. */
 export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const locale = useLocale();
   const cancel = useCall(jobs.cancel);
   const { job } = detail;

@@ -16,7 +16,7 @@ const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisf
 
 /** What every row would do, before anything is done; findings by kind, corrected in place. */
 export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const locale = useLocale();
   const url = useUrlState();
   const run = useCall(imports.run);

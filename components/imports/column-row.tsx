@@ -21,7 +21,7 @@ const SURE = 0.9;
 
 /** One column of the sheet: title, examples, what it is, and who sees it. */
 export function ColumnRow({ column, name, field, onField, isInternal, onInternal }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const header = column.header || t('columns.untitled', { number: column.column + 1 });
   const isGuess = column.field === field && column.how === 'likeness' && column.score < SURE;
   return (

@@ -24,7 +24,7 @@ const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => 
 };
 
 export function ColumnTable({ columns, mapping, onMapping, internal, onInternal }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const untitled = (values: { number: number }) => t('columns.untitled', values);
   const choose = (column: number, field: string) => {
     const next: Mapping = { ...mapping, [column]: field };

@@ -21,7 +21,7 @@ export const isPropertyField = (field: string) => /^(?:property|date):/.test(fie
  * cannot be read of a composition and is kept as one.
  */
 export function ColumnVisibility({ column, header, field, isInternal, onInternal }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const common = useTranslations('Common');
   if (field === 'ignore') return '–';
   const isProperty = isPropertyField(field);

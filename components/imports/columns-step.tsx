@@ -26,7 +26,7 @@ const REQUIRED = ['name', 'description'] as const;
 
 /** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
 export function ColumnsStep({ detail, templates, onChange }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const save = useCall(imports.setMapping);
   const [mapping, setMapping] = useState<Mapping>(detail.mapping);
@@ -93,7 +93,7 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
 }
 
 function OptionFields({ options, onOptions }: { options: Options; onOptions: (options: Options) => void }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   return (
     <div className={styles.pair}>
       <Field label={t('options.onExisting')} help={t('options.onExistingHelp')}>

@@ -10,7 +10,7 @@ import { imports } from '@/lib/contract/imports';
 
 /** Takes the rows with findings home as a workbook, to be corrected there and dropped back in. */
 export function CorrectionsButton({ importId }: { importId: string }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const alerts = useAlerts();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);

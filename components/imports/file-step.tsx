@@ -23,7 +23,7 @@ const TYPES = ['.xlsx', '.csv'];
 
 /** Take the template, fill it in, drop it here. */
 export function FileStep({ templates, onUploaded }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const [templateId, setTemplateId] = useState('');
   return (
     <div className={styles.columns}>
@@ -52,7 +52,7 @@ export function FileStep({ templates, onUploaded }: Props) {
 }
 
 function TemplateButton({ templateId }: { templateId: string }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const alerts = useAlerts();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
@@ -77,7 +77,7 @@ function TemplateButton({ templateId }: { templateId: string }) {
 const refusalOf = ({ code, message }: Failure) => (code === 'FILE_ERROR' || code === 'TOO_LARGE' ? message : '');
 
 function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const alerts = useAlerts();
   const text = useErrorText();
   const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);

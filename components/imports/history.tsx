@@ -21,7 +21,7 @@ const TONES: Record<ImportSummary['status'], BadgeTone> = {
 
 /** Earlier uploads: what each did, and the way back into it. */
 export function History({ imports }: { imports: readonly ImportSummary[] }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   if (imports.length === 0) return null;
   return (
     <Card title={t('history.title')} text={t('history.text')} isFlush>

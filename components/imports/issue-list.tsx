@@ -26,7 +26,7 @@ const columnOf = ({ column }: Group) => (column === null ? 'none' : String(colum
 
 /** Findings by kind and column; each leads to its rows. */
 export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const chosen = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
   return (

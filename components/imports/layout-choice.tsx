@@ -18,7 +18,7 @@ interface Props {
 
 /** Sheet and row of the titles, when the program chose others than the person wants. */
 export function LayoutChoice({ detail, layout, onChange }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const save = useCall(imports.setLayout);
   const [sheet, setSheet] = useState(layout.sheet);
   const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
@@ -78,7 +78,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
 
 /** What of the sheet its reader does not see in the spreadsheet program, and is read all the same. */
 function HiddenNotice({ layout }: { layout: ImportLayout }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const sheet = layout.sheets.find(({ name }) => name === layout.sheet);
   const columns = layout.columns.filter(({ reason }) => reason === 'hiddenColumn').length;
   if (!sheet || (!sheet.isHidden && sheet.hiddenRows === 0 && columns === 0)) return null;

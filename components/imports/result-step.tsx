@@ -15,7 +15,7 @@ import styles from './upload.module.css';
 
 /** How the upload ended, and where to go from here. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const href = useHref();
   const number = (key: string) => Number(detail.job?.result?.[key] ?? 0);
@@ -61,7 +61,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
 }
 
 function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const run = useCall(imports.run);
   const resume = async () => {
     const result = await run.run({ params: { importId: detail.id } });
@@ -81,7 +81,7 @@ export function UndoButton({
   detail: Pick<ImportDetail, 'id'>;
   onChange: () => Promise<unknown>;
 }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const alerts = useAlerts();
   const undo = useCall(imports.undo);
   const { confirm, dialog } = useConfirmEffect();
@@ -106,7 +106,7 @@ export function UndoButton({
 }
 
 function FailedStep({ detail }: { detail: ImportDetail }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const text = useErrorText();
   const { job } = detail;

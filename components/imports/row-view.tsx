@@ -26,7 +26,7 @@ interface Props {
 
 /** One row of the sheet. A cell becomes a field when it is chosen; findings stand under the row in words. */
 export function RowView({ importId, row, columns, onChange }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const text = useIssueText();
   const [editing, setEditing] = useState<number | null>(null);
   const fix = useCall(imports.fixCells);
@@ -96,7 +96,7 @@ interface CellProps {
 }
 
 function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const [next, setNext] = useState(value);
   if (!isEditing) {
     return (

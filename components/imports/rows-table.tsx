@@ -20,7 +20,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T | undef
 
 /** The rows as they would be carried out, filtered by action or finding; cells are corrected where they stand. */
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const page = Math.max(1, Number(url.get('page')) || 1);
   const action = oneOf(IMPORT_ACTIONS, url.get('action'));
@@ -97,7 +97,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
 }
 
 function Pager({ page, pages }: { page: number; pages: number }) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   return (
     <div className={styles.pager}>

@@ -13,7 +13,7 @@ interface Props {
 
 /** A SKU template, or none; nothing at all while the company has none. */
 export function TemplateChoice({ templates, help, value, onChange }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   if (templates.length === 0) return null;
   return (
     <Field label={t('template.choose')} help={help}>

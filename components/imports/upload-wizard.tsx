@@ -39,7 +39,7 @@ const STEP: Record<ImportDetail['status'], number> = {
 
 /** From a sheet to articles in four steps. The upload lives at the server; its id in the address leads back to it. */
 export function UploadWizard({ initial, history, templates }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const url = useUrlState();
   const canUpload = useMay()(imports.upload);
   const { detail, refresh } = useImport(initial);

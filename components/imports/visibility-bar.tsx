@@ -24,7 +24,7 @@ export function withColumn(set: ReadonlySet<number>, column: number, isIn: boole
 
 /** How many of the kept columns are public and internal, and a way to choose for all properties at once. */
 export function VisibilityBar({ columns, mapping, internal, onInternal }: Props) {
-  const t = useTranslations('Upload');
+  const t = useTranslations('Imports');
   const kept = columns.filter(({ column }) => (mapping[column] ?? 'ignore') !== 'ignore');
   const properties = kept.filter(({ column }) => isPropertyField(mapping[column] ?? ''));
   const hidden = properties.filter(({ column }) => internal.has(column)).length;

@@ -92,7 +92,7 @@ async function choose(reading: Reading, wanted: Wanted | undefined, signal: Abor
 }
 
 function untitledColumns(locale: Locale): string[] {
-  const t = translate(locale, 'Upload');
+  const t = translate(locale, 'Imports');
   return Array.from({ length: IMPORT_LIMITS.columns }, (_, at) => t('columns.untitled', { number: at + 1 }));
 }
 

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('Upload');
+  const t = await getTranslations('Imports');
   return { title: t('title') };
 }
 
@@ -27,7 +27,7 @@ export default async function UploadPage({ searchParams }: Props) {
     call(templates.names, {}),
   ]);
   return (
-    <Messages namespaces={['Effects', 'Upload', 'ImportIssues']}>
+    <Messages namespaces={['Effects', 'Imports', 'ImportIssues']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
