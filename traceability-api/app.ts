@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { endpoints } from '@/lib/contract';
 import { adapt } from './http/adapter';
 import { ApiError, envelopeOf } from './core/errors';
-import { GUARD_HEADERS } from './http/security-headers';
+import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
 import { localeOf, translate } from './core/texts';
 import { findPrincipal } from './features/auth/principals';
@@ -14,7 +14,7 @@ import type { ErrorCode } from '@/lib/contract/core/errors';
 const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
   const error = new ApiError(code);
   const body = envelopeOf(error, translate(localeOf(acceptLanguage), 'ApiErrors')(code));
-  return Response.json(body, { status: error.status, headers: GUARD_HEADERS });
+  return Response.json(body, { status: error.status, headers: SECURITY_HEADERS });
 };
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -24,20 +24,21 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.route('/', createPublicRouter(deps));
   let isReady = false;
-  app.get('/health', (c) => c.json({ status: 'ok' }, 200, GUARD_HEADERS));
+  app.get('/health', (c) => c.json({ status: 'ok' }, 200, SECURITY_HEADERS));
   app.get('/ready', async (c) => {
     // Ready means that a query runs, not that the process lives.
     isReady = await deps.db.pool.query('select 1').then(
       () => true,
       () => false,
     );
-    return c.json({ status: isReady ? 'ready' : 'starting' }, isReady ? 200 : 503, GUARD_HEADERS);
+    return c.json({ status: isReady ? 'ready' : 'starting' }, isReady ? 200 : 503, SECURITY_HEADERS);
   });
   const document = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (c) => c.body(document, 200, { ...GUARD_HEADERS, 'content-type': 'application/json' }));
+  app.get('/openapi.json', (c) => c.body(document, 200, { ...SECURITY_HEADERS, 'content-type': 'application/json' }));
   const page = openApiPage();
-  app.get('/openapi', (c) => c.html(page, 200, GUARD_HEADERS));
-  for (const route of routes) app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
+  app.get('/openapi', (c) => c.html(page, 200, SECURITY_HEADERS));
+  for (const route of routes)
+    app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
     app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
   }

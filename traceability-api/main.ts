@@ -13,7 +13,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
-import { keepHouse } from './core/retention';
+import { runRetention } from './core/retention';
 import { freeRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
 
@@ -44,7 +44,7 @@ async function main() {
   deps.jobs.wake();
   const timers = [
     every(MAIL_EVERY_MS, 'mail', deps, mailRound),
-    every(HOUSE_EVERY_MS, 'housekeeping', deps, keepHouse),
+    every(HOUSE_EVERY_MS, 'housekeeping', deps, runRetention),
   ];
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;

@@ -99,7 +99,7 @@ const column = z.object({
   /** What the program would do with the column, from 0 to 1 how sure it is, and why. */
   field: shown,
   score: decimal,
-  how: z.enum(['key', 'title', 'last', 'synonym', 'likeness', 'property']),
+  how: z.enum(['key', 'title', 'last', 'synonym', 'similarity', 'property']),
   /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
   isInternal: z.boolean().default(false),
   reason: visibilityReason.nullable().default(null),

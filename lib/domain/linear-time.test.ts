@@ -13,7 +13,7 @@ import { isCset82 } from './gs1/identifiers';
 import { parseNumber, parseWeight } from './numbers';
 import { neutralise, restore } from './spreadsheet-safety';
 import { findSlow, findSuperlinear } from './testing/linear-time';
-import { asciiDigits, asName, collapse, compareText, fold, foldWords, likeness, limitMarks } from './text';
+import { asciiDigits, asName, collapse, compareText, fold, foldWords, similarity, limitMarks } from './text';
 
 const LONG = 64_000;
 const CELL = 32_767;
@@ -30,7 +30,7 @@ const READERS: [name: string, read: (text: string) => unknown, length: number][]
   ['foldWords', foldWords, CELL],
   ['limitMarks', limitMarks, LONG],
   ['asciiDigits', asciiDigits, LONG],
-  ['likeness', (text) => likeness(text, `${text}x`), SHORT],
+  ['similarity', (text) => similarity(text, `${text}x`), SHORT],
   ['compareText', (text) => compareText(text, `${text}x`), CELL],
   ['cut', (text) => cut(text, text.length - 1), LONG],
   ['shorten', (text) => shorten(text, text.length / 2), LONG],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asciiDigits, asName, collapse, compareText, fold, foldWords, keepable, likeness } from '@/lib/domain/text';
+import { asciiDigits, asName, collapse, compareText, fold, foldWords, keepable, similarity } from '@/lib/domain/text';
 
 describe('fold', () => {
   it('drops case, accents and superfluous blanks', () => {
@@ -21,23 +21,23 @@ describe('what is kept of a text', () => {
   });
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   it('is 1 for texts that are equal once folded, 0 for nothing in common', () => {
-    expect(likeness('Composición', 'COMPOSICION ')).toBe(1);
-    expect(likeness('abc', 'xyz')).toBe(0);
-    expect(likeness('', 'nombre')).toBe(0);
+    expect(similarity('Composición', 'COMPOSICION ')).toBe(1);
+    expect(similarity('abc', 'xyz')).toBe(0);
+    expect(similarity('', 'nombre')).toBe(0);
   });
 
   it('ranks a near miss above a different word', () => {
-    expect(likeness('Descripcion producto', 'Descripción')).toBeGreaterThan(likeness('Precio', 'Descripción'));
-    expect(likeness('Compostion', 'Composition')).toBeGreaterThan(0.6);
+    expect(similarity('Descripcion producto', 'Descripción')).toBeGreaterThan(similarity('Precio', 'Descripción'));
+    expect(similarity('Compostion', 'Composition')).toBeGreaterThan(0.6);
   });
 
   it('is symmetric and stays between 0 and 1', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (left, right) => {
-        const score = likeness(left, right);
-        expect(score).toBe(likeness(right, left));
+        const score = similarity(left, right);
+        expect(score).toBe(similarity(right, left));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
       }),

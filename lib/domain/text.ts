@@ -39,7 +39,7 @@ export function foldWords(text: string): string {
   return collapse(fold(text).replace(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
-/** A text made ready to be compared with many others: see `likenessOf`. */
+/** A text made ready to be compared with many others: see `similarityOf`. */
 export interface Profile {
   words: string;
   trigrams: ReadonlyMap<string, number>;
@@ -60,7 +60,7 @@ export function profileOf(text: string): Profile {
  * How alike two texts read, from 0 (nothing in common) to 1 (equal once folded): Sørensen–Dice over the
  * trigrams of the folded words, counted with repetition. Symmetric. An empty text is like nothing.
  */
-export function likenessOf(a: Profile, b: Profile): number {
+export function similarityOf(a: Profile, b: Profile): number {
   if (a.words === '' || b.words === '') return 0;
   if (a.words === b.words) return 1;
   let shared = 0;
@@ -68,8 +68,8 @@ export function likenessOf(a: Profile, b: Profile): number {
   return (2 * shared) / (a.words.length + b.words.length + 2);
 }
 
-/** `likenessOf` for two plain texts. */
-export const likeness = (left: string, right: string): number => likenessOf(profileOf(left), profileOf(right));
+/** `similarityOf` for two plain texts. */
+export const similarity = (left: string, right: string): number => similarityOf(profileOf(left), profileOf(right));
 
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GUARD_HEADERS } from './answers';
+import { SECURITY_HEADERS } from './answers';
 import { TimeoutError } from './upstream';
 
 /** All that an answer of the API may tell the browser, besides status and body. */
@@ -58,7 +58,7 @@ async function whole(answer: IncomingMessage, timeout: number): Promise<Uint8Arr
 }
 
 function returnedHeaders(answer: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = { ...GUARD_HEADERS };
+  const headers: Record<string, string> = { ...SECURITY_HEADERS };
   for (const name of RETURNED_HEADERS) {
     const value = answer.headers[name];
     if (typeof value === 'string') headers[name] = value;

@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '@/lib/contract/core/envelope';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 
 /** On every answer of /api: nobody in between keeps it, no browser guesses its type. */
-export const GUARD_HEADERS: Record<string, string> = {
+export const SECURITY_HEADERS: Record<string, string> = {
   'cache-control': 'private, no-store',
   vary: 'Cookie',
   'x-content-type-options': 'nosniff',
@@ -13,9 +13,9 @@ export const GUARD_HEADERS: Record<string, string> = {
 /** The error envelope of the contract with the status that goes with its code. */
 export function errorAnswer(code: ErrorCode, message: ErrorEnvelope['message'], more: Record<string, string> = {}) {
   const body: ErrorEnvelope = { status: 'error', code, message };
-  return Response.json(body, { status: ERROR_STATUS[code], headers: { ...GUARD_HEADERS, ...more } });
+  return Response.json(body, { status: ERROR_STATUS[code], headers: { ...SECURITY_HEADERS, ...more } });
 }
 
 export function successAnswer(message: unknown, more: Record<string, string> = {}) {
-  return Response.json({ status: 'success', message }, { headers: { ...GUARD_HEADERS, ...more } });
+  return Response.json({ status: 'success', message }, { headers: { ...SECURITY_HEADERS, ...more } });
 }

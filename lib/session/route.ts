@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Failure } from '@/lib/api-client/result';
 import { env } from '@/lib/env';
-import { errorAnswer, GUARD_HEADERS } from '@/lib/proxy/answers';
+import { errorAnswer, SECURITY_HEADERS } from '@/lib/proxy/answers';
 import { TooLargeError, wholeBody } from '@/lib/proxy/request-body';
 import { isSameOrigin } from '@/lib/proxy/same-origin';
 
@@ -35,7 +35,7 @@ export function failureAnswer(failed: Failure): Response {
   const message = failed.issues ? [...failed.issues] : failed.message;
   const body = { status: 'error', code: failed.code, message };
   const wait: Record<string, string> = failed.retryAfter ? { 'retry-after': String(failed.retryAfter) } : {};
-  return Response.json(body, { status: failed.status || 502, headers: { ...GUARD_HEADERS, ...wait } });
+  return Response.json(body, { status: failed.status || 502, headers: { ...SECURITY_HEADERS, ...wait } });
 }
 
 function parsedJson(text: string): unknown {

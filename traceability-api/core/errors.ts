@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): ApiError | null {
 }
 
 /** Runs a write and turns a broken unique constraint into the refusal named for it. */
-export async function refuseDuplicates<T>(
+export async function mapUniqueViolation<T>(
   refusals: Record<string, () => ApiError>,
   work: () => Promise<T>,
 ): Promise<T> {

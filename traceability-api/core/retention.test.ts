@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { newId } from '../db/ids';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { hashToken, newToken } from './tokens';
-import { keepHouse } from './retention';
+import { runRetention } from './retention';
 
 let test: TestApp;
 let admin: Client;
@@ -28,12 +28,12 @@ const addSession = (expiresAt: string, revokedAt: string | null, lastSeenAt = da
   run(sql`insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, revoked_at)
     values (${newId()}, ${admin.userId}, ${hashToken(newToken())}, ${daysAgo(90)}, ${lastSeenAt}, ${expiresAt}, ${revokedAt})`);
 
-describe('keepHouse', () => {
+describe('runRetention', () => {
   it('deletes scans past their retention and leaves the daily figures', async () => {
     await addScan(daysAgo(1_097));
     await addScan(daysAgo(1_095));
     await run(sql`insert into daily_counts values (${admin.companyId}, 'scans', ${daysAgo(1_097).slice(0, 10)}, 1)`);
-    expect((await keepHouse(test.deps)).scans).toBe(1);
+    expect((await runRetention(test.deps)).scans).toBe(1);
     expect(await count('scans', sql`company_id = ${admin.companyId}`)).toBe(1);
     expect(await count('daily_counts', sql`company_id = ${admin.companyId} and metric = 'scans'`)).toBe(1);
   });
@@ -41,7 +41,7 @@ describe('keepHouse', () => {
   it('keeps every scan where the retention is 0', async () => {
     await addScan(daysAgo(9_000));
     const config = { ...test.deps.config, scanRetentionDays: 0 };
-    await keepHouse({ ...test.deps, config });
+    await runRetention({ ...test.deps, config });
     expect(await count('scans', sql`at < ${daysAgo(8_000)}`)).toBe(1);
   });
 
@@ -51,7 +51,7 @@ describe('keepHouse', () => {
     await addSession(daysAgo(-1), null);
     await addSession(daysAgo(-1), daysAgo(1));
     await addSession(daysAgo(-1), null, daysAgo(31));
-    expect((await keepHouse(test.deps)).sessions).toBe(3);
+    expect((await runRetention(test.deps)).sessions).toBe(3);
     expect(await count('sessions', sql`user_id = ${admin.userId} and created_at = ${daysAgo(90)}`)).toBe(2);
   });
 
@@ -61,7 +61,7 @@ describe('keepHouse', () => {
         values (${newId()}, 'ada@example.org', 's', 'b', ${daysAgo(20)}, ${sentAt}, ${daysAgo(20)})`);
     await add(daysAgo(8));
     await add(null);
-    expect((await keepHouse(test.deps)).mail_outbox).toBe(1);
+    expect((await runRetention(test.deps)).mail_outbox).toBe(1);
     expect(await count('mail_outbox', sql`recipient = 'ada@example.org' and sent_at is null`)).toBe(1);
   });
 
@@ -74,7 +74,7 @@ describe('keepHouse', () => {
       return key;
     };
     const [old, fresh, kept] = [await add(daysAgo(31)), await add(daysAgo(29)), await add(null)];
-    expect((await keepHouse(test.deps)).files).toBe(1);
+    expect((await runRetention(test.deps)).files).toBe(1);
     await expect(test.deps.files.bytes(old)).rejects.toThrow();
     expect(Buffer.from(await test.deps.files.bytes(fresh)).toString()).toBe('picture');
     expect(Buffer.from(await test.deps.files.bytes(kept)).toString()).toBe('picture');

@@ -85,7 +85,7 @@ async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
  * Deletes what nobody needs any more and tidies the embedded database. Several replicas may do it at once. Answers how
  * many rows and files went.
  */
-export async function keepHouse(deps: HousekeepingDeps): Promise<Record<string, number>> {
+export async function runRetention(deps: HousekeepingDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, isDue] of Object.entries(dueRows(deps.now(), deps.config.scanRetentionDays))) {
     removed[table] = await deleteDue(deps, table, isDue);

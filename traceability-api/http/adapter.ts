@@ -3,7 +3,7 @@ import { newId } from '../db/ids';
 import { localeOf, translate } from '../core/texts';
 import type { CallCtx, Deps, Principal } from '../core/context';
 import { ApiError, envelopeOf, refusalOf } from '../core/errors';
-import { GUARD_HEADERS } from './security-headers';
+import { SECURITY_HEADERS } from './security-headers';
 import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
 import { REQUEST_ID, serve, type FindPrincipal } from './serve';
@@ -37,14 +37,14 @@ function answer(c: Context, route: Route, call: CallCtx, result: unknown): Respo
   }
   const message = route.endpoint.response ? route.endpoint.response.parse(result) : (result ?? {});
   const status = route.endpoint.status ?? 200;
-  return c.json({ status: 'success', message }, status, { ...GUARD_HEADERS, 'x-request-id': call.requestId });
+  return c.json({ status: 'success', message }, status, { ...SECURITY_HEADERS, 'x-request-id': call.requestId });
 }
 
 function refuse(c: Context, call: CallCtx, error: ApiError): Response {
   const { text, values, retryAfterSeconds } = error.details;
   const message = translate(call.locale, 'ApiErrors')(text ?? error.code, values);
   return c.json(envelopeOf(error, message), error.status as 400, {
-    ...GUARD_HEADERS,
+    ...SECURITY_HEADERS,
     'x-request-id': call.requestId,
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
   });

@@ -1,5 +1,5 @@
 /** On every answer that is no public page and no file: no guessing of types, nothing runs, no frame, nothing kept. */
-export const GUARD_HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

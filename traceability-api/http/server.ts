@@ -5,16 +5,16 @@ import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.m
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
 import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
 import type { Config } from '../config';
-import { GUARD_HEADERS } from './security-headers';
+import { SECURITY_HEADERS } from './security-headers';
 
 const INVALID = JSON.stringify({ status: 'error', code: 'INVALID_DATA', message: 'This address is not valid.' });
-const HEADERS = { ...GUARD_HEADERS, 'content-type': 'application/json' };
+const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json' };
 
 /** Such as a request without a host; what the app itself throws never gets here. */
 const failed = (error: unknown) =>
   error instanceof RequestError
     ? new Response(INVALID, { status: 400, headers: HEADERS })
-    : new Response(null, { status: 500, headers: GUARD_HEADERS });
+    : new Response(null, { status: 500, headers: SECURITY_HEADERS });
 
 const refuse = (outgoing: ServerResponse) =>
   outgoing

@@ -64,9 +64,9 @@ it('remembers what the company chose', () => {
   expect(fields(['Bezug', 'Name'], new Map([['bezug', 'sku']]))).toEqual(['sku', 'name']);
 });
 
-it('shows likeness as a guess and asks about required fields', () => {
+it('shows similarity as a guess and asks about required fields', () => {
   const matches = matchHeaders(['Nombre del artículo', 'Descripcions']);
-  expect(matches[1]).toMatchObject({ field: 'description', how: 'likeness' });
+  expect(matches[1]).toMatchObject({ field: 'description', how: 'similarity' });
   expect(matches[1]?.score).toBeLessThan(1);
   expect(unsureFields(matches)).toEqual(['description']);
   expect(unsureFields(matchHeaders(['Name', 'Description']))).toEqual([]);

@@ -1,5 +1,5 @@
 import { parseDate } from '../dates';
-import { fold, foldWords, likenessOf, profileOf } from '../text';
+import { fold, foldWords, similarityOf, profileOf } from '../text';
 import {
   ARTICLE_FIELDS,
   DATE_EVENTS,
@@ -19,10 +19,10 @@ export interface HeaderMatch {
   field: ColumnField;
   /** How sure, 0 to 1. */
   score: number;
-  how: 'key' | 'title' | 'last' | 'synonym' | 'likeness' | 'property';
+  how: 'key' | 'title' | 'last' | 'synonym' | 'similarity' | 'property';
 }
 
-/** Below this likeness a header is a property of its own. */
+/** Below this similarity a header is a property of its own. */
 const LIKE = 0.72;
 
 /** Longer titles, in characters, are like no name we know: the longest of those has 42. */
@@ -73,8 +73,8 @@ function alike(header: string): Guess | null {
   const title = profileOf(header);
   let best: Guess | null = null;
   for (const { field, profile } of PROFILES) {
-    const score = likenessOf(title, profile);
-    if (score >= LIKE && score > (best?.score ?? 0)) best = { field, score, how: 'likeness' };
+    const score = similarityOf(title, profile);
+    if (score >= LIKE && score > (best?.score ?? 0)) best = { field, score, how: 'similarity' };
   }
   return best;
 }
@@ -115,8 +115,8 @@ function isFreeName(field: string, header: string, used: Set<string>): boolean {
 
 /**
  * Says what each column of a sheet is: by exact key, exact title in any of the four languages, the company's last choice
- * (`last`: folded header → field), a known synonym, then likeness with its score; every other column is a property.
- * `untitled` names the property of a column without a title. A field is given to one column only, the surest. A guess by likeness never takes a required field that has a better one.
+ * (`last`: folded header → field), a known synonym, then similarity with its score; every other column is a property.
+ * `untitled` names the property of a column without a title. A field is given to one column only, the surest. A guess by similarity never takes a required field that has a better one.
  */
 export function matchHeaders(
   headers: readonly string[],
@@ -159,9 +159,11 @@ export function propertyTitle(
   return isProperty && !isMistaken ? name : markTitle(name, false, locale);
 }
 
-/** Required fields that no column has, or only by likeness: the person must say so. */
+/** Required fields that no column has, or only by similarity: the person must say so. */
 export function unsureFields(matches: readonly HeaderMatch[]): ArticleField[] {
-  return REQUIRED_FIELDS.filter((field) => !matches.some((match) => match.field === field && match.how !== 'likeness'));
+  return REQUIRED_FIELDS.filter(
+    (field) => !matches.some((match) => match.field === field && match.how !== 'similarity'),
+  );
 }
 
 export interface HeaderRow {

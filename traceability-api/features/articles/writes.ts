@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
 import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { translate } from '../../core/texts';
 import { loadArticleContents } from './contents';
 import { readArticle } from './input';
@@ -26,7 +26,7 @@ const MAX_NAMED = 5;
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
   const exists = (path: string, text: string) => () =>
     new ApiError('ARTICLE_EXITS', { issues: [{ path, msg: translate(ctx.locale, 'ApiErrors')(text) }] });
-  return refuseDuplicates(
+  return mapUniqueViolation(
     {
       articles_sku: exists('sku', 'skuExists'),
       articles_gtin: exists('gtin', 'gtinExists'),

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { CallCtx, SystemCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 
 export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; hasDemo: boolean }> {
@@ -36,7 +36,7 @@ export async function createSuperAdmin(
     .limit(1);
   if (existing) return fail('CONFLICT', { text: 'superAdminExists' });
   const id = newId();
-  await refuseDuplicates({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS') }, () =>
+  await mapUniqueViolation({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS') }, () =>
     ctx.tx.insert(users).values({
       ...{ id, email, name, lastName, passwordHash, role: 'SuperAdmin', level: 1000 },
       // Whoever runs the server says whose address it is.

@@ -5,7 +5,7 @@ import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { companies, sessions, users } from '../../db/schema';
 import type { SessionCtx, SessionStreamCtx, SystemCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { countDay } from '../scans/daily-counts';
 import { sendConfirmation } from '../email-confirmations/writes';
@@ -38,7 +38,7 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
     users_email: () => new ApiError('EMAIL_ALREADY_EXISTS'),
   };
   const { email, name, lastName, locale } = body;
-  const created = await refuseDuplicates(refusals, async () => {
+  const created = await mapUniqueViolation(refusals, async () => {
     await ctx.tx.insert(companies).values({
       id: companyId,
       name: body.businessName,

@@ -5,7 +5,7 @@ import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { articles, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { readProperties } from '../properties/names';
 
@@ -101,7 +101,7 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   if (!article) fail('NOT_FOUND', { text: 'articleNotFound' });
   const id = newId();
   const now = ctx.now();
-  await refuseDuplicates(refusals, () =>
+  await mapUniqueViolation(refusals, () =>
     ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
   );
   await audit(ctx, { entity: 'lots', entityId: id, detail: { code: body.code, articleId: body.articleId } });
@@ -122,7 +122,7 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
   const { version, code } = body;
   const before = await getLot(ctx, lotId);
   const properties = readProperties(ctx, body.properties, before.properties);
-  const changed = await refuseDuplicates(refusals, () =>
+  const changed = await mapUniqueViolation(refusals, () =>
     ctx.tx
       .update(lots)
       .set({ code, properties, ...touched(ctx) })
@@ -149,7 +149,7 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
 
 /** Takes a lot out of the trash. @throws NOT_FOUND, CONFLICT when its code was given again meanwhile */
 export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
-  await refuseDuplicates(refusals, () =>
+  await mapUniqueViolation(refusals, () =>
     ctx.tx
       .update(lots)
       .set({ deletedAt: null, ...touched(ctx) })

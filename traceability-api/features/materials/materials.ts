@@ -5,7 +5,7 @@ import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { articleCompositions, articles, materials } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { matchesWords } from '../../core/words';
 import { replaceMaterial, touchArticlesOf } from './in-articles';
 import { audit } from '../../core/audit';
@@ -129,7 +129,7 @@ export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<M
 }
 
 export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
-  refuseDuplicates({ materials_name: () => new ApiError('CONFLICT', { text: 'materialExists' }) }, work);
+  mapUniqueViolation({ materials_name: () => new ApiError('CONFLICT', { text: 'materialExists' }) }, work);
 
 const valuesOf = ({ name, description, isRecycled }: CreateInput) => ({
   name: collapse(name),

@@ -6,7 +6,7 @@ import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, refuseDuplicates } from '../../core/errors';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { matchesWords } from '../../core/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
@@ -90,7 +90,7 @@ export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<T
 }
 
 export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
-  refuseDuplicates({ templates_name: () => new ApiError('CONFLICT', { text: 'templateExists' }) }, work);
+  mapUniqueViolation({ templates_name: () => new ApiError('CONFLICT', { text: 'templateExists' }) }, work);
 
 const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),

@@ -1,12 +1,12 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
-import { GUARD_HEADERS } from '@/lib/proxy/answers';
+import { SECURITY_HEADERS } from '@/lib/proxy/answers';
 import { safeNext, withNext } from '@/lib/guards/next-path';
 import { localizedPath } from '@/lib/guards/paths';
 import { readSession } from '@/lib/session/read';
 import { clearSession } from '@/lib/session/write';
 
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...GUARD_HEADERS, location } });
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...SECURITY_HEADERS, location } });
 
 /**
  * Ends a session that the API no longer knows and leads to sign-in. A session that still works is left alone: any

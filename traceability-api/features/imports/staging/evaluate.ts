@@ -115,8 +115,8 @@ function gtinTaken(
   const isOthers = known.claimed.has(draft.gtin);
   const isOwn = holder !== undefined && holder.id !== existing?.id;
   const row = holders.get(draft.gtin) ?? group.firstRow;
-  const isTwice = row !== group.firstRow;
-  if (!isOthers && !isOwn && !isTwice) return [];
+  const isDuplicate = row !== group.firstRow;
+  if (!isOthers && !isOwn && !isDuplicate) return [];
   const column = plan.fields.indexOf('gtin');
   return [
     {
