@@ -10,9 +10,6 @@ import { groupIssues } from './staging/rows';
 import { layoutOf, takeImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
 
-type Status = ImportState['status'];
-type Body<K extends 'setLayout' | 'setMapping'> = z.output<(typeof contract)[K]['body']>;
-
 const toSummary = (row: ImportState, userName: string): ImportSummary => ({
   id: row.id,
   fileName: row.fileName,
