@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
   {
     ...company,
     path: '/admin/upload',
-    name: 'imports',
+    name: 'upload',
     icon: 'file-upload',
     menu: { group: 'sku', order: 31 },
     isBuilt: true,
