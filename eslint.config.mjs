@@ -79,6 +79,12 @@ export default tseslint.config(
     ignores: ['traceability-api/core/rate-limits.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', rawPool] },
   },
+  // Node runs these as they stand: it knows nothing of the alias that the builds resolve.
+  {
+    files: ['**/*.mjs'],
+    ignores: ['**/*.test.mjs'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['@/*'] }] },
+  },
   // Whole documents that the API renders, not Next.
   { files: ['components/passport/**/*.tsx'], rules: { '@next/next/no-head-element': 'off' } },
   { files: TESTS, rules: { 'max-lines-per-function': 'off', 'react-hooks/rules-of-hooks': 'off' } },

@@ -1,4 +1,4 @@
-import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/core/body-limits.mjs';
+import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '../contract/core/body-limits.mjs';
 
 const LOOK_EVERY_MS = 1_000;
 const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
-import { MAX_JSON_BYTES } from '@/lib/contract/core/body-limits.mjs';
+import { MAX_JSON_BYTES } from '../contract/core/body-limits.mjs';
 import { sendFailure } from './failure-page.mjs';
 
 const HOP_BY_HOP = new Set([
