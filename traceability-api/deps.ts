@@ -6,6 +6,7 @@ import type { Deps } from './core/context';
 import type { JobDefinition } from './core/jobs/define-job';
 import { createRunner } from './core/jobs/runner';
 import { jobDefinitions } from './jobs';
+import { entries } from './routes';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createRateLimits } from './core/rate-limits';
@@ -28,6 +29,7 @@ export async function createDeps(config: Config, options: Options = {}): Promise
   const now = options.now ?? (() => new Date());
   const deps: Deps = {
     config,
+    entries,
     db,
     files: await openFileStore(config),
     mail: createMailer(config, (line) => log.info(line)),

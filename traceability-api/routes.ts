@@ -1,52 +1,71 @@
-import { endpoints } from '@/lib/contract';
+import { endpoints, type Contract } from '@/lib/contract';
+import { EFFECT_TYPES } from '@/lib/contract/effects';
+import { SEARCH_TYPES } from '@/lib/contract/search';
+import { TRASH_TYPES } from '@/lib/contract/trash';
+import { collectEntries, type Feature } from './core/feature';
 import type { Route } from './core/implement';
 import { accountRoutes } from './features/account/routes';
-import { articlesRoutes } from './features/articles/routes';
-import { materialsRoutes } from './features/materials/routes';
-import { templatesRoutes } from './features/templates/routes';
+import { articlesFeature } from './features/articles/routes';
+import { materialsFeature } from './features/materials/routes';
+import { templatesFeature } from './features/templates/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesRoutes } from './features/files/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
-import { trashRoutes } from './features/trash/routes';
+import { trashFeature } from './features/trash/routes';
 import { searchRoutes } from './features/search/routes';
 import { authRoutes } from './features/auth/routes';
 import { emailConfirmationsRoutes } from './features/email-confirmations/routes';
-import { blocksRoutes } from './features/blocks/routes';
-import { importsRoutes } from './features/imports/routes';
+import { blocksFeature } from './features/blocks/routes';
+import { importsFeature } from './features/imports/routes';
 import { jobsRoutes } from './features/jobs/routes';
 import { labelsRoutes } from './features/labels/routes';
-import { lotsRoutes } from './features/lots/routes';
+import { lotsFeature } from './features/lots/routes';
 import { savedViewsRoutes } from './features/saved-views/routes';
-import { unitsRoutes } from './features/units/routes';
+import { unitsFeature } from './features/units/routes';
 import { companiesRoutes } from './features/companies/routes';
 import { dashboardRoutes } from './features/dashboard/routes';
 
-/** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
-export const routes: readonly Route[] = [
-  ...accountRoutes,
-  ...searchRoutes,
-  ...trashRoutes,
-  ...filesRoutes,
-  ...templatesRoutes,
-  ...materialsRoutes,
-  ...articlesRoutes,
-  ...companiesRoutes,
-  ...dashboardRoutes,
-  ...authRoutes,
-  ...emailConfirmationsRoutes,
-  ...importsRoutes,
-  ...jobsRoutes,
-  ...savedViewsRoutes,
-  ...gtinReviewsRoutes,
-  ...effectsRoutes,
-  ...blocksRoutes,
-  ...lotsRoutes,
-  ...unitsRoutes,
-  ...labelsRoutes,
-];
+const features = {
+  account: { routes: accountRoutes },
+  articles: articlesFeature,
+  materials: materialsFeature,
+  templates: templatesFeature,
+  lots: lotsFeature,
+  units: unitsFeature,
+  blocks: blocksFeature,
+  labels: { routes: labelsRoutes },
+  imports: importsFeature,
+  files: { routes: filesRoutes },
+  jobs: { routes: jobsRoutes },
+  companies: { routes: companiesRoutes },
+  dashboard: { routes: dashboardRoutes },
+  auth: { routes: authRoutes },
+  emailConfirmations: { routes: emailConfirmationsRoutes },
+  gtinReviews: { routes: gtinReviewsRoutes },
+  effects: { routes: effectsRoutes },
+  savedViews: { routes: savedViewsRoutes },
+  search: { routes: searchRoutes },
+  trash: trashFeature,
+} satisfies Record<keyof Contract, Feature>;
 
-const served = new Set(routes.map((route) => route.id));
-const missing = endpoints.filter(({ id }) => !served.has(id)).map(({ id }) => id);
-if (missing.length > 0 || served.size !== endpoints.length) {
-  throw new Error(`contract and routes differ: ${missing.join(', ') || 'a route is not in the contract'}`);
+/** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
+export const routes: readonly Route[] = Object.values(features).flatMap((feature) => feature.routes);
+
+/** What the features bring to the trash, the search, the effects and the saved views. */
+export const entries = collectEntries(features);
+
+/** @throws when the contract names something that no feature brings, or the other way round */
+function refuseDifference(what: string, contract: readonly string[], brought: Iterable<string>) {
+  const names = [...brought];
+  const lacking = [
+    ...contract.filter((name) => !names.includes(name)),
+    ...names.filter((name) => !contract.includes(name)),
+  ];
+  if (lacking.length > 0) throw new Error(`contract and features differ in ${what}: ${lacking.join(', ')}`);
 }
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+refuseDifference('routes', idsOf(endpoints), idsOf(routes));
+refuseDifference('trash', TRASH_TYPES, entries.trash.keys());
+refuseDifference('search', SEARCH_TYPES, entries.search.keys());
+refuseDifference('effects', EFFECT_TYPES, entries.effects.keys());

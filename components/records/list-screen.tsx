@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { DataTableProps } from '@/components/ui/table/data-table-types';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import type { ListName } from '@/lib/contract/saved-views';
+import type { Contract } from '@/lib/contract';
 import { formatNumber } from '@/lib/format/number';
 import { SavedViews } from './saved-views';
 
@@ -25,7 +25,7 @@ type Props<Row> = Omit<
   intro: string;
   list: Page<Row>;
   /** Under which name views of this list are saved; a super-admin, who has no company, has none. */
-  views?: ListName;
+  views?: keyof Contract;
   /** Number behind the title, where it is another than the list's total. */
   count?: number;
   /** What the table holds, where it is not the title. */

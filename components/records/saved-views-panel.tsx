@@ -9,7 +9,8 @@ import formStyles from '@/components/ui/form/form.module.css';
 import popup from '@/components/ui/dialog/popup.module.css';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
-import { savedViews, type ListName } from '@/lib/contract/saved-views';
+import type { Contract } from '@/lib/contract';
+import { savedViews } from '@/lib/contract/saved-views';
 import styles from './records.module.css';
 
 /** Where somebody stands in a list and what is open on top of it are no part of a view. */
@@ -21,7 +22,7 @@ function queryOf(params: URLSearchParams): string {
   return kept.toString();
 }
 
-function useViews(list: ListName) {
+function useViews(list: keyof Contract) {
   const t = useTranslations('Table');
   const create = useCall(savedViews.create);
   const remove = useCall(savedViews.remove);
@@ -42,7 +43,7 @@ function useViews(list: ListName) {
 }
 
 interface Props {
-  list: ListName;
+  list: keyof Contract;
   onDone: () => void;
 }
 

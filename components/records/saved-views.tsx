@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import popup from '@/components/ui/dialog/popup.module.css';
 import { usePopup } from '@/components/ui/dialog/use-popup';
-import type { ListName } from '@/lib/contract/saved-views';
+import type { Contract } from '@/lib/contract';
 import styles from './records.module.css';
 
 const SavedViewsPanel = dynamic(() => import('./saved-views-panel').then((module) => module.SavedViewsPanel), {
@@ -14,7 +14,7 @@ const SavedViewsPanel = dynamic(() => import('./saved-views-panel').then((module
 });
 
 /** The person's own views of a list: search, filters, sorting and columns under a name. */
-export function SavedViews({ list }: { list: ListName }) {
+export function SavedViews({ list }: { list: keyof Contract }) {
   const t = useTranslations('Table');
   const { isOpen, close, panel, id, triggerProps } = usePopup();
   return (

@@ -1,4 +1,5 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
+import type { SearchType } from '@/lib/contract/search';
 import type { PageIcon } from '@/lib/access/page-types';
 
 export type ShellProfile = {
@@ -14,7 +15,7 @@ export type ShellEntry = { href: string; label: string; icon: PageIcon };
 export type ShellSection = { label: string | null; entries: ShellEntry[] };
 
 /** Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. */
-export type SearchTargets = { articles?: string; materials?: string; lots?: string; units?: string };
+export type SearchTargets = Partial<Record<SearchType, string>>;
 
 export type PaletteChoice = { key: string; label: string; detail?: string; icon: IconName } & (
   { href: string; run?: never } | { run: () => void; href?: never }

@@ -22,6 +22,8 @@ export const effectQuestion = z.discriminatedUnion('type', [
 ]);
 export type EffectQuestion = z.infer<typeof effectQuestion>;
 
+export const EFFECT_TYPES = effectQuestion.options.map(({ shape }) => shape.type.value);
+
 /** What would change, in numbers. */
 export const effect = z
   .object({

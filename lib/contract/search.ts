@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { id, searchText, shown, upTo } from './core/common';
+import { searchText, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
-export const searchHits = z
+/** What the search over everything finds. */
+export const SEARCH_TYPES = ['units', 'articles', 'materials', 'lots'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+export const searchHit = z
   .object({
-    articles: upTo(20, z.object({ id, name: shown, sku: shown })),
-    materials: upTo(20, z.object({ id, name: shown })),
-    lots: upTo(20, z.object({ id, code: shown, article: shown })),
-    units: upTo(20, z.object({ code: shown, article: shown })),
+    type: z.enum(SEARCH_TYPES),
+    /** What the address of its page needs: the code of a unit, else the id. */
+    key: shown,
+    name: shown,
+    /** What tells two of one name apart: the SKU of an article, the article of a lot or unit. */
+    detail: shown,
   })
-  .meta({ id: 'SearchHits' });
-export type SearchHits = z.infer<typeof searchHits>;
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.infer<typeof searchHit>;
 
 export const search = {
   find: endpoint({
@@ -19,6 +25,6 @@ export const search = {
     level: 200,
     summary: 'A few of each kind for a word, a code, or the scanned address of a label.',
     query: z.object({ q: searchText(500) }),
-    response: searchHits,
+    response: upTo(20 * SEARCH_TYPES.length, searchHit),
   }),
 };

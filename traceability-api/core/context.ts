@@ -1,4 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import type { Effect, EffectQuestion } from '@/lib/contract/effects';
+import type { SearchHit } from '@/lib/contract/search';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import type { Locale, Role } from '@/lib/contract/core/levels';
 import type { Config } from '../config';
@@ -19,9 +23,59 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What a feature brings to the trash: how its deleted rows are shown, given back and deleted for good. */
+export interface TrashEntry {
+  table: PgTable & { id: PgColumn; companyId: PgColumn; deletedAt: PgColumn };
+  name: SQL<string>;
+  /** What tells two of one name apart. */
+  detail: SQL<string>;
+  /** Folded text that the search looks into, in the order of names. */
+  search: SQL;
+  /** Takes rows out of the trash. @throws ARTICLE_EXITS or CONFLICT when a name or code has been taken since */
+  restore(ctx: TenantCtx, ids: string[]): Promise<{ count: number }>;
+  /** Whether nothing that is kept refers to a row `t`: only such rows are deleted for good. */
+  isFreeOfUse: SQL;
+  /** What goes before the rows of a batch, whose ids are the array `ids`. */
+  before(ids: SQL, companyId: string): SQL[];
+  /** Whether a row `t`, where it is an article, was ever published. */
+  wasPublished?: SQL;
+}
+
+/** What the address of a scanned label names: our own hash, or the parts of a Digital Link. */
+export interface LabelAddress {
+  hash?: string;
+  gtin?: string;
+  serial?: string;
+}
+
+export type FeatureHit = Omit<SearchHit, 'type'>;
+
+/** What a feature brings to the search over everything: a few of its own, at most `limit`. */
+export interface SearchEntry {
+  byWords(ctx: TenantCtx, q: string, limit: number): Promise<FeatureHit[]>;
+  byAddress?(ctx: TenantCtx, address: LabelAddress): Promise<FeatureHit[]>;
+}
+
+export type EffectNumbers = Omit<Effect, 'hasContact'>;
+
+/** What a feature says before something is done to its things, in numbers. It is asked the questions of its own type. */
+export interface EffectEntry {
+  count(ctx: TenantCtx, question: EffectQuestion): Promise<EffectNumbers>;
+}
+
+/** What the features bring to those that are about all of them, each by the name of its group in the contract. */
+export interface FeatureEntries {
+  trash: ReadonlyMap<string, TrashEntry>;
+  search: ReadonlyMap<string, SearchEntry>;
+  effects: ReadonlyMap<string, EffectEntry>;
+  /** Lists whose views people can save. */
+  savedViews: ReadonlySet<string>;
+}
+
 /** What the server is made of; tests make their own. */
 export interface Deps {
   config: Config;
+  entries: FeatureEntries;
   db: Database;
   files: FileStore;
   mail: Mailer;

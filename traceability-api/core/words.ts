@@ -2,7 +2,14 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '@/lib/domain/text';
 
-const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** Text for LIKE that stands for itself. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** `text` stands somewhere in the column. */
+export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`%${literal(text)}%`}`;
+
+/** The column begins with `text`. */
+export const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`${literal(text)}%`}`;
 
 /** Each word is a look through the column's text; who types more finds what has the first ten. */
 const MAX_WORDS = 10;
@@ -13,4 +20,4 @@ export const searchWords = (q: string | undefined): string[] =>
 
 /** Every word of `q`, folded, stands somewhere in the column's folded text. */
 export const matchesWords = (column: AnyPgColumn | SQL, q: string | undefined): SQL | undefined =>
-  and(...searchWords(q).map((word) => sql`${column} like ${literal(word)}`));
+  and(...searchWords(q).map((word) => contains(column, word)));

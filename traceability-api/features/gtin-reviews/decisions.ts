@@ -8,6 +8,7 @@ import { articles, companies, gtinClaims, gtinReviews, gtinUses, users } from '.
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { searchText } from '../articles/bulk';
+import { contains } from '../../core/words';
 import { audit } from '../../core/audit';
 import { lockClaims } from '../gtin-claims/claims';
 import { companyOf, effectOfMove, partyOf } from './parties';
@@ -49,21 +50,15 @@ const toReview = ({ review, requester, holder }: Row): GtinReview => ({
   answer: review.answer,
 });
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function queueWhere({ state, q }: Query): SQL | undefined {
-  const name = q ? containing(fold(q)) : '';
+  const name = q ? fold(q) : '';
   return and(
     // One whose company has come to hold the GTIN since is settled by itself.
     state === 'open'
       ? and(eq(gtinReviews.state, 'open'), ne(gtinReviews.companyId, gtinClaims.companyId))
       : ne(gtinReviews.state, 'open'),
     q
-      ? or(
-          sql`${gtinReviews.gtin} like ${containing(q)}`,
-          sql`${requesters.nameKey} like ${name}`,
-          sql`${holders.nameKey} like ${name}`,
-        )
+      ? or(contains(gtinReviews.gtin, q), contains(requesters.nameKey, name), contains(holders.nameKey, name))
       : undefined,
   );
 }

@@ -6,23 +6,28 @@ import { upload } from './files';
 import { fixCells } from './staging/fixes';
 import { errorWorkbook, templateWorkbook } from './workbooks/answers';
 import { undo } from './undo';
+import type { Feature } from '../../core/feature';
+import { importsEffects } from './effects';
 
-export const importsRoutes = implement('imports', imports, {
-  list: (ctx, { query }) => reads.list(ctx, query),
-  upload: {
-    stream: async (ctx, { query }) => {
-      await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
-      return upload(ctx, query);
+export const importsFeature: Feature = {
+  routes: implement('imports', imports, {
+    list: (ctx, { query }) => reads.list(ctx, query),
+    upload: {
+      stream: async (ctx, { query }) => {
+        await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
+        return upload(ctx, query);
+      },
     },
-  },
-  template: { stream: (ctx, { query }) => templateWorkbook(ctx, query.templateId) },
-  get: (ctx, { params }) => reads.get(ctx, params.importId),
-  rows: (ctx, { params, query }) => reads.rows(ctx, params.importId, query),
-  setLayout: (ctx, { params, body }) => writes.setLayout(ctx, params.importId, body),
-  setMapping: (ctx, { params, body }) => writes.setMapping(ctx, params.importId, body),
-  fixCells: { stream: (ctx, { params, body }) => fixCells(ctx, params.importId, body) },
-  run: (ctx, { params }) => writes.run(ctx, params.importId),
-  errors: { stream: (ctx, { params }) => errorWorkbook(ctx, params.importId) },
-  undo: (ctx, { params }) => undo(ctx, params.importId),
-  remove: (ctx, { params }) => writes.remove(ctx, params.importId),
-});
+    template: { stream: (ctx, { query }) => templateWorkbook(ctx, query.templateId) },
+    get: (ctx, { params }) => reads.get(ctx, params.importId),
+    rows: (ctx, { params, query }) => reads.rows(ctx, params.importId, query),
+    setLayout: (ctx, { params, body }) => writes.setLayout(ctx, params.importId, body),
+    setMapping: (ctx, { params, body }) => writes.setMapping(ctx, params.importId, body),
+    fixCells: { stream: (ctx, { params, body }) => fixCells(ctx, params.importId, body) },
+    run: (ctx, { params }) => writes.run(ctx, params.importId),
+    errors: { stream: (ctx, { params }) => errorWorkbook(ctx, params.importId) },
+    undo: (ctx, { params }) => undo(ctx, params.importId),
+    remove: (ctx, { params }) => writes.remove(ctx, params.importId),
+  }),
+  effects: importsEffects,
+};

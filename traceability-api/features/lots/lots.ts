@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type lots as contract, type Lot } from '@/lib/contract/lots';
 import { fold } from '@/lib/domain/text';
@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { articles, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { contains } from '../../core/words';
 import { audit } from '../../core/audit';
 import { readProperties } from '../properties/names';
 
@@ -50,15 +51,13 @@ const SORTS = {
   updatedAt: lots.updatedAt,
 } as const;
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function listWhere(query: ListQuery): SQL | undefined {
   const { q, state, articleId } = query;
   return and(
     isNull(lots.deletedAt),
     state ? eq(lots.state, state) : undefined,
     articleId ? eq(lots.articleId, articleId) : undefined,
-    q ? or(ilike(lots.code, containing(q)), sql`${articles.search} like ${containing(fold(q))}`) : undefined,
+    q ? or(contains(sql`lower(${lots.code})`, q.toLowerCase()), contains(articles.search, fold(q))) : undefined,
   );
 }
 

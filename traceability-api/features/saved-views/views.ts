@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MAX_VIEWS, type ListName, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
+import { MAX_VIEWS, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
 import { newId } from '../../db/ids';
 import { savedViews } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -13,15 +13,17 @@ const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.qu
 const own = ({ companyId, principal }: TenantCtx) =>
   and(eq(savedViews.companyId, companyId), eq(savedViews.userId, principal.userId));
 
-/** The person's own views of a list, by name. */
-export const listViews = (ctx: TenantCtx, list: ListName): Promise<SavedView[]> =>
-  ctx.tx
+/** The person's own views of a list, by name. @throws INVALID_DATA for a list whose views can't be saved */
+export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView[]> {
+  if (!ctx.deps.entries.savedViews.has(list)) fail('INVALID_DATA');
+  return ctx.tx
     .select(columns)
     .from(savedViews)
     .where(and(own(ctx), eq(savedViews.list, list)))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+}
 
-/** Saves a view; one of the same name is replaced. @throws INVALID_DATA when the person has as many as there may be */
+/** Saves a view; one of the same name is replaced. @throws INVALID_DATA as `listViews`, or when the person has as many as there may be */
 export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<SavedView> {
   const views = await listViews(ctx, list);
   if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))

@@ -1,22 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { TRASH_TYPES, type TrashType } from '@/lib/contract/trash';
+import { TRASH_TYPES } from '@/lib/contract/trash';
 import type { Tx } from '../../db/client';
 import { defineJob } from '../../core/jobs/define-job';
-import { EMPTYING } from './emptying';
+import type { TrashEntry } from '../../core/context';
+import { trashEntry } from './entry';
 
 const BATCH = 500;
 
-async function emptyBatch(tx: Tx, companyId: string, type: TrashType, until: string): Promise<number> {
-  const { isFree, before } = EMPTYING[type];
-  const table = sql.identifier(type);
+async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: string): Promise<number> {
+  const table = sql.identifier(getTableName(entry.table));
   const due = await tx.execute<{ id: string }>(
     sql`select t.id from ${table} t where t.company_id = ${companyId}::uuid and t.deleted_at <= ${until}::timestamptz
-      and ${isFree} limit ${BATCH} for update`,
+      and ${entry.isFreeOfUse} limit ${BATCH} for update`,
   );
   if (due.rows.length === 0) return 0;
   const ids = sql`${sql.param(due.rows.map(({ id }) => id))}::uuid[]`;
-  for (const statement of before(ids, companyId)) await tx.execute(statement);
+  for (const statement of entry.before(ids, companyId)) await tx.execute(statement);
   await tx.execute(sql`delete from ${table} where company_id = ${companyId}::uuid and id = any(${ids})`);
   return due.rows.length;
 }
@@ -29,11 +29,12 @@ export const emptyTrashJob = defineJob({
   kind: 'trash.empty',
   payload: z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() }),
   cursor: z.object({ done: z.number().int().default(0) }),
-  run: async ({ payload: { type, before }, cursor, companyId, systemTransaction }) => {
+  run: async ({ deps, payload: { type, before }, cursor, companyId, systemTransaction }) => {
+    const entry = trashEntry(deps, type);
     let { done } = cursor;
     for (;;) {
       const removed = await systemTransaction(async (ctx) => {
-        const count = await emptyBatch(ctx.tx, companyId, type, before);
+        const count = await emptyBatch(ctx.tx, companyId, entry, before);
         ctx.report({ done: done + count, cursor: { done: done + count } });
         return count;
       });

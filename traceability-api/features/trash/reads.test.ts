@@ -1,6 +1,6 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Job } from '@/lib/contract/jobs';
-import type { SearchHits } from '@/lib/contract/search';
+import type { SearchHit } from '@/lib/contract/search';
 import type { TrashItem } from '@/lib/contract/trash';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
@@ -73,7 +73,7 @@ describe('the trash', () => {
 
 describe('search', () => {
   const find = async (q: string, by = admin) =>
-    (await by.call<SearchHits>('GET', `/search?q=${encodeURIComponent(q)}`)).message;
+    (await by.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`)).message;
 
   it('finds articles, materials and the article of a scanned GTIN, for the company alone', async () => {
     await article({
@@ -81,11 +81,12 @@ describe('search', () => {
       gtin: '9520123456788',
       compositions: [{ materials: [{ name: 'Plumón', percentage: 100 }] }],
     });
-    expect((await find('CHAQUETA')).articles).toMatchObject([{ name: 'Chaqueta acolchada' }]);
-    expect((await find('plumon')).materials).toMatchObject([{ name: 'Plumón' }]);
-    expect((await find('https://id.example/01/09520123456788/21/7')).articles).toHaveLength(1);
-    expect(await find('chaqueta', other)).toEqual({ articles: [], materials: [], lots: [], units: [] });
-    expect(await find('')).toEqual({ articles: [], materials: [], lots: [], units: [] });
+    const jacket = { type: 'articles', name: 'Chaqueta acolchada' };
+    expect(await find('CHAQUETA')).toMatchObject([jacket]);
+    expect(await find('plumon')).toMatchObject([{ type: 'materials', name: 'Plumón', detail: '' }]);
+    expect(await find('https://id.example/01/09520123456788/21/7')).toMatchObject([jacket]);
+    expect(await find('chaqueta', other)).toEqual([]);
+    expect(await find('')).toEqual([]);
     expect((await t.anonymous.call('GET', '/search?q=a')).status).toBe(401);
   });
 });

@@ -1,9 +1,14 @@
 import { trash } from '@/lib/contract/trash';
 import { implement } from '../../core/implement';
 import * as service from './reads';
+import type { Feature } from '../../core/feature';
+import { trashEffects } from './effects';
 
-export const trashRoutes = implement('trash', trash, {
-  list: (ctx, { query }) => service.listTrash(ctx, query),
-  restore: (ctx, { body }) => service.restoreTrash(ctx, body),
-  empty: (ctx, { body }) => service.emptyTrash(ctx, body.type),
-});
+export const trashFeature: Feature = {
+  routes: implement('trash', trash, {
+    list: (ctx, { query }) => service.listTrash(ctx, query),
+    restore: (ctx, { body }) => service.restoreTrash(ctx, body),
+    empty: (ctx, { body }) => service.emptyTrash(ctx, body.type),
+  }),
+  effects: trashEffects,
+};

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { beginsWith } from '../../core/words';
 import { fail } from '../../core/errors';
 import { inRanges, unitRanges } from './orders';
 import { UNIT_JOB } from '../blocks/codes';
@@ -70,7 +71,7 @@ function codesBeginning(digits: string): SQL | undefined {
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = parseCode(q);
-  const beginning = like(units.serial, `${q.replace(/[\\%_]/g, '\\$&')}%`);
+  const beginning = beginsWith(units.serial, q);
   if (number === null) return beginning;
   // '7' is the code 00000007; '0000001' is the beginning of a code, not the first one.
   const isWhole = !q.startsWith('0') || q.length >= CODE_WIDTH;

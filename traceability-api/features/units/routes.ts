@@ -8,18 +8,26 @@ import { exportUnits } from './export';
 import { getUnit } from './detail';
 import { uploadSheet } from './serial-sheets';
 import { listUnits } from './reads';
+import type { Feature } from '../../core/feature';
+import { unitsSearch } from './search';
+import { unitsEffects } from './effects';
 
-export const unitsRoutes = implement('units', units, {
-  list: (ctx, { query }) => listUnits(ctx, query),
-  create: inTwoSteps(
-    (ctx: StreamCtx, { body }: ParsedInput<typeof units.create>) => readOrderSheet(ctx, body),
-    (ctx: TenantCtx, { body }, lines) => startUnitCreation(ctx, body, lines),
-  ),
-  uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
-  export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
-  assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),
-  withdraw: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, true),
-  restore: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, false),
-  get: (ctx, { params }) => getUnit(ctx, params.code),
-  update: (ctx, { params, body }) => change.updateUnit(ctx, params.code, body),
-});
+export const unitsFeature: Feature = {
+  routes: implement('units', units, {
+    list: (ctx, { query }) => listUnits(ctx, query),
+    create: inTwoSteps(
+      (ctx: StreamCtx, { body }: ParsedInput<typeof units.create>) => readOrderSheet(ctx, body),
+      (ctx: TenantCtx, { body }, lines) => startUnitCreation(ctx, body, lines),
+    ),
+    uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
+    export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
+    assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),
+    withdraw: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, true),
+    restore: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, false),
+    get: (ctx, { params }) => getUnit(ctx, params.code),
+    update: (ctx, { params, body }) => change.updateUnit(ctx, params.code, body),
+  }),
+  search: unitsSearch,
+  effects: unitsEffects,
+  hasSavedViews: true,
+};

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { EffectQuestion } from '@/lib/contract/effects';
+import type { EffectNumbers, TenantCtx } from './context';
+
+export type QuestionOf<T extends EffectQuestion['type']> = Extract<EffectQuestion, { type: T }>;
+
+export const NO_EFFECT: EffectNumbers = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0 };
+
+/** An array of ids as one parameter, however many there are. */
+export const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+/** Rows of the company, of a table under an alias. */
+export const isOwn = (ctx: TenantCtx, alias: string) =>
+  sql`${sql.identifier(alias)}.company_id = ${ctx.companyId}::uuid`;

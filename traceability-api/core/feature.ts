@@ -1,0 +1,31 @@
+import type { EffectEntry, FeatureEntries, SearchEntry, TrashEntry } from './context';
+import type { Route } from './implement';
+
+/** One feature: its calls, and what it brings to the trash, the search, the effects and the saved views. */
+export interface Feature {
+  routes: readonly Route[];
+  trash?: TrashEntry;
+  search?: SearchEntry;
+  effects?: EffectEntry;
+  hasSavedViews?: true;
+}
+
+type Part = 'trash' | 'search' | 'effects';
+
+/** What the features bring, by their names. */
+export function collectEntries(features: Readonly<Record<string, Feature>>): FeatureEntries {
+  const named = Object.entries(features);
+  const collect = <K extends Part>(part: K) =>
+    new Map(
+      named.flatMap(([name, feature]): [string, NonNullable<Feature[K]>][] => {
+        const entry = feature[part];
+        return entry ? [[name, entry as NonNullable<Feature[K]>]] : [];
+      }),
+    );
+  return {
+    trash: collect('trash'),
+    search: collect('search'),
+    effects: collect('effects'),
+    savedViews: new Set(named.flatMap(([name, { hasSavedViews }]) => (hasSavedViews ? [name] : []))),
+  };
+}

@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { EffectEntry, EffectNumbers, TenantCtx } from '../../core/context';
+import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+
+/** Whether visitors can open the passport of an article `a` now. */
+export const isShown = sql`(a.published_version is not null and a.withdrawn_at is null and a.deleted_at is null)`;
+
+/** Units of articles, and how many of their codes open a passport now. One look at the units, however many there are. */
+async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly string[]) {
+  if (ids.length === 0) return { units: 0, codes: 0 };
+  // All of them or none: one list less to look each unit up in.
+  const opens =
+    shown.length === ids.length
+      ? sql`true`
+      : shown.length === 0
+        ? sql`false`
+        : sql`u.article_id = any(${idArray(shown)})`;
+  const { rows } = await ctx.tx.execute<{ units: number; codes: number }>(sql`
+    select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${opens})::int as codes
+    from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)}) and u.deleted_at is null`);
+  return rows[0] ?? { units: 0, codes: 0 };
+}
+
+/** What hiding or deleting live articles `a` changes. */
+export async function effectOnArticles(ctx: TenantCtx, chosen: SQL): Promise<EffectNumbers> {
+  const { rows } = await ctx.tx.execute<{ id: string; is_shown: boolean }>(
+    sql`select a.id, ${isShown} as is_shown from articles a where ${isOwn(ctx, 'a')} and a.deleted_at is null and ${chosen}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const shown = rows.filter((row) => row.is_shown).map(({ id }) => id);
+  const counted = await unitsOf(ctx, ids, shown);
+  return { ...NO_EFFECT, ...counted, count: ids.length, articles: ids.length, passports: shown.length };
+}
+
+const IS_DUE = {
+  remove: sql`true`,
+  unpublish: sql`a.published_version is not null`,
+  withdraw: sql`a.withdrawn_at is null`,
+};
+
+export const articlesEffects: EffectEntry = {
+  count: (ctx, { action, ids }: QuestionOf<'articles'>) =>
+    effectOnArticles(ctx, sql`a.id = any(${idArray(ids)}) and ${IS_DUE[action]}`),
+};

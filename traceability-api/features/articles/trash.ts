@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { TrashEntry } from '../../core/context';
+import { articles } from '../../db/schema';
+import { releaseGtins } from '../gtin-claims/claims';
+import { restoreArticles } from './writes';
+
+export const articlesTrash: TrashEntry = {
+  table: articles,
+  name: sql`${articles.name}`,
+  detail: sql`${articles.sku}`,
+  search: sql`${articles.search}`,
+  restore: restoreArticles,
+  isFreeOfUse: sql`not exists (select 1 from units u where u.article_id = t.id)
+    and not exists (select 1 from lots l where l.article_id = t.id)`,
+  before: (ids, companyId) => [
+    ...releaseGtins(companyId, ids),
+    sql`delete from article_properties where article_id = any(${ids})`,
+    sql`delete from article_compositions where article_id = any(${ids})`,
+    sql`delete from passport_versions where article_id = any(${ids})`,
+  ],
+  wasPublished: sql`exists (select 1 from passport_versions v where v.company_id = t.company_id and v.article_id = t.id)`,
+};

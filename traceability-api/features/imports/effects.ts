@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { EffectEntry } from '../../core/context';
+import { isOwn, type QuestionOf } from '../../core/effects';
+import { effectOnArticles } from '../articles/effects';
+
+/** Created articles that nobody has changed since go to the trash; updated ones become what they were. */
+export const importsEffects: EffectEntry = {
+  async count(ctx, { importId }: QuestionOf<'imports'>) {
+    const made = sql`select r.article_id from import_rows r where ${isOwn(ctx, 'r')} and r.import_id = ${importId}::uuid
+      and r.action = 'create' and r.article_id is not null`;
+    const created = await effectOnArticles(ctx, sql`a.version = 1 and a.id in (${made})`);
+    const { rows } = await ctx.tx.execute<{ made: number; changed: number; untouched: number }>(sql`
+      select (select count(distinct article_id)::int from (${made}) as m) as made, count(*)::int as changed,
+        count(*) filter (where a.version = c.version_after and a.deleted_at is null)::int as untouched
+      from import_changes c left join articles a on a.id = c.article_id and a.company_id = c.company_id
+      where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid`);
+    const { made: all = 0, changed = 0, untouched = 0 } = rows[0] ?? {};
+    const kept = all - created.count + (changed - untouched);
+    return { ...created, count: created.count + untouched, kept };
+  },
+};

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { TrashEntry } from '../../core/context';
+import { materials } from '../../db/schema';
+import { restoreMaterials } from './materials';
+
+export const materialsTrash: TrashEntry = {
+  table: materials,
+  name: sql`${materials.name}`,
+  detail: sql`''`,
+  search: sql`${materials.nameKey}`,
+  restore: restoreMaterials,
+  isFreeOfUse: sql`not exists (select 1 from article_compositions c where c.material_id = t.id)`,
+  before: () => [],
+};

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { TrashEntry } from '../../core/context';
+import { templates } from '../../db/schema';
+import { restoreTemplates } from './templates';
+
+export const templatesTrash: TrashEntry = {
+  table: templates,
+  name: sql`${templates.name}`,
+  detail: sql`''`,
+  search: sql`${templates.nameKey}`,
+  restore: restoreTemplates,
+  isFreeOfUse: sql`true`,
+  before: (ids) => [sql`update articles set template_id = null where template_id = any(${ids})`],
+};

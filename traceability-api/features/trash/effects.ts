@@ -1,0 +1,19 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { EffectEntry } from '../../core/context';
+import { isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { trashEntry } from './entry';
+
+/** What is deleted for good, and what stays in the trash because something refers to it. */
+export const trashEffects: EffectEntry = {
+  async count(ctx, { of }: QuestionOf<'trash'>) {
+    const { table, isFreeOfUse, wasPublished } = trashEntry(ctx.deps, of);
+    const { rows } = await ctx.tx.execute<{ free: number; kept: number; passports: number }>(sql`
+      select count(*) filter (where is_free)::int as free, count(*) filter (where not is_free)::int as kept,
+        count(*) filter (where is_free and was_published)::int as passports
+      from (select ${isFreeOfUse} as is_free, ${wasPublished ?? sql`false`} as was_published
+        from ${sql.identifier(getTableName(table))} t
+        where ${isOwn(ctx, 't')} and t.deleted_at is not null) as lying`);
+    const { free = 0, kept = 0, passports = 0 } = rows[0] ?? {};
+    return { ...NO_EFFECT, count: free, kept, articles: wasPublished ? free : 0, passports };
+  },
+};

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { EffectEntry } from '../../core/context';
+import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { isShown } from '../articles/effects';
+
+export const unitsEffects: EffectEntry = {
+  async count(ctx, { ids }: QuestionOf<'units'>) {
+    const { rows } = await ctx.tx.execute<{ count: number; articles: number; codes: number }>(sql`
+      select count(*)::int as count, count(distinct a.id)::int as articles, count(*) filter (where ${isShown})::int as codes
+      from units u join articles a on a.id = u.article_id and a.company_id = u.company_id
+      where ${isOwn(ctx, 'u')} and u.id = any(${idArray(ids)}) and u.deleted_at is null and u.withdrawn_at is null`);
+    const { count = 0, articles = 0, codes = 0 } = rows[0] ?? {};
+    return { ...NO_EFFECT, count, articles, units: count, codes };
+  },
+};

@@ -1,0 +1,23 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { LabelAddress, SearchEntry, TenantCtx } from '../../core/context';
+import { articles, units } from '../../db/schema';
+
+const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
+  ctx.tx
+    .select({ key: units.code, name: units.code, detail: articles.name })
+    .from(units)
+    .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, units.articleId)))
+    .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
+    .limit(limit);
+
+/** A code as people type it, leading zeros left out or not, or a serial. */
+const typed = (q: string) =>
+  or(eq(units.code, q), eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
+
+const onLabel = ({ hash, gtin = '', serial }: LabelAddress) =>
+  hash ? eq(units.hash, hash) : serial ? and(eq(articles.gtin, gtin), eq(units.serial, serial)) : sql`false`;
+
+export const unitsSearch: SearchEntry = {
+  byWords: (ctx, q, limit) => select(ctx, typed(q), limit),
+  byAddress: (ctx, address) => select(ctx, onLabel(address), 1),
+};
