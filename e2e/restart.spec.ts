@@ -122,16 +122,16 @@ test('an API that is killed is back each time, and pages open by themselves', as
     // the first restarts are too short for a page to tell of
     if (round === 5) {
       await page.goto(`${site()}/en/admin/materials`);
-      await expect(page.getByText('The API is being restarted.')).toBeVisible();
+      await expect(page.getByText('The API is restarting.')).toBeVisible();
     }
     if (round === 4) {
       const response = await page.goto(`${site()}/p/unknown-code-1234567`, { waitUntil: 'domcontentloaded' });
       expect(response?.status()).toBe(503);
-      await expect(page.getByText('The API is being restarted.')).toBeVisible();
+      await expect(page.getByText('The API is restarting.')).toBeVisible();
     }
     await told(/^The traceability API is running again\.$/, round);
     if (round === 5) await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible();
-    if (round === 4) await expect(page.getByText('The API is being restarted.')).toBeHidden();
+    if (round === 4) await expect(page.getByText('The API is restarting.')).toBeHidden();
   }
   expect(lines.filter((line) => line.includes('The web'))).toEqual([]);
 });

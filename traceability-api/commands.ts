@@ -37,7 +37,7 @@ async function readSuperAdmin(args: string[]) {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { email: text, name: text, 'last-name': text } });
   const body = auth.createFirst.body.safeParse({
-    email: values.email ?? (await ask('E-mail')),
+    email: values.email ?? (await ask('Email')),
     name: values.name ?? (await ask('Name')),
     lastName: values['last-name'] ?? (await ask('Last name')),
     password: process.env.SUPERADMIN_PASSWORD ?? (await ask('Password, at least 8 characters', true)),

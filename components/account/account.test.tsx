@@ -107,7 +107,7 @@ describe('personal information', () => {
     const user = userEvent.setup();
     answer = { status: 200, body: { status: 'success', message: { ...profile, name: 'Ana', locale: 'it' } } };
     renderWithTexts(<DetailsForm profile={profile} />);
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     const save = screen.getByRole('button', { name: 'Save changes' });
     expect(save).toBeDisabled();
     await user.clear(screen.getByLabelText('First name'));
@@ -115,7 +115,7 @@ describe('personal information', () => {
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Fill in this field');
     expect(asksBeforeLeaving()).toBe(true);
     await user.type(screen.getByLabelText('First name'), 'Ana');
-    await user.selectOptions(screen.getByLabelText('Language of the mails you get'), 'Italiano');
+    await user.selectOptions(screen.getByLabelText('Language of the emails you receive'), 'Italiano');
     await user.click(save);
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -142,7 +142,7 @@ describe('the photo', () => {
   it('is refused before it is sent when its kind or size does not fit', async () => {
     renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl={null} />);
     await choose(new File(['x'], 'me.gif', { type: 'image/gif' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This kind of file does not work. Use PNG, JPEG, WebP');
+    expect(screen.getByRole('alert')).toHaveTextContent('This type of file is not supported. Use PNG, JPEG, WebP');
     const large = new File(['x'], 'me.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: 20_000_001 });
     await choose(large);
@@ -195,6 +195,6 @@ describe('own sessions', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
     unmount();
     renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={1200} />);
-    expect(screen.getByText('The 2 used last, of 1,200.')).toBeVisible();
+    expect(screen.getByText('The 2 most recently used, of 1,200.')).toBeVisible();
   });
 });

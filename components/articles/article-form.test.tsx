@@ -85,9 +85,9 @@ describe('public and internal properties of an article', () => {
   it('say that the published passport goes on showing one, and publish with the saving', async () => {
     const user = userEvent.setup();
     show();
-    expect(screen.queryByText(/goes on showing/)).toBeNull();
+    expect(screen.queryByText(/keep showing/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Public: Cost' }));
-    expect(screen.getByText(/goes on showing “Cost” until you publish again/)).toBeVisible();
+    expect(screen.getByText(/keep showing “Cost” until you publish again/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     await waitFor(() =>
       expect(sent.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`, '/api/articles/publish']),
@@ -97,9 +97,9 @@ describe('public and internal properties of an article', () => {
   it('offer to publish at once what was saved before', async () => {
     const user = userEvent.setup();
     show({ ...article, state: 'changed', stillPublic: ['Cost'] });
-    const notice = screen.getByText(/still shows “Cost”/).closest('[role=status]') as HTMLElement;
+    const notice = screen.getByText(/now internal here: “Cost”/).closest('[role=status]') as HTMLElement;
     await user.click(within(notice).getByRole('button', { name: 'Publish now' }));
-    await waitFor(() => expect(screen.queryByText(/still shows “Cost”/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/now internal here: “Cost”/)).toBeNull());
     expect(sent).toEqual([{ url: '/api/articles/publish', body: { ids: [article.id] } }]);
   });
 });

@@ -59,8 +59,8 @@ describe('what is done to chosen articles', () => {
     expect(await screen.findByText('One article was not published')).toBeVisible();
     expect(screen.getByText('Jersey Tejo')).toBeVisible();
     expect(screen.getByText('1 passport published')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ask for a review' }));
+    await user.click(screen.getByRole('button', { name: 'Request a review' }));
     await waitFor(() => expect(asked).toEqual(['/api/articles/publish', '/api/gtin-reviews']));
-    expect(await screen.findByText('The review has been asked for')).toBeVisible();
+    expect(await screen.findByText('Review requested')).toBeVisible();
   });
 });

@@ -53,13 +53,19 @@ function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>)
       <FilterSelect
         param="template"
         label={t('columns.template')}
+        all={t('filters.allTemplates')}
         options={[
           { value: 'none', label: t('filters.noTemplate') },
           ...templates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <FilterSelect param="hasGtin" label={t('filters.gtin')} options={named(t('filters.gtin'))} />
-      <FilterSelect param="hasUnits" label={t('filters.units')} options={named(t('filters.units'))} />
+      <FilterSelect
+        param="hasUnits"
+        label={t('filters.units')}
+        all={t('filters.allUnits')}
+        options={named(t('filters.units'))}
+      />
       {material && (
         <FilterSelect
           param="material"

@@ -36,7 +36,7 @@ const show = (mustConfirm: boolean, role: Caller['role'] = 'Admin', count = 2) =
 it('says why articles wait, and offers nothing that would be refused', () => {
   show(true);
   expect(screen.getByRole('status')).toHaveTextContent(
-    '2 articles wait: they can be published once you have confirmed',
+    '2 articles are waiting: you can publish them once you have confirmed',
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -25,14 +25,14 @@ const show = (linkKey: string | null = KEY) =>
     </>,
   );
 const heading = (name: string) => screen.findByRole('heading', { name });
-const confirm = () => userEvent.setup().click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+const confirm = () => userEvent.setup().click(screen.getByRole('button', { name: 'Confirm my email' }));
 
 it('confirms by a click alone: programs that open links of mails confirm nothing', async () => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 0 }];
   show();
   expect(asked).toEqual([]);
   await confirm();
-  expect(await heading('E-mail confirmed')).toBeVisible();
+  expect(await heading('Email confirmed')).toBeVisible();
   expect(screen.getByText(/ana@lana\.test is yours/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(asked).toEqual([{ url: '/api/auth/confirm', body: { key: KEY } }]);
@@ -42,8 +42,8 @@ it('leads to the articles that waited for it', async () => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 3 }];
   show();
   await confirm();
-  expect(await screen.findByText(/^3 articles wait for you to decide/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See and publish' })).toHaveAttribute(
+  expect(await screen.findByText(/^3 articles are waiting for you to decide/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View and publish' })).toHaveAttribute(
     'href',
     '/en/admin/articles?state=held',
   );
@@ -55,7 +55,7 @@ it('says that a link has expired and sends another', async () => {
   await confirm();
   expect(await heading('This link no longer works')).toBeVisible();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Send another link' }));
-  expect(await heading('Check your mail')).toBeVisible();
+  expect(await heading('Check your email')).toBeVisible();
   expect(asked[1]).toEqual({ url: '/api/auth/confirm/renew', body: { key: KEY } });
 });
 
@@ -64,15 +64,15 @@ it('needs no other link where the e-mail was confirmed by a newer one', async ()
   show();
   await confirm();
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Send another link' }));
-  expect(await screen.findByText(/It was confirmed already/)).toBeVisible();
+  expect(await screen.findByText(/It was already confirmed/)).toBeVisible();
 });
 
 it('says what to do about a link that is not whole, or that nobody knows', async () => {
   show(null);
-  expect(await heading('This link is not complete')).toBeVisible();
+  expect(await heading('This link is incomplete')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   answers = [{ state: 'unknown', email: '', heldArticles: 0 }];
   show();
   await confirm();
-  expect(await screen.findAllByRole('heading', { name: 'This link is not complete' })).toHaveLength(2);
+  expect(await screen.findAllByRole('heading', { name: 'This link is incomplete' })).toHaveLength(2);
 });

@@ -32,8 +32,8 @@ function Balance({ balance }: { balance: BlockBalance }) {
         <StatCard
           label={t('balance.available')}
           value={number(balance.available)}
-          {...(balance.trial > 0 ? { unit: t('balance.trial', { count: number(balance.trial) }) } : {})}
-          {...(balance.reserved > 0 ? { change: t('balance.reserved', { count: number(balance.reserved) }) } : {})}
+          {...(balance.trial > 0 ? { unit: t('balance.trial', { count: balance.trial }) } : {})}
+          {...(balance.reserved > 0 ? { change: t('balance.reserved', { count: balance.reserved }) } : {})}
         />
         <StatCard
           label={t('balance.used')}

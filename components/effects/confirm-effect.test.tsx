@@ -60,7 +60,7 @@ describe('the question before something is taken away', () => {
   it('leaves zeros out, and offers nothing when nothing would change', async () => {
     say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0 });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
-    expect(await screen.findByText('Nothing of what you chose would change.')).toBeVisible();
+    expect(await screen.findByText('Nothing you chose would change.')).toBeVisible();
     expect(screen.queryByText('0')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
@@ -77,9 +77,9 @@ describe('the question before something is taken away', () => {
     show({ type: 'materials', action: 'remove', ids: [ID] });
     expect(await screen.findByText('Materials that stay: articles use them')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This can’t be deleted' })).toBeVisible();
-    expect(screen.getByText('First merge those in use, or take them out of the selection.')).toBeVisible();
+    expect(screen.getByText('First merge those in use into others, or take them out of the selection.')).toBeVisible();
     expect(screen.getByText('40')).toBeVisible();
-    expect(screen.queryByText('Materials that are deleted')).toBeNull();
+    expect(screen.queryByText('Materials to be deleted')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 

@@ -83,12 +83,10 @@ describe('who sees what a column brings', () => {
     expect(cellsOf('Unit cost').getByText('looks like a cost')).toBeVisible();
     expect(cellsOf('Remark').getByText('hidden in the sheet')).toBeVisible();
     expect(cellsOf('Price').getByRole('button', { name: 'Public: Price' })).toBeVisible();
-    expect(cellsOf('Price').getByText('as last time')).toBeVisible();
+    expect(cellsOf('Price').getByText('same as last time')).toBeVisible();
     expect(cellsOf('Fabric').getByText('What cannot be read becomes a property:')).toBeVisible();
     expect(cellsOf('Junk').queryByText(/Public|Internal/)).toBeNull();
-    expect(
-      screen.getByText(/1 hidden column is read as well, as internal\. 2 hidden rows are read as well/),
-    ).toBeVisible();
+    expect(screen.getByText(/1 hidden column is also read, as internal\. 2 hidden rows are also read/)).toBeVisible();
   });
 
   it('is changed by the person, whose choice is sent', async () => {
@@ -100,7 +98,7 @@ describe('who sees what a column brings', () => {
     await user.click(screen.getByRole('button', { name: 'Public: Fabric' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Unit cost is' }), 'ignore');
     expect(screen.getByText('5 public, 1 internal')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
     await waitFor(() => expect(sent.internalColumns?.sort()).toEqual([2, 3, 4]));
   });
 

@@ -36,7 +36,7 @@ it('switches each row between public and internal', async () => {
 it('says where a public row is not shown because the article keeps its name internal', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Rows />);
-  expect(screen.getByText(/keeps it internal/)).toBeVisible();
+  expect(screen.getByText(/is internal on the article/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Public: Cóst' }));
-  expect(screen.queryByText(/keeps it internal/)).toBeNull();
+  expect(screen.queryByText(/is internal on the article/)).toBeNull();
 });

@@ -19,11 +19,11 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const banner = { key: 'confirm', text: 'Confirm your e-mail', isConfirmation: true } as const;
+const banner = { key: 'confirm', text: 'Confirm your email', isConfirmation: true } as const;
 const show = () =>
   renderWithTexts(
     <>
-      <Banners banners={[banner, { key: 'held', text: 'Articles wait', link: { href: '/x', label: 'See them' } }]} />
+      <Banners banners={[banner, { key: 'held', text: 'Articles wait', link: { href: '/x', label: 'View them' } }]} />
       <AlertsHost />
     </>,
   );
@@ -58,8 +58,8 @@ it('shows the page anew once the e-mail was confirmed elsewhere', async () => {
 it('leads on, and goes away when it is put away', async () => {
   const user = userEvent.setup();
   show();
-  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/x');
+  expect(screen.getByRole('link', { name: 'View them' })).toHaveAttribute('href', '/x');
   await user.click(screen.getAllByRole('button', { name: 'Hide the notice' })[0] as HTMLElement);
-  expect(screen.queryByText('Confirm your e-mail')).not.toBeInTheDocument();
+  expect(screen.queryByText('Confirm your email')).not.toBeInTheDocument();
   expect(screen.getByText(/Articles wait/)).toBeVisible();
 });

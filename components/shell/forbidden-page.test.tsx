@@ -18,17 +18,19 @@ function show(path: string, level: number) {
 describe('ForbiddenPage', () => {
   it('says which level the page needs, which one is there, and how to ask', () => {
     show('/en/admin/LCA', 300);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page needs more access');
-    expect(screen.getByText(/It needs level 400 \(LCA\) and yours is 300\..*Ask the administrator/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page requires more access');
+    expect(
+      screen.getByText(/It requires level 400 \(LCA\) and yours is 300\..*Ask your company’s administrator/),
+    ).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/en');
   });
 
   it('tells companies from the platform', () => {
     show('/en/super-admin/rules', 500);
-    expect(screen.getByText('Only the administrators of the platform open it.')).toBeTruthy();
+    expect(screen.getByText('Only platform administrators can open it.')).toBeTruthy();
     show('/en/admin/articles', 1000);
-    expect(screen.getByText('This page belongs to the companies and is opened with their own accounts.')).toBeTruthy();
+    expect(screen.getByText('This page is for companies and opens with their own accounts.')).toBeTruthy();
     show('/en/admin/audit', 500);
-    expect(screen.getByText(/^Your role does not open this page\./)).toBeTruthy();
+    expect(screen.getByText(/^Your role cannot open this page\./)).toBeTruthy();
   });
 });

@@ -79,9 +79,9 @@ describe('the side menu', () => {
     expect(activeHref(sections, '/en/admin/articles-other')).toBeNull();
   });
 
-  it('shows Loading... while nobody is known', () => {
+  it('shows Loading… while nobody is known', () => {
     renderWithTexts(shell({ profile: null, sections: [] }));
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(screen.queryByRole('button', { name: /Profile of/ })).toBeNull();
   });
 
@@ -138,9 +138,9 @@ describe('the top bar', () => {
     expect(languages.map((button) => button.textContent)).toEqual(['es', 'en', 'it', 'pr']);
     await user.click(screen.getByRole('switch', { name: 'Dark mode' }));
     expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   });
 
   it('says so when logging out fails and stays', async () => {
@@ -148,7 +148,7 @@ describe('the top bar', () => {
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
     renderWithTexts(shell());
     await user.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() =>
       expect(globalThis.fetch).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'DELETE' })),
     );

@@ -75,7 +75,7 @@ describe('creating units', () => {
     show();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Create units' }));
     expect(screen.getByText('Choose the article of the units.')).toBeVisible();
-    expect(screen.getByText('Write a number from 1 to 1,200.')).toBeVisible();
+    expect(screen.getByText('Enter a number from 1 to 1,200.')).toBeVisible();
   });
 
   it('sends the same order with the same key, another one with another', async () => {
@@ -119,7 +119,7 @@ describe('creating units', () => {
     show({ jobId: job.id, job });
     expect(screen.getByText('The codes ran out while they were being created.')).toBeVisible();
     expect(screen.getByText('5,000 units were created; the other codes are still available.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the units' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View units' })).toHaveAttribute(
       'href',
       `/en/admin/unit-blocks?jobId=${job.id}&sort=code`,
     );

@@ -63,6 +63,7 @@ export function UnitsFilters({ article, lots, blocks }: FilterFacts) {
         <FilterSelect
           param="jobId"
           label={t('filters.creation')}
+          all={t('filters.allCreations')}
           options={[{ value: jobId, label: t('filters.thisCreation') }]}
         />
       )}

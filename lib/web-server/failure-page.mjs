@@ -24,14 +24,14 @@ const TEXTS = {
       'Fallo en la conexión a la Api',
       'La API se está reiniciando. Esta página se abre sola en cuanto vuelva a responder.',
     ],
-    en: ['The connection to the API failed', 'The API is being restarted. This page opens by itself once it answers.'],
-    it: ["Connessione all'API non riuscita", "L'API si sta riavviando. Questa pagina si apre da sola appena risponde."],
-    pt: ['Falha na ligação à Api', 'A API está a reiniciar. Esta página abre-se sozinha assim que ela responder.'],
+    en: ['The connection to the API failed', 'The API is restarting. This page opens by itself as soon as it answers.'],
+    it: ['Connessione all’API non riuscita', 'L’API si sta riavviando. Questa pagina si apre da sola appena risponde.'],
+    pt: ['Falha na ligação à API', 'A API está a reiniciar. Esta página abre-se sozinha assim que ela responder.'],
   },
   slow: {
     es: ['La API tarda demasiado en responder'],
     en: ['The API takes too long to answer'],
-    it: ["L'API impiega troppo tempo a rispondere"],
+    it: ['L’API impiega troppo tempo a rispondere'],
     pt: ['A API demora demasiado a responder'],
   },
 };

@@ -21,8 +21,8 @@ it('names every finding at once, in the reader’s words', async () => {
     expect.arrayContaining([
       { path: 'businessName', msg: 'Fill in this field.' },
       { path: 'name', msg: 'Fill in this field.' },
-      { path: 'email', msg: 'Write a valid e-mail, such as ana@company.com.' },
-      { path: 'password', msg: 'Write at least 8 characters.' },
+      { path: 'email', msg: 'Enter a valid email, such as ana@company.com.' },
+      { path: 'password', msg: 'Enter at least 8 characters.' },
     ]),
   );
 });
@@ -102,7 +102,7 @@ describe('a text', () => {
     const answer = await admin.call<unknown>('POST', '/materials', { name: 'Wool\nhttp://evil.test' });
     expect([answer.status, answer.message]).toEqual([
       400,
-      [{ path: 'name', msg: 'Write it on one line, without line breaks or hidden characters.' }],
+      [{ path: 'name', msg: 'Enter it on one line, without line breaks or hidden characters.' }],
     ]);
   });
 

@@ -111,7 +111,7 @@ describe('section views', () => {
 
   it('unit_lote: the unit, its lot, and its serial only when it differs from the code', () => {
     const html = draw(createSection('unit_lote', 'u'));
-    expect(html).toContain('Este mismo artículo');
+    expect(html).toContain('Este artículo');
     expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Código de unidad', '<dt>Lote']);
     expect(
       draw(createSection('unit_lote', 'u'), { unit: { code: '7', serial: 'S9', lot: null, properties: [] } }),

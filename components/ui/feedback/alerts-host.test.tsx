@@ -16,7 +16,7 @@ describe('alerts', () => {
       alertStore.success('Saved for good');
       alertStore.failure('Line one\nLine two');
     });
-    expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('region', { name: 'Alerts' }).getAttribute('aria-live')).toBe('polite');
     expect(screen.getByText('Congratulations!')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Opps!');
     act(() => jest.advanceTimersByTime(ALERT_LIFETIME - 1));

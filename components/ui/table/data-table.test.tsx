@@ -84,7 +84,7 @@ describe('DataTable', () => {
     expect(mockGo).toHaveBeenCalledTimes(1);
     expect(mockGo.mock.calls[0]?.[0]).toContain('q=wool');
     expect(mockGo.mock.calls[0]?.[0]).toContain('page=3');
-    expect(screen.queryByText('Nothing matches what you look for')).toBeNull();
+    expect(screen.queryByText('Nothing matches your search')).toBeNull();
   });
 
   it('goes on by a cursor in deep lists', () => {
@@ -168,7 +168,7 @@ describe('DataTable', () => {
     show('', { rows: [], total: 0 });
     expect(screen.getByText('No things yet')).toBeTruthy();
     show('q=zzz&kind=a', { rows: [], total: 0 });
-    expect(screen.getByText('Nothing matches what you look for')).toBeTruthy();
+    expect(screen.getByText('Nothing matches your search')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe('?');
   });
 });

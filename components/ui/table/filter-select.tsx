@@ -9,10 +9,12 @@ type Props = {
   param: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Text of the choice of all, where the label's gender asks for another than Table.allValues. */
+  all?: string;
 };
 
 /** A filter of a list: one choice, kept in the address. The label stands inside, so filters need one line only. */
-export function FilterSelect({ param, label, options }: Props) {
+export function FilterSelect({ param, label, options, all }: Props) {
   const t = useTranslations('Table');
   const { get, set } = useUrlState();
   const value = get(param);
@@ -24,7 +26,7 @@ export function FilterSelect({ param, label, options }: Props) {
       value={value}
       onChange={(event) => set({ [param]: event.currentTarget.value, page: null, cursor: null })}
     >
-      <option value="">{t('allValues', { label })}</option>
+      <option value="">{all ?? t('allValues', { label })}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

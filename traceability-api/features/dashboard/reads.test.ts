@@ -152,7 +152,7 @@ it('writes each chart as CSV that a spreadsheet program cannot run', async () =>
   const csv = async (chart: string) =>
     (await admin.call('GET', `/dashboard/${chart}/csv?from=2026-11-19&to=2026-11-20`)).response.text();
   expect(await csv('scans')).toBe('Day,Scans\r\n2026-11-19,2\r\n2026-11-20,3\r\n');
-  expect(await csv('people')).toContain('Day,Logins,Registrations\r\n');
+  expect(await csv('people')).toContain('Day,Sign-ins,Registrations\r\n');
   expect(await csv('composition')).toContain('Lana,43.3,60,2\r\n');
   expect(await csv('articles')).toContain('Jersey,Jersey,3,0\r\n');
   const [row] = await t.deps.db.asSystem('test', (tx) =>

@@ -220,7 +220,7 @@ it('a trial without a mail server goes on at once', async () => {
     const sent = (await ana.call<{ sent: boolean }>('POST', '/account/confirmation')).message;
     expect(sent).toEqual({ email: ana.email, sent: false });
     const { rows } = await trial.deps.db.pool.query<{ subject: string }>('select subject from mail_outbox');
-    expect(rows).toEqual([{ subject: expect.stringContaining('Bem-vindo') as string }]);
+    expect(rows).toEqual([{ subject: expect.stringContaining('boas-vindas') as string }]);
   } finally {
     await trial.close();
   }

@@ -173,7 +173,7 @@ describe('the super-admin', () => {
     expect(mails.map(({ companyId, subject }) => [companyId, subject])).toEqual([
       [asker.companyId, expect.stringContaining('stays with the other company')],
     ]);
-    expect(mails[0]?.body).not.toContain('Note of the review');
+    expect(mails[0]?.body).not.toContain('Reviewer’s note');
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('taken');
     expect(await publish(asker, draft.id)).toMatchObject({ status: 409 });
     expect((await queue('?state=decided')).results.map(({ id }) => id)).toContain(review.id);
