@@ -17,7 +17,7 @@ const log = (level, fields) =>
     boundedLine(`${JSON.stringify({ level, time: new Date().toISOString(), service: 'web', ...fields })}\n`),
   );
 
-// A log that nobody reads any more is no reason to stop: each failed line would be told by another that fails.
+// A log that nobody reads any more is no reason to stop: each failed line would be reported by another that fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function readAll() {

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
       listeners.forEach((listen) => listen());
     });
   }
-  await told(/Ctrl\+C stops both programs/);
+  await printed(/Ctrl\+C stops both programs/);
 });
 test.afterAll(async () => {
   starter.kill('SIGTERM');
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 });
 
 /** Waits until so many lines have matched in all. */
-const told = (pattern: RegExp, times = 1): Promise<void> =>
+const printed = (pattern: RegExp, times = 1): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (lines.filter((line) => pattern.test(line)).length < times) return;
@@ -118,8 +118,8 @@ test('an API that is killed is back each time, and pages open by themselves', as
   await expect(page).toHaveURL(/\/en\/admin\//);
   for (let round = 1; round <= 5; round += 1) {
     process.kill(apiPid(), 'SIGKILL');
-    await told(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
-    // the first restarts are too short for a page to tell of
+    await printed(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
+    // the first restarts are too short for a page to mention
     if (round === 5) {
       await page.goto(`${site()}/en/admin/materials`);
       await expect(page.getByText('The API is restarting.')).toBeVisible();
@@ -129,7 +129,7 @@ test('an API that is killed is back each time, and pages open by themselves', as
       expect(response?.status()).toBe(503);
       await expect(page.getByText('The API is restarting.')).toBeVisible();
     }
-    await told(/^The traceability API is running again\.$/, round);
+    await printed(/^The traceability API is running again\.$/, round);
     if (round === 5) await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible();
     if (round === 4) await expect(page.getByText('The API is restarting.')).toBeHidden();
   }

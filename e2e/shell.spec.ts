@@ -74,7 +74,7 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the top bar tells the date as en-US writes it, who is signed in, and the foot the year', async ({
+  test('the top bar shows the date as en-US writes it, who is signed in, and the foot the year', async ({
     page,
     gotoPage,
   }) => {

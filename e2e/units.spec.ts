@@ -78,7 +78,7 @@ test('codes of a purchase that is not accepted cannot be used yet', async ({ pag
   await expect(page.getByRole('heading', { name: 'Purchase not yet processed' })).toBeVisible();
 });
 
-test('the label tells the codes, and more than there are is refused here and at the API', async ({
+test('the label shows the codes, and more than there are is refused here and at the API', async ({
   page,
   login,
   gotoPage,

@@ -49,7 +49,7 @@ async function newerNode() {
   return { ...result, counts: result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-/** Runs one part, tells its counts, and its output where it failed. */
+/** Runs one part, prints its counts, and its output where it failed. */
 async function part(title, work) {
   const startedAt = Date.now();
   const result = await work().catch((error) => {

@@ -64,7 +64,7 @@ async function main() {
   );
 }
 
-/** Does something again and again; a failure is told and tried again the next time. */
+/** Does something again and again; a failure is logged and tried again the next time. */
 function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promise<unknown>) {
   return setInterval(() => void work(deps).catch((err: unknown) => deps.log.error({ err }, name)), ms);
 }
@@ -115,7 +115,7 @@ async function shutDown(deps: Deps, server: Server, code: number) {
   process.exit(code);
 }
 
-/** Network and sign-in errors of a server, told by the setting's name; the address holds a password and is left out. */
+/** Network and sign-in errors of a server, worded by the setting's name; the address holds a password and is left out. */
 function unreachable(error: unknown): ConfigError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isKnown = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08)/.test(code);

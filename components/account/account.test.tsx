@@ -190,7 +190,7 @@ describe('own sessions', () => {
     expect(mockRefresh).toHaveBeenCalledTimes(2);
   });
 
-  it('offers nothing to end when there is only this one, and tells how many it does not show', () => {
+  it('offers nothing to end when there is only this one, and reports how many it does not show', () => {
     const { unmount } = renderWithTexts(<SessionList sessions={[session(1)]} total={1} />);
     expect(screen.queryAllByRole('button')).toEqual([]);
     unmount();

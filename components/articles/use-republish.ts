@@ -15,7 +15,7 @@ export function useRepublish(article: Article | null) {
   const [stillPublic, setStillPublic] = useState(article?.stillPublic ?? []);
   const [isPublishing, setIsPublishing] = useState(false);
 
-  /** Shows what is saved of the article; what was refused is told. */
+  /** Shows what is saved of the article; what was refused is reported. */
   async function publish(articleId: string) {
     setIsPublishing(true);
     const result = await call(articles.publish, { body: { ids: [articleId] } });

@@ -74,7 +74,7 @@ it('shows a failure in words, unless the screen does it itself', async () => {
   expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
 });
 
-it('tells the page when its session has ended, so that it may keep what was typed', async () => {
+it('informs the page when its session has ended, so that it may keep what was typed', async () => {
   answerWith({ status: 401, body: { status: 'error', code: 'NOT_AUTHENTICATED', message: '' } });
   const ended = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener(SESSION_ENDED, ended);

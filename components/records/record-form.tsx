@@ -8,7 +8,7 @@ import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 
 interface Props {
   form: { isBusy: boolean; isDirty: boolean; save: () => Promise<void> };
-  /** Text of the main button; 'Save changes' unless told. */
+  /** Text of the main button; 'Save changes' unless given. */
   submit?: string;
   onClose: () => void;
   children: ReactNode;

@@ -13,12 +13,12 @@ export function useIdleLock(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
     let last = Date.now();
-    let told = 0;
+    let lastReported = 0;
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ts-activity');
     const onActivity = () => {
       last = Date.now();
-      if (last - told < CHECK_EVERY) return;
-      told = last;
+      if (last - lastReported < CHECK_EVERY) return;
+      lastReported = last;
       channel?.postMessage(last);
     };
     if (channel) channel.onmessage = () => (last = Date.now());

@@ -1,4 +1,4 @@
-/** A restart takes about two seconds; whoever waits longer is told. */
+/** A restart takes about two seconds; whoever waits longer gets an answer that says so. */
 const RESTART_MS = 4_000;
 const RECENTLY_MS = 60_000;
 const KNOCK_EVERY_MS = 200;

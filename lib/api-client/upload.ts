@@ -10,7 +10,7 @@ interface UploadOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Sends a file as the raw body. XMLHttpRequest, because fetch tells nothing about what was sent. `null`: no answer. */
+/** Sends a file as the raw body. XMLHttpRequest, because fetch reports nothing about what was sent. `null`: no answer. */
 export function sendUpload(
   method: string,
   url: string,

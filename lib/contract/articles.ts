@@ -41,7 +41,7 @@ export type ArticlePart = z.infer<typeof articlePart>;
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(300).default('') });
 
-/** A part whose shares do not sum to 100 ± 0.5: kept as it is, told to the person. */
+/** A part whose shares do not sum to 100 ± 0.5: kept as it is, shown to the person. */
 const partWarning = z.object({ part: count, label: shown, sum: decimal });
 
 const templateRef = z.object({ id, name: shown });
@@ -165,7 +165,7 @@ export const articles = {
     method: 'POST',
     path: '/articles',
     level: 200,
-    summary: 'Creates an article with its passport, published as version 1 unless told otherwise.',
+    summary: 'Creates an article with its passport, published as version 1 unless the caller says otherwise.',
     body: articleInput,
     response: article,
     status: 201,

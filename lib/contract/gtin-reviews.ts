@@ -125,7 +125,7 @@ export const gtinReviews = {
     method: 'POST',
     path: '/gtin-reviews/{reviewId}/decision',
     level: 1000,
-    summary: 'Leaves the GTIN where it is or moves it to the company that asks, and tells both by mail.',
+    summary: 'Leaves the GTIN where it is or moves it to the company that asks, and informs both by mail.',
     params,
     body: z.object({ decision: z.enum(REVIEW_DECISIONS), answer: longText(NOTE_LENGTH).default('') }),
     response: gtinReview,

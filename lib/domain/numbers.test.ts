@@ -16,7 +16,7 @@ it.each([
   expect(parseNumber(written)).toBe(expected);
 });
 
-it('takes one mark before three digits for a decimal mark unless told that it groups', () => {
+it('takes one mark before three digits for a decimal mark unless the caller says that it groups', () => {
   expect(parseNumber('1.234')).toBe(1.234);
   expect(parseNumber('1.234', { grouping: true })).toBe(1234);
 });

@@ -51,21 +51,21 @@ const nextLine = async () => ((await once(lines, 'line')) as [string])[0];
 it.each([
   ['/throw', 'uncaughtException: thrown'],
   ['/reject', 'unhandledRejection: rejected'],
-])('an error that nobody handled (%s) is told in one line, and the program ends in order', async (path, line) => {
+])('an error that nobody handled (%s) is reported in one line, and the program ends in order', async (path, line) => {
   const { ended, get } = await start('ends');
   const slow = get('/slow');
   expect(await nextLine()).toBe('slow is here');
-  const told = nextLine();
+  const reported = nextLine();
   expect(await get(path)).toBe('fine');
-  expect(await told).toBe(line);
+  expect(await reported).toBe(line);
   expect(await slow).toBe('finished');
   expect(await ended).toBe(1);
 });
 
-it('a rejection may be told alone', async () => {
+it('a rejection may be reported alone', async () => {
   const { get } = await start('survives');
-  const told = nextLine();
+  const reported = nextLine();
   expect(await get('/reject')).toBe('fine');
-  expect(await told).toBe('unhandledRejection: rejected');
+  expect(await reported).toBe('unhandledRejection: rejected');
   expect(await get('/again')).toBe('fine');
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { SECURITY_HEADERS } from './answers';
 import { TimeoutError } from './upstream';
 
-/** All that an answer of the API may tell the browser, besides status and body. */
+/** All that an answer of the API may say to the browser, besides status and body. */
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'etag', 'retry-after'];
 const MAX_WHOLE = 32 * 1024 * 1024;
 const NO_BODY = new Set([204, 205]);

@@ -93,7 +93,7 @@ describe('what passes', () => {
 });
 
 describe('headers', () => {
-  it('tells the API nothing the visitor should not say', async () => {
+  it('reports the API nothing the visitor should not say', async () => {
     await ask('/api/auth/me', { headers: FORBIDDEN_HEADERS });
     const { headers } = lastSeen();
     expect(headers.cookie).toBeUndefined();
@@ -126,7 +126,7 @@ describe('headers', () => {
     expect(lastSeen().headers).toMatchObject({ ...said, 'content-type': 'application/json' });
   });
 
-  it('tells the browser status, body and little more', async () => {
+  it('reports the browser status, body and little more', async () => {
     const response = await ask('/api/auth/me');
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'private, no-store',

@@ -14,7 +14,7 @@ import { cookieValue } from './cookie-value';
 import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
 import { callUpstream, TimeoutError } from './upstream';
 
-/** All that a visitor's request may tell the API, besides method, path, query and body. */
+/** All that a visitor's request may say to the API, besides method, path, query and body. */
 const PASSED_HEADERS = [
   'accept',
   'accept-language',

@@ -54,7 +54,7 @@ export function readSecrets(env = process.env) {
   });
 }
 
-/** The system's refusals, told by the setting's name. */
+/** What the system refuses, worded by the setting's name. */
 function inFolder(dataDir, work) {
   try {
     return work();

@@ -65,7 +65,7 @@ async function registerPeople() {
   return emails;
 }
 
-/** Keeps everybody signing in until told to stop; answers how many did, and how many were put off. */
+/** Keeps everybody signing in until stopped; answers how many did, and how many were put off. */
 function keepSigningIn(emails) {
   let isOver = false;
   const counts = { done: 0, refused: 0 };

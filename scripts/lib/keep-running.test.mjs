@@ -17,15 +17,15 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A keeper whose minutes pass when the test says so, and what it told and waited for. */
+/** A keeper whose minutes pass when the test says so, and what it reported and waited for. */
 async function setUp(env = {}) {
   const [port] = await freePorts(1);
-  const told = [];
+  const reported = [];
   const waits = [];
   const programs = [];
   const clock = { now: 0 };
   let isPatient = true;
-  const keeper = createKeeper((line) => told.push(line), {
+  const keeper = createKeeper((line) => reported.push(line), {
     now: () => clock.now,
     wait: (ms, signal) => {
       waits.push(ms);
@@ -41,26 +41,30 @@ async function setUp(env = {}) {
     keeper,
     open,
     address: `http://127.0.0.1:${port}/`,
-    told,
+    reported,
     waits,
     programs,
     clock,
     waitForEver: () => (isPatient = false),
     /** Kills the one that runs and waits until the next one answers. */
     async kill() {
-      const count = told.length;
+      const count = reported.length;
       programs.at(-1).child.kill('SIGKILL');
-      while (!told.slice(count).includes('It is running again.')) await new Promise((resolve) => setImmediate(resolve));
+      while (!reported.slice(count).includes('It is running again.'))
+        await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
 
 it('starts what was killed again, each time after twice the time, and at once when it had recovered', async () => {
-  const { keeper, open, address, told, waits, programs, clock, kill } = await setUp();
+  const { keeper, open, address, reported, waits, programs, clock, kill } = await setUp();
   await keeper.start(open, address);
   for (let round = 0; round < 5; round += 1) await kill();
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000]);
-  expect(told.slice(0, 2)).toEqual(['It was ended by SIGKILL. It is started again in 0.5 s.', 'It is running again.']);
+  expect(reported.slice(0, 2)).toEqual([
+    'It was ended by SIGKILL. It is started again in 0.5 s.',
+    'It is running again.',
+  ]);
   clock.now += 59_999;
   await kill();
   clock.now += 60_000;
@@ -87,7 +91,7 @@ it('does not try again what never got ready', async () => {
   expect([programs.length, waits]).toEqual([1, []]);
 });
 
-it('starts nothing any more once it is told to stop', async () => {
+it('starts nothing any more once it is asked to stop', async () => {
   const { keeper, open, address, programs, waits, waitForEver } = await setUp();
   await keeper.start(open, address);
   waitForEver();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-/** An outcome that is told to the person in a sentence, without a stack. */
+/** An outcome that a person reads as a sentence, without a stack. */
 export class Explained extends Error {}
 
 /**

@@ -124,7 +124,7 @@ describe('environment', () => {
 describe('summary', () => {
   const environment = { isLoopback: true, port: 3000, publicBaseUrl: 'http://localhost:3000', dataDir: folder };
 
-  it('tells address, accounts and a passport', () => {
+  it('reports address, accounts and a passport', () => {
     const accounts = [{ email: 'admin@lana.test', role: 'Admin', note: 'level 500' }];
     write(
       'started.json',
@@ -139,7 +139,7 @@ describe('summary', () => {
     expect(summary(environment)).toMatch(/First run[\s\S]*Setup key {3}abc123/);
   });
 
-  it('tells how to serve a phone', () => {
+  it('reports how to serve a phone', () => {
     expect(networkAddresses({ lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }] })).toEqual([]);
     const text = phoneLines(environment, ['192.168.1.5']).join('\n');
     expect(text).toContain('HOST=0.0.0.0 PUBLIC_BASE_URL=http://192.168.1.5:3000 ALLOW_INSECURE_HTTP=1 npm start');

@@ -10,7 +10,7 @@ export function networkAddresses(interfaces = os.networkInterfaces()) {
     .map(({ address }) => address);
 }
 
-/** What `npm start` tells when both programs answer. */
+/** What `npm start` prints when both programs answer. */
 export function summary(environment) {
   const { port, publicBaseUrl, dataDir } = environment;
   const started = readStarted(dataDir);
@@ -27,7 +27,7 @@ function readStarted(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, 'started.json'), 'utf8'));
   } catch {
-    // The API may run elsewhere, or have nothing to tell.
+    // The API may run elsewhere, or have nothing to say.
     return {};
   }
 }

@@ -36,7 +36,7 @@ export function fail(code: ErrorCode, details?: Details): never {
 const isCutOff = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** What an error tells the caller; null for one that nobody expected. */
+/** What an error says to the caller; null for one that nobody expected. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof WorkbookError) return new ApiError('FILE_ERROR', { text: `workbook.${error.problem}` });

@@ -23,7 +23,7 @@ interface Letter {
   isConfirmation?: boolean;
 }
 
-/** Queues a mail in the transaction of its cause, so no mail tells of something that was rolled back. */
+/** Queues a mail in the transaction of its cause, so no mail speaks of something that was rolled back. */
 export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
   const t = translate(letter.locale, `Mails.${letter.template}`);
   const values = { ...plainValues(letter.values), ...(letter.link === undefined ? {} : { link: letter.link }) };

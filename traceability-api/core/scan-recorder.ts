@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
 
-/** What a request tells about a code. `address` and `agent` live in memory for a second and are never written. */
+/** What a request says about a code. `address` and `agent` live in memory for a second and are never written. */
 export interface Signal {
   companyId: string;
   articleId: string;

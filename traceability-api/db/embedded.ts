@@ -88,7 +88,7 @@ export async function startEmbedded(
     const worker = startWorker('embedded', { workerData });
     await reply(worker, 'ready');
     let isClosing = false;
-    // Without a listener an error of the worker would end the process with nobody told why.
+    // Without a listener an error of the worker would end the process without a reason in the log.
     worker.on('error', (error) => !isClosing && options.onLost?.(error));
     worker.on(
       'exit',

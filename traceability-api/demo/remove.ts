@@ -52,7 +52,7 @@ async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
   return gone.map(({ key }) => key);
 }
 
-/** Also what tells the next start that this database has been used: the demo does not come back. */
+/** Also what lets the next start know that this database has been used: the demo does not come back. */
 const noteRemoval = (tx: Tx, detail: Record<string, number>) =>
   tx
     .insert(auditLog)

@@ -23,7 +23,7 @@ interface Code extends Record<string, unknown> {
   hash: string;
 }
 
-/** What the start command tells the person in front of the terminal. */
+/** What the start command prints for the person in front of the terminal. */
 export interface Started {
   demo: boolean;
   firstRun: boolean;

@@ -9,7 +9,7 @@ import type { ChartShape } from './chart-types';
 const ChartCanvas = dynamic(() => import('./chart-canvas').then((module) => module.ChartCanvas), { ssr: false });
 
 type Props = ChartShape & {
-  /** What a reader who cannot see it is told: what it shows, and its most important figures. */
+  /** What a reader who cannot see it hears: what it shows, and its most important figures. */
   summary: string;
   formatValue: (value: number) => string;
   onSelect?: (index: number) => void;

@@ -11,7 +11,7 @@ type Props = {
   /** File endings with dot: ['.xlsx', '.csv']. */
   accept: readonly string[];
   maxBytes: number;
-  /** Under the line: what fits here, told before the upload. */
+  /** Under the line: what fits here, shown before the upload. */
   hint?: string;
   isDisabled?: boolean;
   isMultiple?: boolean;

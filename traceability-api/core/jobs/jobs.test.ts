@@ -97,7 +97,7 @@ it('commits what a transaction reports together with its work, and goes on from 
   expect(seen).toEqual([0, 1, 2, 3]);
 });
 
-it('ends after three tries that got no further, and tells why', async () => {
+it('ends after three tries that got no further, and reports why', async () => {
   let tries = 0;
   work = () => {
     tries += 1;

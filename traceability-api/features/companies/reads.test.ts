@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells everybody the status of their own company', async () => {
+it('shows everybody the status of their own company', async () => {
   const low = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
   for (const client of [admin, low]) {
     const answer = await client.call('GET', path(name));

@@ -93,13 +93,13 @@ describe('the effect', () => {
     expect(await ask(question)).toMatchObject({ ...nothing, count: 3, articles: 2, units: 3, codes: 2 });
   });
 
-  it('of deleting lots, tells those that units keep', async () => {
+  it('of deleting lots, reports those that units keep', async () => {
     const free = await admin.call<Lot>('POST', '/lots', { articleId: made.shirt.id, code: 'L-2' });
     const question = { type: 'lots', action: 'remove', ids: [lot.id, free.message.id] };
     expect(await ask(question)).toMatchObject({ ...nothing, count: 1, kept: 1, units: 3, passports: 1 });
   });
 
-  it('of deleting materials, tells those that articles use, and in how many', async () => {
+  it('of deleting materials, reports those that articles use, and in how many', async () => {
     const spare = await admin.call<Material>('POST', '/materials', { name: 'Seda' });
     const used = await admin.call<{ results: Material[] }>('GET', '/materials?q=algodon');
     const question = { type: 'materials', action: 'remove', ids: [spare.message.id, used.message.results[0]?.id] };
@@ -116,7 +116,7 @@ describe('the effect', () => {
     });
   });
 
-  it('of emptying the trash, tells what stays because its units have codes, and which passports are gone for good', async () => {
+  it('of emptying the trash, reports what stays because its units have codes, and which passports are gone for good', async () => {
     const spare = await create({ name: 'Sobra' });
     const never = await create({ name: 'Nunca', isPublished: false });
     await admin.call('POST', '/articles/delete', { ids: ids(spare, never, made.gone) });

@@ -164,7 +164,7 @@ describe('the super-admin', () => {
     expect(await open(`/01/${gtin14}/21/${twin?.serial}`)).toMatchObject({ status: 200, brand: 'Señal' });
   });
 
-  it('leaves a GTIN where it is and tells who asked, in their language', async () => {
+  it('leaves a GTIN where it is and informs who asked, in their language', async () => {
     const { review, draft } = await disputed();
     await speak(asker, 'en');
     const before = new Date(t.deps.now().getTime() - 1);

@@ -137,7 +137,7 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 type Template = 'gtinKept' | 'gtinGained' | 'gtinLost';
 
 /** Tells the administrators of a company, each in the own language. */
-async function tell(
+async function inform(
   ctx: SessionCtx,
   companyId: string,
   template: Template,
@@ -176,8 +176,8 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
     })
     .where(eq(gtinReviews.id, reviewId));
   const facts = { gtin, answer: body.answer, units: effect.unitsKept };
-  await tell(ctx, requester.id, isMove ? 'gtinGained' : 'gtinKept', facts);
-  if (isMove) await tell(ctx, holder.id, 'gtinLost', facts);
+  await inform(ctx, requester.id, isMove ? 'gtinGained' : 'gtinKept', facts);
+  if (isMove) await inform(ctx, holder.id, 'gtinLost', facts);
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
   for (const { id } of [requester, holder])
     await audit(ctx, { entity: 'gtin-reviews', entityId: reviewId, companyId: id, detail });

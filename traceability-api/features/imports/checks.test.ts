@@ -92,7 +92,7 @@ describe('one GTIN on two articles of a sheet', () => {
   });
 });
 
-it('tells which articles a run left out because another took their GTIN meanwhile', async () => {
+it('reports which articles a run left out because another took their GTIN meanwhile', async () => {
   const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
   const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };
   expect((await admin.call('POST', '/articles', other)).status).toBe(201);

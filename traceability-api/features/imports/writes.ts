@@ -129,7 +129,7 @@ export async function run(ctx: TenantCtx, importId: string) {
     .select({ cursor: jobs.cursor })
     .from(jobs)
     .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
-  // A stopped run that goes on tells of all that the upload has done.
+  // A stopped run that goes on counts all that the upload has done.
   const before = runCounts.safeParse(stopped?.cursor.result).data;
   return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
     counts,

@@ -292,7 +292,7 @@ describe('an interrupted creation', () => {
     await expectTruth(admin);
   });
 
-  it('tells how many exist when codes run out under way', async () => {
+  it('reports how many exist when codes run out under way', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const { id } = await makeBlock(t, admin, 12_000);

@@ -55,7 +55,7 @@ async function checkBalance(ctx: TenantCtx, quantity: number) {
   fail('DATA_ERROR', { text: 'noCodes' });
 }
 
-/** Serials of a sheet that the article, or another one under its GTIN, has already: told before anything is created. */
+/** Serials of a sheet that the article, or another one under its GTIN, has already: reported before anything is created. */
 async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly string[]) {
   const taken: string[] = [];
   const shared = serials.length > 0 ? await sharedGtin(ctx.tx, ctx.companyId, articleId) : null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { units } from '../../db/schema';
 
-/** What a creation job is told: kept in its row, so a restarted process knows as much as the first. */
+/** What a creation job is given: kept in its row, so a restarted process knows as much as the first. */
 export const unitOrder = z.object({
   articleId: z.uuid(),
   lotId: z.uuid().nullable(),

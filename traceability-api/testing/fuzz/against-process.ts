@@ -98,14 +98,14 @@ export interface ProcessReport extends Report {
 const inUse = ({ heapUsed, external }: Memory) => Math.round((heapUsed + external) / MB);
 
 /** Sends `count` hostile requests to an API process of its own, on an embedded database. */
-export async function fuzzProcess(seed: number, count: number, tell: (line: string) => void): Promise<ProcessReport> {
+export async function fuzzProcess(seed: number, count: number, say: (line: string) => void): Promise<ProcessReport> {
   const folder = mkdtempSync(join(resolve('node_modules/.cache'), 'fuzz-'));
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-data-'));
   let api: ApiProcess | undefined;
   try {
     await buildApi(folder);
     const world = await furnishFolder(dataDir, Math.ceil(count / 100) + 100);
-    tell('six companies are furnished');
+    say('six companies are furnished');
     const flags = ['--expose-gc', '--import', resolve('traceability-api/testing/fuzz/report-memory.mjs')];
     api = startApi(folder, dataDir, await freePort(), { INTERNAL_SECRET, LOG_LEVEL: 'error' }, flags);
     await untilReady(api);
@@ -115,8 +115,8 @@ export async function fuzzProcess(seed: number, count: number, tell: (line: stri
     const warmUp = await runFuzz({ ...settings, seed: seed + 1, count: Math.min(WARM_UP, count) });
     const before = await askMemory(api);
     const onProgress = ({ sent, reached, findings }: Report) =>
-      tell(`${sent} sent, ${reached} reached a handler, ${findings.length} findings`);
-    const onFinding = (finding: Finding) => tell(JSON.stringify(finding));
+      say(`${sent} sent, ${reached} reached a handler, ${findings.length} findings`);
+    const onFinding = (finding: Finding) => say(JSON.stringify(finding));
     const report = await runFuzz({ ...settings, count, onProgress, onFinding });
     const after = await askMemory(api);
     return {

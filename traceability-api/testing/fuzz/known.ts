@@ -14,7 +14,7 @@ export interface Place {
   cursor: string;
 }
 
-/** What answers told of things that exist, so that requests name real ones. */
+/** What answers said of things that exist, so that requests name real ones. */
 export interface Known {
   /** Takes ids, codes and cursors out of an answer that came from this path of the contract. */
   learn(path: string, message: unknown): void;

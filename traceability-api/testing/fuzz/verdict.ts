@@ -11,7 +11,7 @@ export interface Heard {
   ms: number;
 }
 
-/** What an answer must not tell of the program's inside. */
+/** What an answer must not reveal of the program's inside. */
 const INSIDE =
   /\bat \S+ \(|\bat (?:async )?\S+:\d+:\d+|node_modules|\.(?:ts|js|mjs):\d+|\b(?:select|insert into|update|delete from)\b[^.]{0,200}\b(?:from|values|set|where)\b|violates|relation "|syntax error|pg_|pglite|drizzle|Failed query|ZodError|TypeError|RangeError|ECONN/i;
 
@@ -25,7 +25,7 @@ const isPublic = ({ named }: Plan) => named.id.startsWith('public.');
 
 function findInside(heard: Heard): string | null {
   const text = heard.body.toString('utf8').replace(/"path":"[^"]*"/g, '');
-  return INSIDE.test(text) ? `tells of the inside: ${text.slice(0, 300)}` : null;
+  return INSIDE.test(text) ? `reveals the inside: ${text.slice(0, 300)}` : null;
 }
 
 function findRefusal(heard: Heard): string | null {

@@ -104,7 +104,7 @@ async function makeArticles(admin: Client, number: number): Promise<string[]> {
   return ids;
 }
 
-/** Something of everything. Answers the job of a creation, which no list tells of. */
+/** Something of everything. Answers the job of a creation, which no list shows. */
 async function furnish(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
   await makeBlock(t, admin, 10, 'in_process');

@@ -49,7 +49,7 @@ const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof WorkbookError || error instanceof WorkbookError ? error.problem : error),
   );
 
-it('keeps to the limits that the contract tells people', () => {
+it('keeps to the limits that the contract promises', () => {
   expect(WORKBOOK_LIMITS).toMatchObject(IMPORT_LIMITS);
 });
 
@@ -367,7 +367,7 @@ describe('reading', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is asked to', async () => {
     const control = new AbortController();
     const rows = readWorkbook(many(), { signal: control.signal });
     await rows.next();

@@ -44,7 +44,7 @@ const OPTIONS = {
 
 /**
  * Reads a workbook through exceljs's streaming parsers, entry by entry as the zip directory (which the guard has seen)
- * lists them: exceljs itself walks the local headers, which may tell another story, and puts sheets into temporary files.
+ * lists them: exceljs itself walks the local headers, which may say something else, and puts sheets into temporary files.
  */
 class XlsxSource implements RowSource {
   private inflated = 0;

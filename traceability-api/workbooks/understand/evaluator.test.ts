@@ -53,7 +53,7 @@ describe('the thread that reads what cells say', () => {
     await expect(evaluator.ask('mergeRows', endless, plan)).rejects.toEqual(tooHard);
   }, 90_000);
 
-  it('tells what went wrong in it as an error of the program, and lives on', async () => {
+  it('reports what went wrong in it as an error of the program, and lives on', async () => {
     const evaluator = open();
     await expect(evaluator.ask('mergeRows', [[null as never]], plan)).rejects.toThrow(/^mergeRows: /);
     expect(await evaluator.ask('mergeRows', [], plan)).toEqual([]);
