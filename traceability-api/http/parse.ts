@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MAX_JSON_BYTES } from '@/lib/contract/core/body-limits.mjs';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
 import { MAX_ISSUES, type IssueItem } from '@/lib/contract/core/envelope';
@@ -29,6 +29,24 @@ function readQuery(address: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
+/** `"3"` or `W/"3"`, as the version of a record is named; `*` is any. */
+const ETAG = /^(?:W\/)?"(\d{1,10})"$/;
+
+/**
+ * The body with the version of the If-Match header, where the endpoint overwrites on top of one.
+ * @throws INVALID_DATA for a header that names no version, or another one than the body
+ */
+function withVersion(schema: z.ZodType, body: unknown, header: string | undefined): unknown {
+  const takesVersion = schema instanceof z.ZodObject && 'version' in schema.shape;
+  if (!takesVersion || header === undefined || header === '*') return body;
+  const version = Number(ETAG.exec(header)?.[1]);
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const said = isObject && 'version' in body ? body.version : undefined;
+  if (Number.isNaN(version) || (said !== undefined && said !== version))
+    fail('INVALID_DATA', { text: 'versionUnclear' });
+  return isObject ? { ...body, version } : body;
+}
+
 /**
  * Reads path, query and body by the endpoint's schemas, all findings at once, in the reader's language.
  * @throws INVALID_DATA with a list of `{ msg, path }`, and what `readJsonText` throws
@@ -39,7 +57,8 @@ export async function parseInput(
   locale: Locale,
 ): Promise<ParsedInput<EndpointDefinition>> {
   const issues: IssueItem[] = [];
-  const body = endpoint.body ? parseJson(await readJsonText(c, MAX_JSON_BYTES)) : undefined;
+  const sent = endpoint.body ? parseJson(await readJsonText(c, MAX_JSON_BYTES)) : undefined;
+  const body = endpoint.body ? withVersion(endpoint.body, sent, c.req.header('if-match')) : undefined;
   const parsed = {
     params: endpoint.params ? check(endpoint.params, c.req.param(), locale, issues) : undefined,
     query: endpoint.query ? check(endpoint.query, readQuery(c.req.url), locale, issues) : undefined,

@@ -6,6 +6,7 @@ import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { translate } from '../../core/texts';
+import { lockVersion } from '../../core/versions';
 import { loadArticleContents } from './contents';
 import { readArticle } from './input';
 import { restoreMaterialsOf } from '../materials/in-articles';
@@ -66,17 +67,14 @@ const live = (ctx: TenantCtx, ids: string[]) =>
 
 /** Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale */
 export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
-  const [before] = await ctx.tx
-    .select({
-      sku: articles.sku,
-      version: articles.version,
-    })
-    .from(articles)
-    .where(live(ctx, [articleId]))
-    .for('no key update');
-  if (!before) return fail('NOT_FOUND');
-  if (body.version !== undefined && body.version !== before.version)
-    fail('CONFLICT', { text: 'staleVersion', current: await getArticle(ctx, articleId) });
+  const before = await lockVersion(
+    ctx.tx
+      .select({ sku: articles.sku, version: articles.version })
+      .from(articles)
+      .where(live(ctx, [articleId])),
+    body.version,
+    () => getArticle(ctx, articleId),
+  );
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   const article = await readArticle(ctx, body, contents?.properties);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { articles, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { lockVersion } from '../../core/versions';
 import { contains } from '../../core/words';
 import { audit } from '../../core/audit';
 import { readProperties } from '../properties/names';
@@ -118,20 +119,20 @@ const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, update
  * that is there twice
  */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
-  const { version, code } = body;
-  const before = await getLot(ctx, lotId);
+  const before = await lockVersion(
+    ctx.tx.select({ version: lots.version, properties: lots.properties }).from(lots).where(live(ctx, lotId)),
+    body.version,
+    () => getLot(ctx, lotId),
+  );
   const properties = readProperties(ctx, body.properties, before.properties);
-  const changed = await mapUniqueViolation(refusals, () =>
+  await mapUniqueViolation(refusals, () =>
     ctx.tx
       .update(lots)
-      .set({ code, properties, ...touched(ctx) })
-      .where(and(live(ctx, lotId), version === undefined ? undefined : eq(lots.version, version)))
-      .returning({ id: lots.id }),
+      .set({ code: body.code, properties, ...touched(ctx) })
+      .where(live(ctx, lotId)),
   );
-  const current = await getLot(ctx, lotId);
-  if (changed.length === 0) fail('CONFLICT', { text: 'staleVersion', current });
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code } });
-  return current;
+  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code: body.code } });
+  return getLot(ctx, lotId);
 }
 
 /** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it */

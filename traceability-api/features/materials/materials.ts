@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { articleCompositions, articles, materials } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { lockVersion } from '../../core/versions';
 import { matchesWords } from '../../core/words';
 import { replaceMaterial, touchArticlesOf } from './in-articles';
 import { audit } from '../../core/audit';
@@ -151,14 +152,14 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
 
 /** Changes a material; a new name makes its articles' passports differ from what is published. @throws NOT_FOUND, CONFLICT */
 export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
-  const [before] = await ctx.tx
-    .select({ name: materials.name, version: materials.version })
-    .from(materials)
-    .where(and(live(ctx), eq(materials.id, materialId)))
-    .for('no key update');
-  if (!before) return fail('NOT_FOUND');
-  if (body.version !== undefined && body.version !== before.version)
-    fail('CONFLICT', { text: 'staleVersion', current: await getMaterial(ctx, materialId) });
+  const before = await lockVersion(
+    ctx.tx
+      .select({ name: materials.name, version: materials.version })
+      .from(materials)
+      .where(and(live(ctx), eq(materials.id, materialId))),
+    body.version,
+    () => getMaterial(ctx, materialId),
+  );
   const values = valuesOf(body);
   await refuseMaterialDuplicates(() =>
     ctx.tx

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { lockVersion } from '../../core/versions';
 import { matchesWords } from '../../core/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
@@ -114,14 +115,14 @@ export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise
 
 /** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export async function updateTemplate(ctx: TenantCtx, templateId: string, body: UpdateInput): Promise<Template> {
-  const [before] = await ctx.tx
-    .select({ version: templates.version, properties: templates.properties })
-    .from(templates)
-    .where(and(live(ctx), eq(templates.id, templateId)))
-    .for('no key update');
-  if (!before) return fail('NOT_FOUND');
-  if (body.version !== undefined && body.version !== before.version)
-    fail('CONFLICT', { text: 'staleVersion', current: await getTemplate(ctx, templateId) });
+  const before = await lockVersion(
+    ctx.tx
+      .select({ version: templates.version, properties: templates.properties })
+      .from(templates)
+      .where(and(live(ctx), eq(templates.id, templateId))),
+    body.version,
+    () => getTemplate(ctx, templateId),
+  );
   await refuseTemplateDuplicates(() =>
     ctx.tx
       .update(templates)

@@ -5,6 +5,7 @@ import { units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
+import { lockVersion } from '../../core/versions';
 import { readProperties } from '../properties/names';
 import { checkLot } from './create';
 import { getUnit } from './detail';
@@ -23,20 +24,23 @@ const nextVersion = sql`${units.version} + 1`;
  */
 export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody): Promise<Unit> {
   const current = await getUnit(ctx, code);
-  if (body.version !== undefined && body.version !== current.version)
-    fail('CONFLICT', { text: 'staleVersion', current });
-  if (body.lotId !== null && body.lotId !== current.lot?.id) await checkLot(ctx, current.article.id, body.lotId);
-  const changed = await ctx.tx
+  const before = await lockVersion(
+    ctx.tx
+      .select({ version: units.version, lotId: units.lotId, properties: units.properties })
+      .from(units)
+      .where(chosen(ctx, [current.id])),
+    body.version,
+    () => getUnit(ctx, code),
+  );
+  if (body.lotId !== null && body.lotId !== before.lotId) await checkLot(ctx, current.article.id, body.lotId);
+  await ctx.tx
     .update(units)
     .set({
-      properties: readProperties(ctx, body.properties, current.properties),
+      properties: readProperties(ctx, body.properties, before.properties),
       lotId: body.lotId,
       version: nextVersion,
     })
-    .where(and(chosen(ctx, [current.id]), eq(units.version, current.version)))
-    .returning({ id: units.id });
-  // Another one wrote between reading and writing.
-  if (changed.length === 0) fail('CONFLICT', { text: 'staleVersion', current: await getUnit(ctx, code) });
+    .where(chosen(ctx, [current.id]));
   await audit(ctx, { entity: 'units', entityId: current.id, detail: { code: current.code } });
   return getUnit(ctx, code);
 }
