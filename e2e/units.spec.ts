@@ -103,7 +103,7 @@ test('the label shows the codes, and more than there are is refused here and at 
   await submit(page, available).click();
   const alert = page.getByRole('region', { name: en('Common.alerts') }).getByRole('alert');
   await expect(alert).toContainText('Opps!');
-  await expect(alert).toContainText(en('Errors.post.DATA_ERROR'));
+  await expect(alert).toContainText(en('Errors.DATA_ERROR'));
   expect(await availableCodes(page)).toBe(available - 1);
 });
 

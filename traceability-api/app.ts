@@ -4,7 +4,7 @@ import { adapt } from './http/adapter';
 import { ApiError, envelopeOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
-import { localeOf, translate } from './core/texts';
+import { errorText, localeOf } from './core/texts';
 import { findPrincipal } from './features/auth/principals';
 import { createPublicRouter } from './public/router';
 import { routes } from './routes';
@@ -13,7 +13,7 @@ import type { ErrorCode } from '@/lib/contract/core/errors';
 
 const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
   const error = new ApiError(code);
-  const body = envelopeOf(error, translate(localeOf(acceptLanguage), 'ApiErrors')(code));
+  const body = envelopeOf(error, errorText(localeOf(acceptLanguage), code));
   return Response.json(body, { status: error.status, headers: SECURITY_HEADERS });
 };
 

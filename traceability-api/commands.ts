@@ -8,7 +8,7 @@ import type { Deps, SystemCtx } from './core/context';
 import { ApiError } from './core/errors';
 import { hashNewPassword } from './features/auth/registration';
 import { createSuperAdmin } from './features/auth/first-run';
-import { translate } from './core/texts';
+import { errorText } from './core/texts';
 
 type Command = (deps: Deps, args: string[]) => Promise<string>;
 
@@ -75,7 +75,7 @@ export async function runCommand(deps: Deps, name: string, args: string[]): Prom
     return (await commands[name]?.(deps, args)) ?? '';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new Error(translate('en', 'ApiErrors')(error.details.text ?? error.code, error.details.values), {
+    throw new Error(errorText('en', error.code, error.details.text, error.details.values), {
       cause: error,
     });
   }

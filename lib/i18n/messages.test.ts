@@ -60,7 +60,7 @@ it('leaves no text empty, in no language', () => {
 it('keeps the specification’s quoted words as they stand there', () => {
   expect(es.Errors.unknown).toBe('Error desconocido');
   expect(es.Errors.noResponse).toBe('Fallo en la conexión a la Api');
-  expect(es.ApiErrors.INVALID_PASS_OR_EMAIL).toBe('Correo o contraseña invalida');
+  expect(es.Errors.INVALID_PASS_OR_EMAIL).toBe('Correo o contraseña invalida');
   expect(en.ImportIssues.date).toBe('Invalid or unrecognized date: "{value}"');
   expect(en.Common.deleteConfirm).toBe(
     'Are you sure you want to delete the type {type}? This action cannot be reverted.',

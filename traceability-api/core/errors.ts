@@ -2,10 +2,11 @@ import { brokenConstraint, isDiskFull, isReadOnlyStorage, isUnreachable } from '
 import { WorkbookError } from '../workbooks/read/problems';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import type { ErrorEnvelope, IssueItem } from '@/lib/contract/core/envelope';
+import type { ErrorDetail } from './texts';
 
 interface Details {
-  /** Key under `ApiErrors` of the messages; the code itself when absent. */
-  text?: string;
+  /** Says more than the code does. */
+  text?: ErrorDetail;
   values?: Record<string, string | number>;
   issues?: IssueItem[];
   /** The state that a stale write met. */

@@ -65,7 +65,7 @@ export function createRateLimits(db: Database): RateLimits {
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-        throw new ApiError('RATE_LIMITED', { values: { seconds }, retryAfterSeconds: seconds });
+        throw new ApiError('RATE_LIMITED', { text: 'tooManyTries', values: { seconds }, retryAfterSeconds: seconds });
       }
     },
     async giveBack(name, key) {

@@ -3,6 +3,7 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it from '@/messages/it.json';
 import pt from '@/messages/pt.json';
+import type { ErrorCode } from '@/lib/contract/core/errors';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 
 export const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
@@ -22,6 +23,21 @@ export function translate(locale: Locale, namespace: string): Translate {
   translators.set(id, made);
   return made;
 }
+
+type Leaves<T, Before extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Before}${K}` : Leaves<T[K], `${Before}${K}.`>;
+}[keyof T & string];
+
+/** A text that says more than an error's code does; one that is in no message file does not compile. */
+export type ErrorDetail = Leaves<(typeof es)['ErrorDetails']>;
+
+/** Texts of findings, in one language. */
+export const errorDetails = (locale: Locale): ((key: ErrorDetail, values?: Values) => string) =>
+  translate(locale, 'ErrorDetails');
+
+/** What an error says to a person: its own text, or its code's. */
+export const errorText = (locale: Locale, code: ErrorCode, text?: ErrorDetail, values?: Values): string =>
+  text === undefined ? translate(locale, 'Errors')(code) : errorDetails(locale)(text, values);
 
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
-import { localeOf, translate } from '../core/texts';
+import { errorText, localeOf } from '../core/texts';
 import type { CallCtx, Deps, Principal } from '../core/context';
 import { ApiError, envelopeOf, refusalOf } from '../core/errors';
 import { SECURITY_HEADERS } from './security-headers';
@@ -42,7 +42,7 @@ function answer(c: Context, route: Route, call: CallCtx, result: unknown): Respo
 
 function refuse(c: Context, call: CallCtx, error: ApiError): Response {
   const { text, values, retryAfterSeconds } = error.details;
-  const message = translate(call.locale, 'ApiErrors')(text ?? error.code, values);
+  const message = errorText(call.locale, error.code, text, values);
   return c.json(envelopeOf(error, message), error.status as 400, {
     ...SECURITY_HEADERS,
     'x-request-id': call.requestId,

@@ -6,7 +6,7 @@ import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
 import { ApiError, refusalOf } from '../errors';
-import { translate } from '../texts';
+import { errorText } from '../texts';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
 
@@ -125,7 +125,7 @@ async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: Jo
 
 const failure = (locale: Locale, error: ApiError): JobEnd => {
   const { text, values } = error.details;
-  const errorMessage = translate(locale, 'ApiErrors')(text ?? error.code, values);
+  const errorMessage = errorText(locale, error.code, text, values);
   return { status: 'failed', errorCode: error.code, errorMessage };
 };
 

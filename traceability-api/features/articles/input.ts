@@ -8,15 +8,15 @@ import { files, templates } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { translate } from '../../core/texts';
+import { errorDetails, type ErrorDetail } from '../../core/texts';
 import type { ArticleWrite } from './bulk';
 import { readProperties } from '../properties/names';
 
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
-const refuse = (ctx: TenantCtx, path: string, text: string) =>
-  fail('INVALID_DATA', { issues: [{ path, msg: translate(ctx.locale, 'ApiErrors')(text) }] });
+const refuse = (ctx: TenantCtx, path: string, text: ErrorDetail) =>
+  fail('INVALID_DATA', { issues: [{ path, msg: errorDetails(ctx.locale)(text) }] });
 
 function readGtin(ctx: TenantCtx, written: string | null | undefined): string | null {
   if (!written) return null;

@@ -5,7 +5,7 @@ import type { Article, articles as contract } from '@/lib/contract/articles';
 import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
-import { translate } from '../../core/texts';
+import { errorDetails, type ErrorDetail } from '../../core/texts';
 import { lockVersion } from '../../core/versions';
 import { loadArticleContents } from './contents';
 import { readArticle } from './input';
@@ -25,8 +25,8 @@ const MAX_NAMED = 5;
 
 /** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
-  const exists = (path: string, text: string) => () =>
-    new ApiError('ARTICLE_EXITS', { issues: [{ path, msg: translate(ctx.locale, 'ApiErrors')(text) }] });
+  const exists = (path: string, text: ErrorDetail) => () =>
+    new ApiError('ARTICLE_EXITS', { issues: [{ path, msg: errorDetails(ctx.locale)(text) }] });
   return mapUniqueViolation(
     {
       articles_sku: exists('sku', 'skuExists'),
@@ -119,7 +119,7 @@ async function refuseTakenIdentities(ctx: TenantCtx, deleted: SQL | undefined): 
     .limit(MAX_NAMED);
   if (rows.length === 0) return;
   const names = [...new Set(rows.map(({ name, sku }) => `${name} (${sku})`))].join(', ');
-  const msg = translate(ctx.locale, 'ApiErrors')('restoreTaken', { names });
+  const msg = errorDetails(ctx.locale)('restoreTaken', { names });
   fail('ARTICLE_EXITS', { issues: [{ path: 'ids', msg }] });
 }
 

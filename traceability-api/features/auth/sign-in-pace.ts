@@ -25,7 +25,7 @@ export const waitAfter = (misses: number): number => Math.min(LONGEST_MS, Math.m
 
 function refuse(): never {
   const seconds = LONGEST_MS / 1000;
-  return fail('RATE_LIMITED', { values: { seconds }, retryAfterSeconds: seconds });
+  return fail('RATE_LIMITED', { text: 'tooManyTries', values: { seconds }, retryAfterSeconds: seconds });
 }
 
 /**

@@ -4,8 +4,6 @@ import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import { RULES, type RuleKey } from '@/lib/contract/rules';
 import type { UnitRow } from '@/lib/contract/units';
 import { rules } from '../../db/schema';
-import { LOCALES } from '@/lib/contract/core/levels';
-import { translate } from '../../core/texts';
 import { createTestApp, type TestApp } from '../../testing/app';
 import { createUnits } from '../../testing/units';
 import { ruleValue } from '../rules/reads';
@@ -94,13 +92,7 @@ describe('a rule', () => {
     await set('company.defaultLevel', undefined);
   });
 
-  it('fits its own range by default, and is described in every language', () => {
-    for (const [key, rule] of Object.entries(RULES)) {
-      expect(rule.schema.safeParse(rule.default).success).toBe(true);
-      for (const locale of LOCALES) {
-        const text = translate(locale, 'Rules');
-        for (const part of ['title', 'text']) expect(text(`${key}.${part}`)).not.toContain(`${key}.${part}`);
-      }
-    }
+  it('fits its own range by default', () => {
+    for (const rule of Object.values(RULES)) expect(rule.schema.safeParse(rule.default).success).toBe(true);
   });
 });

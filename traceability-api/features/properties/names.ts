@@ -3,7 +3,7 @@ import { fold } from '@/lib/domain/text';
 import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { translate } from '../../core/texts';
+import { errorDetails } from '../../core/texts';
 import { nameKey } from '../../core/name-key';
 
 /**
@@ -20,7 +20,7 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
   return properties.map((property, at) => {
     const key = nameKey(property.name);
     if (seen.has(key)) {
-      const msg = translate(ctx.locale, 'ApiErrors')('propertyTwice');
+      const msg = errorDetails(ctx.locale)('propertyTwice');
       fail('INVALID_DATA', { issues: [{ path: `properties.${at}.name`, msg }] });
     }
     seen.add(key);

@@ -6,7 +6,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { queueJob } from '../../core/jobs/queue';
 import { createUnitsJob } from './jobs';
-import { translate } from '../../core/texts';
+import { errorDetails } from '../../core/texts';
 import { audit } from '../../core/audit';
 import { getCodeBalance } from '../blocks/codes';
 import { claimForUnits, printedSerials, sharedGtin } from '../gtin-claims/claims';
@@ -70,7 +70,7 @@ async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly
     taken.push(...rows.map((row) => row.serial));
   }
   if (taken.length === 0) return;
-  const t = translate(ctx.locale, 'ApiErrors');
+  const t = errorDetails(ctx.locale);
   const issues = taken.slice(0, MAX_ISSUES).map((serial) => ({ msg: t('serialTaken', { serial }), path: 'sheetId' }));
   fail('INVALID_DATA', { issues });
 }

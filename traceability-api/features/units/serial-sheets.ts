@@ -14,7 +14,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
-import { translate } from '../../core/texts';
+import { errorDetails } from '../../core/texts';
 import { audit } from '../../core/audit';
 import { internalPropertyNames } from '../properties/names';
 import type { UnitLine } from './insert';
@@ -39,7 +39,7 @@ function readRows(ctx: StreamCtx, bytes: Buffer) {
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
-  const t = translate(ctx.locale, 'ApiErrors');
+  const t = errorDetails(ctx.locale);
   if (sheet.lines.length === 0) fail('INVALID_DATA', { text: 'emptySheet' });
   if (sheet.faults.length === 0) return;
   const issues = sheet.faults
@@ -50,7 +50,7 @@ function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
   fail('INVALID_DATA', { issues });
 }
 
-const faultText = (t: ReturnType<typeof translate>, fault: SerialFault) =>
+const faultText = (t: ReturnType<typeof errorDetails>, fault: SerialFault) =>
   t(`sheetFaults.${fault.kind}`, { ...fault, serial: shorten(fault.serial.replace(/\p{Cc}/gu, ''), 40) });
 
 const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });

@@ -1,4 +1,4 @@
-/** Why a file is not read; each has its text under `ApiErrors.workbook`. */
+/** Why a file is not read; each has its text under `ErrorDetails.workbook`. */
 export type WorkbookProblem =
   | 'broken'
   | 'cellTooLong'
