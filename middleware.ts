@@ -1,36 +1,51 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
-import { matchPage } from '@/lib/access/access';
-import { readSegment } from '@/lib/contract/core/match';
+import { call } from '@/lib/api-client/server';
+import { auth } from '@/lib/contract/auth';
 import { env } from '@/lib/env';
 import { LANGUAGE_KEY, splitLocale, toLocale } from '@/lib/i18n/language';
 import { routing } from '@/lib/i18n/routing';
 import { destination } from '@/lib/guards/destination';
+import { type Refusal, refusalOf, refusalPage, toRefusal } from '@/lib/guards/refusal';
 import { NONCE_HEADER, PATH_HEADER } from '@/lib/session/headers';
+import type { SessionData } from '@/lib/session/data';
 import { sessionCookieName } from '@/lib/session/options';
 import { securityHeaders } from '@/lib/guards/security-headers';
 import { unsealSession } from '@/lib/session/unseal';
+import { REFUSAL_HEADER } from '@/lib/web-server/refusal-header.mjs';
 
 const intl = createIntlMiddleware(routing);
 
-/** Language, session, `?token=`, the way to sign-in and back, and the headers of every page. */
+const STATUS = { forbidden: 403, missing: 404, failed: 500, away: 503 } as const;
+
+/** Language, session, level, `?token=`, the way to sign-in and back, and the headers of every page. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { isHttps, isDev, sessionSecret } = env();
-  const { pathname, searchParams } = request.nextUrl;
-  const { path } = splitLocale(pathname);
+  const { path } = splitLocale(request.nextUrl.pathname);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const headers = securityHeaders({ nonce, isDev, path });
 
   const session = await unsealSession(request.cookies.get(sessionCookieName(isHttps))?.value, sessionSecret);
-  const language = request.cookies.get(LANGUAGE_KEY)?.value;
-  const elsewhere = destination({ pathname, searchParams, language, session });
-  const response = elsewhere
-    ? NextResponse.redirect(new URL(elsewhere, request.url))
-    : isUnknown(path)
-      ? missing(withPageHeaders(request, nonce, headers))
-      : localized(withPageHeaders(request, nonce, headers), language);
+  const response = await answer(withPageHeaders(request, nonce, headers), session);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+async function answer(request: NextRequest, session: SessionData): Promise<NextResponse> {
+  const { pathname, searchParams } = request.nextUrl;
+  const { path } = splitLocale(pathname);
+  // What a page has thrown: server.mjs asks for the page to show in its place and says the status itself.
+  const thrown = toRefusal(request.headers.get(REFUSAL_HEADER));
+  if (thrown) return refused(request, thrown, 200);
+
+  const language = request.cookies.get(LANGUAGE_KEY)?.value;
+  const elsewhere = destination({ pathname, searchParams, language, session });
+  if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url));
+  const refusal = await refusalOf(path, session, async () => {
+    const result = await call(auth.me, {}, { token: session.token ?? null });
+    return result.ok ? result.data : null;
+  });
+  return refusal ? refused(request, refusal, STATUS[refusal]) : localized(request, language);
 }
 
 /** The request as the page sees it: Next takes the nonce for its own scripts out of the policy's header. */
@@ -42,21 +57,18 @@ function withPageHeaders(request: NextRequest, nonce: string, own: Record<string
   return new NextRequest(request.nextUrl, { headers, method: request.method });
 }
 
-/** No page of any kind; those that the table names but nobody has built yet are refused by their own route. */
-const isUnknown = (path: string) => path === '/404' || matchPage(path) === null || !isReadTwice(path);
-
-/** next-intl decodes a path and Next decodes what it made of it: a percent sign in a code is an error there. */
-const isReadTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
-
 /**
- * The 404 page with its status. Not by `notFound()` in a page: what that throws is drawn by script alone, and the
- * server's HTML stays empty.
+ * The page of a refusal with its status. Not by `notFound()` or `forbidden()` in a page: what those throw is drawn by
+ * script alone, and the server's HTML stays empty.
  */
-function missing(request: NextRequest): NextResponse {
-  const { locale } = splitLocale(request.nextUrl.pathname);
+function refused(request: NextRequest, kind: Refusal, status: number): NextResponse {
+  const { locale, path } = splitLocale(request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   headers.set('X-NEXT-INTL-LOCALE', locale);
-  return NextResponse.rewrite(new URL(`/${locale}/404`, request.url), { request: { headers }, status: 404 });
+  const target = new URL(`/${locale}${refusalPage(kind, path)}`, request.url);
+  const response = NextResponse.rewrite(target, { request: { headers }, status });
+  response.headers.set(REFUSAL_HEADER, kind);
+  return response;
 }
 
 /** `/es/…` stands for itself while another language is stored; next-intl would lead it to the path without prefix. */

@@ -121,7 +121,11 @@ test('an API that is killed is back each time, and pages open by themselves', as
     await printed(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
     // the first restarts are too short for a page to mention
     if (round === 5) {
-      await page.goto(`${site()}/en/admin/materials`);
+      const response = await page.goto(`${site()}/en/admin/materials`);
+      expect(response?.status()).toBe(503);
+      const html = (await response?.text()) ?? '';
+      expect(html).toContain('<html lang="en"');
+      expect(html).toContain('<h1>The connection to the API failed</h1>');
       await expect(page.getByText('The API is restarting.')).toBeVisible();
     }
     if (round === 4) {

@@ -9,6 +9,7 @@ import { LoadingScreen } from '@/components/shell/loading-screen';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/ui/theme/providers';
 import { COLOR_SCHEME_KEY } from '@/components/ui/theme/theme';
+import { languageScript } from '@/lib/i18n/language-script';
 import { routing } from '@/lib/i18n/routing';
 import '../globals.css';
 
@@ -39,6 +40,7 @@ export default async function RootLayout({ children, params }: Props) {
   return (
     <html lang={locale} {...mantineHtmlProps} className={`${textFont.variable} ${displayFont.variable}`}>
       <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: languageScript }} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
       </head>
       <body>

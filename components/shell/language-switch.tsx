@@ -19,8 +19,8 @@ import styles from './profile-menu.module.css';
 const YEAR = 31_536_000;
 
 /**
- * Keeps the choice in local storage and, for the server, in our own cookie: the one place that writes either. Answers
- * whether the browser took the cookie.
+ * Keeps the choice in local storage and, for the server, in our own cookie, which `language-script` restores when only
+ * that is gone. Answers whether the browser took the cookie.
  */
 export function storeLanguage(language: Language) {
   try {

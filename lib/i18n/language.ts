@@ -4,7 +4,7 @@ import type { Locale } from './routing';
 export const languages = ['es', 'en', 'it', 'pr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Name of the local-storage key and of the cookie that mirrors it; written by the language switch alone. */
+/** Name of the local-storage key and of the cookie that mirrors it, written by the language switch. */
 export const LANGUAGE_KEY = 'ts-language';
 
 const prefixes: Record<Locale, string> = { es: '', en: '/en', it: '/it', pt: '/pr' };

@@ -28,6 +28,12 @@ const TEXTS = {
     it: ['Connessione all’API non riuscita', 'L’API si sta riavviando. Questa pagina si apre da sola appena risponde.'],
     pt: ['Falha na ligação à API', 'A API está a reiniciar. Esta página abre-se sozinha assim que ela responder.'],
   },
+  failed: {
+    es: ['Algo ha fallado', 'Lo que hayas guardado sigue ahí. Vuelve a intentarlo.'],
+    en: ['Something went wrong', 'What you have saved is still there. Try again.'],
+    it: ['Qualcosa è andato storto', 'Ciò che hai salvato è ancora lì. Riprova.'],
+    pt: ['Algo correu mal', 'O que guardou continua lá. Tente novamente.'],
+  },
   slow: {
     es: ['La API tarda demasiado en responder'],
     en: ['The API takes too long to answer'],
@@ -40,6 +46,7 @@ const KINDS = {
   invalid: { status: 400, code: 'INVALID_DATA' },
   notAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED', texts: TEXTS.invalid },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
+  failed: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
   away: { status: 503, code: 'UNAVAILABLE' },
   slow: { status: 504, code: 'UPSTREAM_TIMEOUT' },
 };
@@ -69,7 +76,7 @@ const isForPrograms = ({ url = '', headers }) => {
 
 /**
  * Answers a request that does not get further, as a page or, where a program asks, as the contract's error envelope.
- * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'away' | 'slow'} kind
+ * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'failed' | 'away' | 'slow'} kind
  */
 export function sendFailure(req, res, kind) {
   if (res.headersSent || res.destroyed) return;

@@ -7,7 +7,9 @@ import { createPaceKeeper } from './body-pace.mjs';
 import { takeOwnHeaders } from './client-address.mjs';
 import { defaultHeaders } from './default-headers.mjs';
 import { sendFailure } from './failure-page.mjs';
+import { apiAway } from './api-away.mjs';
 import { isPassThrough } from './pass-through.mjs';
+import { createRefusals } from './refusals.mjs';
 
 const READS = new Set(['GET', 'HEAD']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -22,9 +24,18 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
   const proof = webProof(secrets.INTERNAL_SECRET);
   const always = Object.entries(httpsHeaders(publicBaseUrl));
   const ownDefaults = Object.entries(defaultHeaders(settings));
+  const refusals = createRefusals({ isApiAway: apiAway(settings.apiUrl), log });
   const watchPace = createPaceKeeper(rawAnswer('400 Bad Request', publicBaseUrl, TOO_SLOW));
 
+  const leaveToNext = (req, res, requestId) =>
+    handle(req, res).catch((error) => {
+      log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
+      if (!res.headersSent) res.writeHead(500).end();
+      else res.destroy();
+    });
+
   return (req, res) => {
+    if (refusals.isOwn(req.headers)) return void leaveToNext(req, res, req.headers['x-request-id']);
     const requestId = randomUUID();
     const { method = 'GET', url = '/' } = req;
     const own = takeOwnHeaders(req.headers, { socketAddress: req.socket.remoteAddress, hops, proof, requestId });
@@ -36,13 +47,13 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     watchPace(req, res);
     if (isPassThrough(url)) return void forward(req, res, own);
     // answers of /api bring all of their own, and Next would not replace what is set already
-    if (!isApiTarget(url)) for (const [name, value] of ownDefaults) res.setHeader(name, value);
     Object.assign(req.headers, own);
-    handle(req, res).catch((error) => {
-      log('error', { msg: 'request failed', requestId, error: String(error?.stack ?? error) });
-      if (!res.headersSent) res.writeHead(500).end();
-      else res.destroy();
-    });
+    if (!isApiTarget(url)) {
+      for (const [name, value] of ownDefaults) res.setHeader(name, value);
+      // `npm run dev` shows what broke in an overlay of its own
+      if (!settings.isDev) refusals.watch(req, res);
+    }
+    void leaveToNext(req, res, requestId);
   };
 }
 

@@ -27,7 +27,7 @@ async function withSite<T>(publicBaseUrl: string, use: (site: Site) => Promise<T
   const toNext: IncomingHttpHeaders[] = [];
   const { forward, close } = createForwarder(upstream.url);
   const listener = createListener({
-    settings: { publicBaseUrl, hops, isDev: false },
+    settings: { publicBaseUrl, apiUrl: upstream.url, hops, isDev: false },
     secrets: { INTERNAL_SECRET },
     forward,
     handle: async (req, res) => {

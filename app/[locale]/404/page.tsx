@@ -1,4 +1,10 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/shell/not-found-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Pages.notFound'))('title') };
+}
 
 /** Reached through middleware alone, which gives it the status 404. */
 export default NotFoundPage;

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/layout/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import styles from './failure-page.module.css';
+
+type Props = {
+  /** What the server knew when it answered; looked at again from then on. */
+  isApiDown: boolean;
+  /** By which the failure is found in the log. */
+  reference?: string | null | undefined;
+  /** Draws the page again in place; without it the page is loaded anew. */
+  onRetry?: () => void;
+};
+
+/** A restart takes about two seconds. */
+const LOOK_EVERY = 2000;
+
+/** What a page shows when it broke; says so plainly when it was the API that did not answer. */
+export function FailureView({ isApiDown: wasDownBefore, reference, onRetry }: Props) {
+  const t = useTranslations('Failure');
+  const [isApiDown, setIsApiDown] = useState(wasDownBefore);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    let wasDown = wasDownBefore;
+    async function look() {
+      const status = await fetch('/api/session', { signal: controller.signal }).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (controller.signal.aborted) return;
+      const isDown = status === 0 || status >= 502;
+      // It answers again: the page is loaded anew, as nothing of it is there to be lost.
+      if (wasDown && !isDown) location.reload();
+      wasDown = isDown;
+      setIsApiDown(isDown);
+    }
+    void look();
+    const timer = setInterval(look, LOOK_EVERY);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
+  }, [wasDownBefore]);
+
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        drawing="error"
+        title={isApiDown ? t('apiDown') : t('title')}
+        text={isApiDown ? t('apiDownText') : t('text')}
+      >
+        <Button variant="filled" icon="refresh" onClick={() => (isApiDown || !onRetry ? location.reload() : onRetry())}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+      {reference && <p className={styles.reference}>{t('reference', { digest: reference })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './support/test';
+import { textsOf } from './support/texts';
+
+const LANGUAGES = [
+  { prefix: '', lang: 'es' },
+  { prefix: '/en', lang: 'en' },
+  { prefix: '/it', lang: 'it' },
+  { prefix: '/pr', lang: 'pt' },
+] as const;
+
+test('403 and 404 stand whole in the server’s HTML, in each language', async ({ page, login }) => {
+  await login('user@lana.test');
+  for (const { prefix, lang } of LANGUAGES) {
+    const texts = textsOf(lang);
+    const expected = [
+      { path: '/admin/audit', status: 403, title: texts('Pages.forbidden.title') },
+      { path: '/super-admin/company', status: 403, title: texts('Pages.forbidden.title') },
+      // of the other menu, never heard of, and one that only the page itself can miss
+      { path: '/admin/unit-blocks/create', status: 404, title: texts('Pages.notFound.title') },
+      { path: '/admin/nowhere', status: 404, title: texts('Pages.notFound.title') },
+      { path: '/admin/units/NOWHERE-1', status: 404, title: texts('Pages.notFound.title') },
+    ];
+    for (const { path, status, title } of expected) {
+      const answer = await page.request.get(prefix + path, { headers: { accept: 'text/html' } });
+      const html = await answer.text();
+      expect([prefix + path, answer.status()]).toEqual([prefix + path, status]);
+      expect(html, path).toContain(`<html lang="${lang}"`);
+      expect(html, path).toContain(`<h1>${title}</h1>`);
+      expect(html, path).toContain(`<title>${title} · TS Admin</title>`);
+      expect(html, path).not.toContain('__next_error__');
+    }
+  }
+});
+
+test('a refusal is a page like any other: it answers clicks, and leads on', async ({ page, login, checkAxe }) => {
+  await login('user@lana.test');
+  for (const path of ['/en/admin/audit', '/en/admin/units/NOWHERE-1']) {
+    expect((await page.goto(path))?.status()).toBeGreaterThanOrEqual(403);
+    await checkAxe();
+    await page.getByRole('link', { name: textsOf('en')('Pages.forbidden.action'), exact: true }).click();
+    await expect(page).toHaveURL('/en/admin/dashboard');
+  }
+});
+
+test('the chosen language comes back from local storage when the cookie is gone', async ({ page, context }) => {
+  await page.goto('/auth/login');
+  await page.evaluate(() => localStorage.setItem('ts-language', 'pr'));
+  await page.goto('/auth/login?next=%2Fadmin%2Funits');
+  await expect(page).toHaveURL('/pr/auth/login?next=%2Fadmin%2Funits');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  expect((await context.cookies()).find(({ name }) => name === 'ts-language')?.value).toBe('pr');
+  await context.clearCookies();
+  await page.goto('/it/auth/login');
+  await expect(page).toHaveURL('/it/auth/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});

@@ -1,0 +1,61 @@
+import type { ProfileHint, SessionData } from '@/lib/session/data';
+import { refusalOf, refusalPage, toRefusal } from './refusal';
+
+const profile: ProfileHint = {
+  email: 'user@lana.test',
+  name: 'Ana',
+  role: 'User',
+  businessName: 'Lana',
+  levelAccess: 300,
+  prevLevelAccess: null,
+  hasFinalUsers: false,
+  photoUrl: null,
+};
+const signedIn: SessionData = { token: 't', profile };
+
+/** The refusal by the cookie's profile and by what the API says of it now; counts how often the API is asked. */
+async function visit(path: string, session: SessionData = signedIn, now: Partial<ProfileHint> | null = {}) {
+  let asked = 0;
+  const refusal = await refusalOf(path, session, () => {
+    asked += 1;
+    return Promise.resolve(now && { ...profile, ...now, companyStatus: 'active' });
+  });
+  return [refusal, asked];
+}
+
+describe('refusalOf', () => {
+  it('lets pass what the cookie’s profile may open, without asking', async () => {
+    expect(await visit('/admin/dashboard')).toEqual([null, 0]);
+    expect(await visit('/admin/units/AB.1')).toEqual([null, 0]);
+    expect(await visit('/auth/login', {})).toEqual([null, 0]);
+  });
+
+  it('refuses a page above the level or role, and one of the other menu is missing', async () => {
+    expect(await visit('/admin/LCA')).toEqual(['forbidden', 1]);
+    expect(await visit('/super-admin/company')).toEqual(['forbidden', 1]);
+    expect(await visit('/admin/unit-blocks/create')).toEqual(['missing', 1]);
+  });
+
+  it('believes the API where the profile in the cookie is older', async () => {
+    expect(await visit('/super-admin/company', signedIn, { role: 'SuperAdmin', levelAccess: 1000 })).toEqual([null, 1]);
+    expect(await visit('/admin/unit-blocks/create', signedIn, { hasFinalUsers: true })).toEqual([null, 1]);
+  });
+
+  it('leaves the decision to the page while the API does not say', async () => {
+    expect(await visit('/super-admin/company', signedIn, null)).toEqual([null, 1]);
+  });
+
+  it('misses what the table of pages does not have, and addresses that cannot be read', async () => {
+    for (const path of ['/nowhere', '/404', '/refused/forbidden', '/failed/away', '/admin/units/%25zz', '/admin/x']) {
+      expect([path, ...(await visit(path))]).toEqual([path, 'missing', 0]);
+    }
+  });
+});
+
+it('shows a refusal in the shell where the address is one of the back-office', () => {
+  expect(refusalPage('forbidden', '/admin/LCA')).toBe('/refused/forbidden');
+  expect(refusalPage('away', '/super-admin')).toBe('/refused/away');
+  expect(refusalPage('failed', '/administrator')).toBe('/failed/failed');
+  expect(refusalPage('missing', '/admin/x')).toBe('/404');
+  expect([toRefusal('away'), toRefusal('other'), toRefusal(null)]).toEqual(['away', null, null]);
+});

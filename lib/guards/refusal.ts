@@ -1,0 +1,39 @@
+import { canOpen, matchPage } from '@/lib/access/access';
+import type { AccessProfile } from '@/lib/access/levels';
+import { readSegment } from '@/lib/contract/core/match';
+import type { SessionData } from '@/lib/session/data';
+
+/** What is shown in a page's place: each has a page of its own, which nobody reaches by its address. */
+export const REFUSALS = ['forbidden', 'missing', 'failed', 'away'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const toRefusal = (value: string | null): Refusal | null => REFUSALS.find((kind) => kind === value) ?? null;
+
+/** The profile as the API knows it now; `null` when it does not say. */
+type AskProfile = () => Promise<AccessProfile | null>;
+
+/**
+ * Whether an address (without locale prefix) is refused before any page is asked. By the table of pages, and where the
+ * sealed profile says no, by the API: the profile may be older than the person's level. Page and API check again.
+ */
+export async function refusalOf(path: string, session: SessionData, askProfile: AskProfile): Promise<Refusal | null> {
+  const page = path === '/404' || !isReadTwice(path) ? null : matchPage(path);
+  if (page === null) return 'missing';
+  if (!session.token || !session.profile) return null;
+  const built = page.isBuilt ? null : 'missing';
+  if (canOpen({ ...session.profile, companyStatus: null }, page) === 'ok') return built;
+  const profile = await askProfile();
+  if (!profile) return null;
+  const verdict = canOpen(profile, page);
+  return verdict === 'ok' ? built : verdict === 'forbidden' ? 'forbidden' : 'missing';
+}
+
+/** next-intl decodes a path and Next decodes what it made of it: a percent sign in a code is an error there. */
+const isReadTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
+
+/** Where the page of a refusal stands, without locale: in the shell for addresses of the back-office, else bare. */
+export function refusalPage(kind: Refusal, path: string): string {
+  if (kind === 'missing') return '/404';
+  const isInShell = /^\/(?:admin|super-admin)(?:\/|$)/.test(path);
+  return `/${isInShell ? 'refused' : 'failed'}/${kind}`;
+}

@@ -1,0 +1,20 @@
+import { LANGUAGE_KEY, languages, localizedHref, toLocale } from './language';
+
+/** One entry per language that people may have chosen: its prefix, '' for Spanish. */
+const PREFIXES = Object.fromEntries(
+  languages.map((language) => [language, localizedHref(toLocale(language) ?? 'es', '/').replace(/\/$/, '')]),
+);
+
+/**
+ * Runs before anything is drawn: where the cookie is gone and local storage still holds the chosen language, the cookie
+ * is written again, and an address that names no language is opened in the chosen one. An address with a prefix stands.
+ */
+export const languageScript = `(function(){try{
+var key=${JSON.stringify(LANGUAGE_KEY)},prefixes=${JSON.stringify(PREFIXES)};
+if(document.cookie.split("; ").some(function(c){return c.indexOf(key+"=")===0}))return;
+var chosen=localStorage.getItem(key);
+if(!Object.prototype.hasOwnProperty.call(prefixes,chosen))return;
+document.cookie=key+"="+chosen+"; Path=/; Max-Age=31536000; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"");
+if(document.cookie.indexOf(key+"="+chosen)<0||!prefixes[chosen]||/^\\/(es|en|it|pr)(\\/|$)/.test(location.pathname))return;
+location.replace(prefixes[chosen]+(location.pathname==="/"?"":location.pathname)+location.search+location.hash);
+}catch(e){}})()`;

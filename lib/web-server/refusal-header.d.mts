@@ -1,0 +1,1 @@
+export const REFUSAL_HEADER: 'x-page-refusal';

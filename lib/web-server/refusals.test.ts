@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REFUSAL_HEADER } from './refusal-header.mjs';
+import { createRefusals } from './refusals.mjs';
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A site whose pages answer as Next would; `page` stands for what a page throws, `refusal` for our own request. */
+async function visit(page: Handle, { refusal, isApiAway = false, headers = {} }: Partial<Site> = {}) {
+  const refusals = createRefusals({ isApiAway: () => Promise.resolve(isApiAway), log: () => undefined });
+  const server = createServer((req, res) => {
+    if (refusals.isOwn(req.headers)) return (refusal ?? showKind)(req, res);
+    res.setHeader('x-request-id', 'r1');
+    refusals.watch(req, res);
+    page(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/en/admin/x?q=1`, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+interface Site {
+  refusal: Handle;
+  isApiAway: boolean;
+  headers: Record<string, string>;
+}
+
+const showKind: Handle = (req, res) => {
+  res.setHeader('content-type', 'text/html; charset=utf-8');
+  res.setHeader('content-security-policy', 'of the page');
+  res.setHeader(REFUSAL_HEADER, 'kind');
+  res.end(`<html lang="en"><h1>${String(req.headers[REFUSAL_HEADER])} ${req.url}`);
+};
+
+const throwing =
+  (status: number, type = 'text/html; charset=utf-8'): Handle =>
+  (_req, res) => {
+    res.statusCode = status;
+    res.setHeader('content-type', type);
+    res.setHeader('x-of-the-first', '1');
+    res.write('<html id="__next_error__">');
+    res.end('</html>');
+  };
+
+describe('an answer that only script could draw', () => {
+  it.each([
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [500, 'failed'],
+  ])('with status %s becomes the page that says so', async (status, kind) => {
+    const answer = await visit(throwing(status));
+    expect(answer.status).toBe(status);
+    expect(answer.text).toBe(`<html lang="en"><h1>${kind} /en/admin/x?q=1`);
+    expect(answer.headers.get('content-security-policy')).toBe('of the page');
+    expect(answer.headers.get('x-request-id')).toBe('r1');
+    expect(answer.headers.get('x-of-the-first')).toBeNull();
+    expect(answer.headers.get(REFUSAL_HEADER)).toBeNull();
+  });
+
+  it('says that the API is away, and when to come again', async () => {
+    const answer = await visit(throwing(500), { isApiAway: true });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(answer.text).toContain('away');
+  });
+
+  it('becomes a plain page in four languages where that page fails too', async () => {
+    const answer = await visit(throwing(403), { refusal: throwing(500) });
+    expect(answer.status).toBe(500);
+    expect(answer.text).toMatch(/^<!doctype html><html lang="es">.*Something went wrong/);
+  });
+});
+
+it('leaves alone what is no document, what stands already, and every other status', async () => {
+  const text = '<html id="__next_error__"></html>';
+  expect(await visit(throwing(404, 'text/x-component'))).toMatchObject({ status: 404, text });
+  expect(await visit(throwing(200))).toMatchObject({ status: 200, text });
+  const chosen = await visit((req, res) => {
+    res.setHeader(REFUSAL_HEADER, 'missing');
+    throwing(404)(req, res);
+  });
+  expect(chosen).toMatchObject({ status: 404, text });
+  expect(chosen.headers.get(REFUSAL_HEADER)).toBeNull();
+});
+
+it('takes away what a visitor says about refusals', async () => {
+  const forged = { [REFUSAL_HEADER]: 'forbidden', 'x-page-refusal-key': 'forged' };
+  const answer = await visit((req, res) => res.end(JSON.stringify(Object.keys(req.headers))), { headers: forged });
+  expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining([REFUSAL_HEADER]));
+  expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining(['x-page-refusal-key']));
+});
