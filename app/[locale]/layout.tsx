@@ -6,9 +6,11 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LoadingScreen } from '@/components/shell/loading-screen';
+import { DatesProvider } from '@/components/ui/layout/dates';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/ui/theme/providers';
 import { COLOR_SCHEME_KEY } from '@/components/ui/theme/theme';
+import { monthNames } from '@/lib/format/month-names';
 import { languageScript } from '@/lib/i18n/language-script';
 import { routing } from '@/lib/i18n/routing';
 import '../globals.css';
@@ -46,7 +48,7 @@ export default async function RootLayout({ children, params }: Props) {
       <body>
         <NextIntlClientProvider locale={locale} messages={messages}>
           <Providers>
-            {children}
+            <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>
             <LoadingScreen />
           </Providers>
         </NextIntlClientProvider>

@@ -1,4 +1,4 @@
-import { daysBetween, readRange, shortDays } from './dashboard-range';
+import { daysBetween, readRange, shiftDay } from './dashboard-range';
 
 const today = '2026-11-20';
 
@@ -20,7 +20,11 @@ it('says what is no preset and no day', () => {
     expect(readRange(params, today)).toBeNull();
 });
 
-it('counts both ends of a period and names days briefly', () => {
+it('counts both ends of a period, over changes of the clock and of the year', () => {
   expect(daysBetween('2026-11-14', today)).toBe(7);
-  expect(shortDays(['2026-11-05'], 'es')).toEqual(['5 nov']);
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(3);
+  expect(daysBetween('2023-11-20', today)).toBe(1097);
+  expect(shiftDay('2026-03-30', -2)).toBe('2026-03-28');
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+  expect(shiftDay(today, -365)).toBe('2025-11-20');
 });

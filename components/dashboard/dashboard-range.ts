@@ -1,9 +1,11 @@
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import { dashboard, DEFAULT_RANGE_DAYS } from '@/lib/contract/dashboard';
 
 /** Periods that one click shows. The default one needs no query. */
 export const PRESETS = [7, DEFAULT_RANGE_DAYS, 90, 365] as const;
-
-const DAY_MS = 86_400_000;
 
 export interface RangeQuery {
   from?: string;
@@ -21,12 +23,7 @@ export function readRange(params: Record<string, string | string[] | undefined>,
   return { ...(data.from ? { from: data.from } : {}), ...(data.to ? { to: data.to } : {}) };
 }
 
-export const shiftDay = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+export const shiftDay = (day: string, by: number) => lightFormat(addDays(parseISO(day), by), 'yyyy-MM-dd');
 
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-
-/** '5 nov', short enough for an axis. Days are UTC. */
-export function shortDays(days: readonly string[], locale: string): string[] {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return days.map((day) => format.format(new Date(day)).replace('.', ''));
-}
+/** Days of a period, both ends counted. */
+export const daysBetween = (from: string, to: string) => differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;

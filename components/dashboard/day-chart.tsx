@@ -4,12 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { Chart, ChartLegend } from '@/components/ui/chart/chart';
 import type { ChartSeries } from '@/components/ui/chart/chart-types';
+import { useDates } from '@/components/ui/layout/dates';
 import type { Chart as ChartName, Dashboard } from '@/lib/contract/dashboard';
-import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
-import { shortDays } from './dashboard-range';
 
 type Metric = 'scans' | 'visits' | 'logins' | 'registers';
 
@@ -42,14 +41,8 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
       })),
     [metrics, days, t],
   );
-  const labels = useMemo(
-    () =>
-      shortDays(
-        days.map(({ day }) => day),
-        locale,
-      ),
-    [days, locale],
-  );
+  const { date, shortDay } = useDates();
+  const labels = useMemo(() => days.map(({ day }) => shortDay(day)), [days, shortDay]);
   const isLastOpen = to === today;
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
   const summary = series
@@ -57,8 +50,8 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
       t('summary.days', {
         name: label,
         total: formatValue(values.reduce((sum, value) => sum + value, 0)),
-        from: formatDate(from, locale),
-        to: formatDate(to, locale),
+        from: date(from),
+        to: date(to),
         max: formatValue(Math.max(0, ...values)),
       }),
     )
@@ -88,6 +81,7 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
 function DayTable({ title, metrics, data }: Pick<Props, 'title' | 'metrics' | 'data'>) {
   const t = useTranslations('Dashboard.columns');
   const locale = useLocale();
+  const { date } = useDates();
   return (
     <table className={styles.table}>
       <caption className={styles.hidden}>{title}</caption>
@@ -104,7 +98,7 @@ function DayTable({ title, metrics, data }: Pick<Props, 'title' | 'metrics' | 'd
       <tbody>
         {[...data.days].reverse().map((row) => (
           <tr key={row.day}>
-            <th scope="row">{formatDate(row.day, locale)}</th>
+            <th scope="row">{date(row.day)}</th>
             {metrics.map((metric) => (
               <td key={metric} className={styles.figure}>
                 {formatNumber(row[metric], locale)}

@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DatesProvider } from '@/components/ui/layout/dates';
+import { monthNames } from '@/lib/format/month-names';
 import messages from '@/messages/en.json';
 
 /** Renders for a test with the real English texts. */
@@ -9,7 +11,9 @@ export function renderWithTexts(ui: ReactNode) {
   return render(ui, {
     wrapper: ({ children }) => (
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <MantineProvider env="test">{children}</MantineProvider>
+        <MantineProvider env="test">
+          <DatesProvider months={monthNames('en')}>{children}</DatesProvider>
+        </MantineProvider>
       </NextIntlClientProvider>
     ),
   });

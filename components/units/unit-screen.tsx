@@ -1,17 +1,16 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import { useTimeZone } from '@/components/ui/layout/use-time-zone';
+import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { units, type Unit } from '@/lib/contract/units';
-import { formatDateTime } from '@/lib/format/date';
 import { useHref } from '@/lib/i18n/use-href';
 import { UnitFacts } from './unit-facts';
 import { UnitIdentity } from './unit-identity';
@@ -92,8 +91,7 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
 /** One unit: its QR code, what it is, and every fact with the level it comes from. */
 export function UnitScreen({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
+  const { dateTime } = useDates();
   const canEdit = useMay()(units.update);
   const href = useHref();
   const url = useUrlState();
@@ -110,9 +108,7 @@ export function UnitScreen({ unit }: { unit: Unit }) {
         action={<Actions unit={unit} canEdit={canEdit} />}
       />
       {unit.withdrawnAt && (
-        <p className={styles.notice}>
-          {t('page.withdrawnText', { date: formatDateTime(unit.withdrawnAt, locale, timeZone) })}
-        </p>
+        <p className={styles.notice}>{t('page.withdrawnText', { date: dateTime(unit.withdrawnAt) })}</p>
       )}
       {!unit.isPublished && <p className={styles.notice}>{t('page.unpublished')}</p>}
       <div className={styles.columns}>

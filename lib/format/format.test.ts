@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, formatTopBarDate } from './date';
+import { formatDate, formatDateTime, formatShortDay, formatTopBarDate } from './date';
+import { monthNames } from './month-names';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from './number';
 
 const space = (text: string) => text.replace(/\s/g, ' ');
@@ -7,24 +8,37 @@ describe('dates', () => {
   const value = '2026-11-05T15:07:00Z';
 
   it('shows d MMM yyyy h:mm a in the language and time zone of the reader', () => {
-    expect(formatDateTime(value, 'es', 'UTC')).toBe('5 nov 2026 3:07 PM');
-    expect(formatDateTime(value, 'en', 'America/New_York')).toBe('5 Nov 2026 10:07 AM');
-    expect(formatDateTime(value, 'pt', 'UTC')).toBe('5 nov 2026 3:07 PM');
-    expect(formatDateTime('2026-01-01T00:05:00Z', 'it', 'Europe/Rome')).toBe('1 gen 2026 1:05 AM');
+    expect(formatDateTime(value, monthNames('es'), 'UTC')).toBe('5 nov 2026 3:07 PM');
+    expect(formatDateTime(value, monthNames('en'), 'America/New_York')).toBe('5 Nov 2026 10:07 AM');
+    expect(formatDateTime(value, monthNames('pt'), 'UTC')).toBe('5 nov 2026 3:07 PM');
+    expect(formatDateTime('2026-01-01T00:05:00Z', monthNames('it'), 'Europe/Rome')).toBe('1 gen 2026 1:05 AM');
   });
 
   it('counts noon and midnight as 12', () => {
-    expect(formatDateTime('2026-05-01T00:00:00Z', 'es')).toBe('1 may 2026 12:00 AM');
-    expect(formatDateTime('2026-05-01T12:30:00Z', 'pt')).toMatch(/ 12:30 PM$/);
+    expect(formatDateTime('2026-05-01T00:00:00Z', monthNames('es'))).toBe('1 may 2026 12:00 AM');
+    expect(formatDateTime('2026-05-01T12:30:00Z', monthNames('pt'))).toMatch(/ 12:30 PM$/);
+  });
+
+  it('names months as date-fns does, each language its own', () => {
+    const september = (language: 'es' | 'en' | 'it' | 'pt') => formatShortDay('2026-09-05', monthNames(language));
+    expect((['es', 'en', 'it', 'pt'] as const).map(september)).toEqual(['5 sep', '5 Sep', '5 set', '5 set']);
+    for (const language of ['es', 'en', 'it', 'pt'] as const) expect(new Set(monthNames(language)).size).toBe(12);
+  });
+
+  it('shows an hour that a change of the clock doubles or leaves out', () => {
+    const months = monthNames('en');
+    expect(formatDateTime('2026-03-29T01:30:00Z', months, 'Europe/Rome')).toBe('29 Mar 2026 3:30 AM');
+    expect(formatDateTime('2026-10-25T00:30:00Z', months, 'Europe/Rome')).toBe('25 Oct 2026 2:30 AM');
+    expect(formatDateTime('2026-10-25T01:30:00Z', months, 'Europe/Rome')).toBe('25 Oct 2026 2:30 AM');
   });
 
   it('keeps a day without time the same day everywhere', () => {
-    expect(formatDate('2026-11-05', 'en', 'America/Los_Angeles')).toBe('5 Nov 2026');
+    expect(formatDate('2026-11-05', monthNames('en'), 'America/Los_Angeles')).toBe('5 Nov 2026');
   });
 
   it('gives nothing for no date', () => {
-    expect(formatDateTime('soon', 'es')).toBe('');
-    expect(formatDate('', 'es')).toBe('');
+    expect(formatDateTime('soon', monthNames('es'))).toBe('');
+    expect(formatDate('', monthNames('es'))).toBe('');
   });
 
   it('always writes the top-bar date in en-US', () => {

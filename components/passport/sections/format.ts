@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { formatDate } from '@/lib/format/date';
+import { monthNames } from '@/lib/format/month-names';
 
 /** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
@@ -20,11 +21,12 @@ export function createFormat(locale: Locale): PassportFormat {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
   const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const months = monthNames(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   return {
     percent: (value) => percent.format(value / 100),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
-    day: (iso) => formatDate(iso, locale),
+    day: (iso) => formatDate(iso, months),
     language: (other) => names.of(other) ?? other,
   };
 }
