@@ -59,7 +59,7 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await first.fill('mais uma frase longa');
   await second.fill('mais uma frase longa');
   await submit(page).click();
-  await expect(alert(page)).toContainText('A ligação é inválida ou expirou');
+  await expect(alert(page)).toContainText('A ligação não é válida ou expirou');
   await signInByForm(page, email, 'outra frase bem longa', '/pr/auth/login');
 });
 
@@ -74,7 +74,7 @@ test('a locked screen keeps the name, and the password leads back', async ({ pag
   expect((await page.request.get('/api/session')).status()).toBe(401);
   await password(page).fill('not this one');
   await submit(page).click();
-  await expect(alert(page)).toContainText('Wrong e-mail or password');
+  await expect(alert(page)).toContainText('Incorrect email or password');
   await password(page).fill(DEMO_PASSWORD);
   await submit(page).click();
   await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);

@@ -92,12 +92,12 @@ describe('the password form', () => {
     answer = { status: 400, body: { status: 'error', code: 'INVALID_PASS', message: 'x' } };
     await fill(user, 'wrong', 'password123');
     await waitFor(() =>
-      expect(field('Current password')).toHaveAccessibleDescription('The current password is incorrect'),
+      expect(field('Current password')).toHaveAccessibleDescription('The current password is incorrect.'),
     );
     answer = { status: 400, body: { status: 'error', code: 'INVALID_PASSWORD', message: 'Too well known.' } };
     await user.click(submit());
     await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(/Too well known\./));
-    expect(alerts()).toEqual(['The current password is incorrect', 'Too well known.']);
+    expect(alerts()).toEqual(['The current password is incorrect.', 'Too well known.']);
     expect(asksBeforeLeaving()).toBe(true);
   });
 });

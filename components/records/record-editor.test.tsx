@@ -17,5 +17,5 @@ it('says that a record does not exist, or is another company’s', async () => {
       {() => null}
     </RecordEditor>,
   );
-  expect(await screen.findByText('This no longer exists or never did')).toBeVisible();
+  expect(await screen.findByText('This does not exist or is no longer available.')).toBeVisible();
 });

@@ -106,9 +106,7 @@ describe('a password that somebody else chose', () => {
     const person = await t.user(companyOf.companyId, { role: 'User', level: 500, mustChangePassword: true });
     const refused = await person.call('GET', '/articles');
     expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
-    expect(refused.message).toBe(
-      'First change your password in “My settings”: somebody else gave you the current one.',
-    );
+    expect(refused.message).toBe('First change your password in “My settings”: someone else gave you the current one.');
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
     const body = { currentPassword: TEST_PASSWORD, password: 'a phrase of my own 9' };
     expect((await person.call('PUT', '/auth/password', body)).status).toBe(200);

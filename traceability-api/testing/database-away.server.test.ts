@@ -76,7 +76,7 @@ async function until(isTrue: () => boolean | Promise<boolean>) {
 
 const isReady = async () => (await api.fetch('/ready')).ok;
 
-const AWAY = '503 UNAVAILABLE: The database does not answer at the moment. Try again in a few seconds.';
+const AWAY = '503 UNAVAILABLE: The database is not answering right now. Try again in a few seconds.';
 
 async function stored(): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: server.url });

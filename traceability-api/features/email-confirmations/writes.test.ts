@@ -109,7 +109,7 @@ describe('where mails are sent, a registered e-mail', () => {
     expect((await t.anonymous.call('GET', `/p/${shirt.id}`)).status).toBe(404);
     const refused = await publish(ana, shirt, draft);
     expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
-    expect(refused.message).toMatch(/first confirm your e-mail/);
+    expect(refused.message).toMatch(/first confirm your email/);
     const upload = await uploadTwo(ana);
     expect(upload.job?.result).toMatchObject({ created: 2, held: 2 });
     const held = (await ana.call<{ total: number }>('GET', '/articles?state=held')).message;

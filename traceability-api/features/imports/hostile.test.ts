@@ -102,7 +102,7 @@ it('ends a job whose rows are too hard with a reason, and leaves the upload as i
   expect(await detailOf(importId)).toMatchObject({
     status: 'mapping',
     errorCode: 'FILE_ERROR',
-    job: { status: 'failed', errorCode: 'FILE_ERROR', errorMessage: expect.stringContaining('take too long') },
+    job: { status: 'failed', errorCode: 'FILE_ERROR', errorMessage: expect.stringContaining('too much time') },
   });
   await admin.call('PUT', `/imports/${importId}/mapping`, { mapping: { ...mapping, 2: 'ignore' } });
   await t.deps.jobs.drain();

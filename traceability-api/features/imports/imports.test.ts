@@ -251,7 +251,7 @@ describe('files that are no sheets', () => {
     expect([noZip.status, noZip.code, noZip.message]).toEqual([
       422,
       'FILE_ERROR',
-      'The file is neither an Excel (.xlsx) nor a CSV that can be read. Open it and save it as “Excel Workbook (.xlsx)” or as CSV.',
+      'The file is neither an Excel workbook (.xlsx) nor a readable CSV. Open it and save it as “Excel Workbook (.xlsx)” or as CSV.',
     ]);
     expect((await upload(new Uint8Array(10_000_001), 'big.xlsx')).code).toBe('TOO_LARGE');
     const empty = await upload(await workbook([]), 'empty.xlsx');

@@ -159,7 +159,7 @@ describe('creating units from a sheet', () => {
     await makeBlock(t, admin, 10);
     const twice = await upload(admin, 'A\nB\nA');
     expect(twice.code).toBe('INVALID_DATA');
-    expect(twice.message).toEqual([{ msg: 'Line 3: the serial number “A” already stands in line 1.', path: 'rows.3' }]);
+    expect(twice.message).toEqual([{ msg: 'Line 3: the serial number “A” is already in line 1.', path: 'rows.3' }]);
     const first = await upload(admin, 'A\nB');
     await createUnits(t, admin, { articleId, sheetId: first.message.id });
     const second = await upload(admin, 'C\nB');
