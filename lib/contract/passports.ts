@@ -17,10 +17,17 @@ const snapshotImage = z.object({
 });
 
 /**
+ * Number of the form that snapshots are frozen in today; raised with each change of it. 1 is the form of versions that
+ * carry no number. What was frozen keeps its JSON and with it its hash: readers fill in what its form did not have.
+ */
+export const SNAPSHOT_SCHEMA = 2;
+
+/**
  * What a published version freezes: the article's facts as they were, and the layout that turns them into a page.
  * Unit, lot and withdrawal are live and never part of it.
  */
 export const passportSnapshot = z.object({
+  schema: integer(1, 1000).default(1),
   layout: z.enum(LAYOUTS),
   article: z.object({
     sku: shown,

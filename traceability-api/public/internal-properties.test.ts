@@ -173,6 +173,7 @@ it('takes the flag along to copies, from templates and through the trash', async
 
 describe('own properties', () => {
   const snapshot = {
+    schema: 1,
     layout: 'default-1' as const,
     article: {
       name: 'A',

@@ -45,7 +45,7 @@ async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
   return contents.map((article) => {
     const frozen = freeze(article, brand);
     const before = last.get(article.id);
-    const isNew = before?.sha256 !== frozen.sha256;
+    const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import { SNAPSHOT_SCHEMA, type PassportSnapshot } from '@/lib/contract/passports';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/domain/composition';
@@ -20,6 +20,14 @@ export interface SnapshotFacts {
   compositions: readonly CompositionPart[];
 }
 
+export interface FrozenSnapshot {
+  json: string;
+  /** SHA-256 (hex) of `json`. */
+  sha256: string;
+  /** Whether a version with this hash froze the same facts. */
+  isIn: (sha256: string | undefined) => boolean;
+}
+
 /** The name that stands on the company's passports. */
 export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
@@ -30,8 +38,20 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
  * What a passport freezes of an article, with the SHA-256 (hex) of its canonical JSON: equal facts, equal hash. Internal
  * properties are left out here, so that nothing that reads a snapshot can show them.
  */
-export function freeze(article: SnapshotFacts, brand: string): { json: string; sha256: string } {
-  const snapshot: PassportSnapshot = {
+export function freeze(article: SnapshotFacts, brand: string): FrozenSnapshot {
+  const snapshot = snapshotOf(article, brand);
+  const json = canonicalJson(snapshot);
+  return { json, sha256: sha256(json), isIn: (before) => before === sha256(json) || before === unnumbered(snapshot) };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The hash that the same facts had before versions carried the number of their schema. */
+const unnumbered = ({ schema: _schema, ...rest }: PassportSnapshot) => sha256(canonicalJson(rest));
+
+function snapshotOf(article: SnapshotFacts, brand: string): PassportSnapshot {
+  return {
+    schema: SNAPSHOT_SCHEMA,
     layout: 'default-1',
     article: {
       sku: article.sku,
@@ -48,12 +68,10 @@ export function freeze(article: SnapshotFacts, brand: string): { json: string; s
     },
     brand: { name: brand },
   };
-  const json = canonicalJson(snapshot);
-  return { json, sha256: createHash('sha256').update(json).digest('hex') };
 }
 
-/** The hash of a snapshot as the database gave it back: proves that nobody changed it. */
-export const hashOf = (stored: unknown) =>
-  createHash('sha256')
-    .update(canonicalJson(passportSnapshot.parse(stored)))
-    .digest('hex');
+/**
+ * The hash of a snapshot as it is stored (hex), whatever schema it was frozen under: proves that nobody changed it. Nothing
+ * is parsed first, so a field that the schema gets later changes no hash of what was frozen before.
+ */
+export const hashOf = (stored: unknown) => sha256(canonicalJson(stored));

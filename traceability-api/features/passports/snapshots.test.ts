@@ -1,0 +1,53 @@
+import { passportSnapshot, SNAPSHOT_SCHEMA } from '@/lib/contract/passports';
+import frozenVersions from './frozen-versions.json';
+import { freeze, hashOf, type SnapshotFacts } from './snapshots';
+
+/** The facts that both frozen versions hold: the first from before schemas were numbered, the second of schema 2. */
+const facts: SnapshotFacts = {
+  sku: 'CAM-01',
+  gtin: '09520123456788',
+  name: 'Camisa “de lino” ñ 🧵',
+  description: 'Cosida en Oporto.',
+  model: 'Alba',
+  weightGrams: 0.1,
+  images: [{ fileId: '01890a5d-ac96-774b-bcce-b302099a8050', alt: 'De frente', width: 1000, height: 1040 }],
+  properties: [
+    { name: 'Color', defaultValue: 'Arena', isInternal: false },
+    { name: 'Coste', defaultValue: '9', isInternal: true },
+  ],
+  compositions: [
+    {
+      label: 'Exterior',
+      materials: [
+        { name: 'lino', percent: 62.5 },
+        { name: 'algodón', percent: 37.5 },
+      ],
+    },
+  ],
+};
+
+describe('frozen versions', () => {
+  it.each(frozenVersions)('keep the hash they were frozen with: $sha256', ({ snapshot, sha256 }) => {
+    expect(hashOf(snapshot)).toBe(sha256);
+    expect(passportSnapshot.parse(snapshot)).toMatchObject({ article: { sku: 'CAM-01' }, brand: { name: 'Lana' } });
+  });
+
+  it('keep it in whatever order their keys come back, and lose it with any change', () => {
+    for (const { snapshot, sha256 } of frozenVersions) {
+      expect(hashOf(Object.fromEntries(Object.entries(snapshot).reverse()))).toBe(sha256);
+      expect(hashOf({ ...snapshot, brand: { name: 'Other' } })).not.toBe(sha256);
+      expect(hashOf({ ...snapshot, later: null })).not.toBe(sha256);
+    }
+  });
+
+  it('are taken again while the facts are the same, under whichever schema they were frozen', () => {
+    const frozen = freeze(facts, 'Lana');
+    expect(JSON.parse(frozen.json)).toMatchObject({ schema: SNAPSHOT_SCHEMA });
+    expect(hashOf(JSON.parse(frozen.json))).toBe(frozen.sha256);
+    for (const { sha256 } of frozenVersions) {
+      expect(frozen.isIn(sha256)).toBe(true);
+      expect(freeze({ ...facts, name: 'Camisa' }, 'Lana').isIn(sha256)).toBe(false);
+    }
+    expect(frozen.isIn(undefined)).toBe(false);
+  });
+});
