@@ -51,7 +51,15 @@ describe('a passport', () => {
       expect(await (await get(`/p/${page.hash}`, { 'accept-language': `de,${lang};q=0.8` })).text()).toContain(text);
       expect(await (await get(`/p/${page.hash}?lang=${lang}`)).text()).toContain(text);
     }
-    expect(await (await get(`/p/${page.hash}?lang=pr`)).text()).toContain('Composição');
+    for (const code of ['pr', 'pt']) {
+      const portuguese = await (await get(`/p/${page.hash}?lang=${code}`)).text();
+      expect(portuguese).toContain('Composição');
+      expect(portuguese).toContain('<html lang="pt"');
+      expect(portuguese).toMatch(
+        /<a href="\?lang=pr" hrefLang="pt" aria-label="português" aria-current="true">pr<\/a>/i,
+      );
+      expect(portuguese).toMatch(/hreflang="pt" href="[^"]*\?lang=pr"/i);
+    }
     expect(await (await get(`/p/${page.hash}`, { 'accept-language': 'de-AT' })).text()).toContain('Composition');
   });
 

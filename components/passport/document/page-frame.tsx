@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { PassportFormat } from '../sections/format';
 import type { PassportT } from '../sections/types';
 
 export interface PageHead {
   title: string;
   description: string;
-  /** Address of `passport.css`. */
+  /** Address of the stylesheet of page and sections. */
   stylesheet: string;
   /** CSS variables of the company's theme; null for the product's own look, which also has a dark form. */
   themeCss: string | null;
@@ -52,12 +52,12 @@ function Languages({ locale, t, format }: Pick<PageFrameProps, 'locale' | 't' | 
         {LOCALES.map((other) => (
           <li key={other}>
             <a
-              href={`?lang=${other}`}
+              href={`?lang=${languageCode(other)}`}
               hrefLang={other}
               aria-label={format.language(other)}
               aria-current={other === locale ? 'true' : undefined}
             >
-              {other}
+              {languageCode(other)}
             </a>
           </li>
         ))}

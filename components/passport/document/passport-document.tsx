@@ -3,7 +3,7 @@ import { jsonForScript } from './json-ld';
 import { PageFrame, type PageHead } from './page-frame';
 import type { ViewProps } from '../sections/types';
 import { SectionView } from '../sections/views';
-import { LOCALES } from '@/lib/contract/core/levels';
+import { languageCode, LOCALES } from '@/lib/contract/core/levels';
 
 export interface PassportHead extends Omit<PageHead, 'extra'> {
   /** Absolute address of the page, without a query. */
@@ -24,7 +24,7 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
     <>
       <link rel="canonical" href={head.canonical} />
       {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${head.canonical}?lang=${locale}`} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${head.canonical}?lang=${languageCode(locale)}`} />
       ))}
       <meta property="og:type" content="product" />
       <meta property="og:title" content={head.title} />

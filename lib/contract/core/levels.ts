@@ -14,3 +14,6 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 /** Languages inside the program; the interface and the address say `pr` for `pt`. */
 export const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
+
+/** What people see and what addresses say for a language: `pr` for Portuguese. */
+export const languageCode = (locale: Locale) => (locale === 'pt' ? 'pr' : locale);
