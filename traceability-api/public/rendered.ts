@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { type Content, contentPolicy } from '@/lib/domain/content-policy';
 
 /** The headers that every public page carries, whatever its status. */
 const BASE_HEADERS = {
@@ -41,33 +42,41 @@ export interface RenderOptions {
   isHttps: boolean;
   /** The one style element of the page, which the policy names by its hash. */
   styleElement: string | null;
+  /** What the page holds besides text and pictures. */
+  contents?: readonly Content[];
 }
 
 const sha256 = (text: string | Uint8Array, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(text).digest(encoding);
 
-function policy(styleElement: string | null): string {
-  const style = styleElement === null ? "'self'" : `'self' 'sha256-${sha256(styleElement, 'base64')}'`;
-  return [
-    "default-src 'none'",
-    "img-src 'self'",
-    `style-src ${style}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** No script, nothing of anybody else's: what a page holds (a video, a map, a frame) is all that widens it. */
+export function publicPolicy(styleElement: string | null, contents: Iterable<Content>): string {
+  return contentPolicy({
+    contents,
+    base: {
+      'default-src': ["'none'"],
+      'img-src': ["'self'"],
+      'style-src': ["'self'", ...(styleElement === null ? [] : [`'sha256-${sha256(styleElement, 'base64')}'`])],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  });
 }
 
 const copy = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
 
 /** Compresses a page once and prepares the headers of every answer it can give. */
-export function prepare(html: string, { status, cacheControl, isHttps, styleElement }: RenderOptions): Rendered {
+export function prepare(
+  html: string,
+  { status, cacheControl, isHttps, styleElement, contents = [] }: RenderOptions,
+): Rendered {
   const plain = Buffer.from(html);
   const gzip = gzipSync(plain, { level: 9 });
   const id = sha256(plain, 'hex').slice(0, 20);
   const common = {
     ...BASE_HEADERS,
-    'Content-Security-Policy': policy(styleElement),
+    'Content-Security-Policy': publicPolicy(styleElement, contents),
     'Cache-Control': cacheControl,
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };

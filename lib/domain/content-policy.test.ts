@@ -1,0 +1,31 @@
+import { type Content, contentPolicy, CONTENTS } from './content-policy';
+
+const base = { 'default-src': ["'none'"], 'img-src': ["'self'"], 'media-src': ["'none'"], 'frame-src': ["'none'"] };
+
+const directives = (...contents: Content[]) =>
+  new Set(contentPolicy({ base, contents, tileOrigin: 'https://tiles.example' }).split('; '));
+
+describe('contentPolicy', () => {
+  it('is the base for a page that holds nothing', () => {
+    expect(contentPolicy({ base, contents: [] })).toBe(
+      "default-src 'none'; img-src 'self'; media-src 'none'; frame-src 'none'",
+    );
+  });
+
+  it.each([
+    ['camera', ["script-src 'wasm-unsafe-eval'", "worker-src 'self' blob:"]],
+    ['video', ["media-src 'self'"]],
+    ['map', ["img-src 'self' https://tiles.example"]],
+    ['frame', ["frame-src 'self'"]],
+  ] as const)('widens by what a %s needs and nothing else', (content, expected) => {
+    const before = directives();
+    expect([...directives(content)].filter((directive) => !before.has(directive))).toEqual(expected);
+  });
+
+  it('adds up what several contents need, each once', () => {
+    const all = contentPolicy({ base, contents: [...CONTENTS, ...CONTENTS], tileOrigin: null });
+    expect(all).toBe(
+      "default-src 'none'; img-src 'self'; media-src 'self'; frame-src 'self'; script-src 'wasm-unsafe-eval'; worker-src 'self' blob:",
+    );
+  });
+});

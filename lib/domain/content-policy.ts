@@ -1,0 +1,34 @@
+/** What a page may hold besides text, pictures and forms. Each widens the page's policy by what it needs, no further. */
+export const CONTENTS = ['camera', 'video', 'map', 'frame'] as const;
+export type Content = (typeof CONTENTS)[number];
+
+export interface PolicyInput {
+  /** Directives that every page of this kind has, with their sources. */
+  base: Readonly<Record<string, readonly string[]>>;
+  contents: Iterable<Content>;
+  /** Origin of the map's tiles; `null` when they come from our own. */
+  tileOrigin?: string | null;
+}
+
+const ADDS: Record<Content, (input: PolicyInput) => Record<string, readonly string[]>> = {
+  // the decoder is WebAssembly in a worker that is made in the page
+  camera: () => ({ 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'", 'blob:'] }),
+  // uploaded ones: a video of somebody else's would tell them who looks
+  video: () => ({ 'media-src': ["'self'"] }),
+  map: ({ tileOrigin }) => ({ 'img-src': [tileOrigin ?? "'self'"] }),
+  // a page of our own
+  frame: () => ({ 'frame-src': ["'self'"] }),
+};
+
+/** A content security policy: the base, widened by what the page holds. `'none'` gives way to any other source. */
+export function contentPolicy(input: PolicyInput): string {
+  const directives = new Map(Object.entries(input.base).map(([name, sources]) => [name, new Set(sources)]));
+  for (const content of new Set(input.contents)) {
+    for (const [name, sources] of Object.entries(ADDS[content](input))) {
+      const known = directives.get(name) ?? new Set();
+      known.delete("'none'");
+      directives.set(name, new Set([...known, ...sources]));
+    }
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
