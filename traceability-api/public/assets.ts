@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { acceptsGzip } from './rendered';
 
@@ -23,10 +23,25 @@ const minify = (css: string) =>
     .replace(/;}/g, '}')
     .trim();
 
+const DOCUMENT = 'components/passport/document/passport.css';
+const SECTIONS = 'components/passport/sections';
+
+/**
+ * The stylesheet of the page, then that of each section type that has one, by name of its folder. One file for all pages:
+ * it is kept for ever under its hash, so a phone loads it once however many passports it opens.
+ */
+export function stylesheetFiles(root: string): string[] {
+  const sections = readdirSync(resolve(root, SECTIONS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(SECTIONS, name, 'section.css'))
+    .sort();
+  return [DOCUMENT, ...sections.filter((path) => existsSync(resolve(root, path)))];
+}
+
 /** Reads the files once; both programs start in the repository's root. */
 export function loadAssets(root = process.cwd()): Assets {
   const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-  const plain = new TextEncoder().encode(minify(read('components/passport/document/passport.css')));
+  const plain = new TextEncoder().encode(minify(stylesheetFiles(root).map(read).join('\n')));
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12);
   return {
     stylesheetPath: `/public/passport.${hash}.css`,
