@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { storedSecrets } from '@/lib/program/stored-secrets.mjs';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -102,24 +101,8 @@ function storedSecret(dataDir: string, databaseUrl: string | undefined): string 
       'INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)',
     );
   try {
-    return readOrMakeSecret(dataDir);
+    return storedSecrets(dataDir).INTERNAL_SECRET;
   } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`,
-    );
+    throw new ConfigError(error instanceof Error ? error.message : `DATA_DIR ${dataDir} cannot be used`);
   }
-}
-
-function readOrMakeSecret(dataDir: string): string {
-  const path = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
-  if (stored.INTERNAL_SECRET) return stored.INTERNAL_SECRET;
-  const made = {
-    SESSION_SECRET: randomBytes(32).toString('base64url'),
-    ...stored,
-    INTERNAL_SECRET: randomBytes(32).toString('base64url'),
-  };
-  writeFileSync(path, JSON.stringify(made, null, 2), { mode: 0o600 });
-  return made.INTERNAL_SECRET;
 }

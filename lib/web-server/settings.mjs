@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { storedSecrets } from '../program/stored-secrets.mjs';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -36,7 +35,6 @@ export function readSettings(env = process.env) {
  */
 export function readSecrets(env = process.env) {
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const file = join(dataDir, 'secrets.json');
   const given = { SESSION_SECRET: env.SESSION_SECRET, INTERNAL_SECRET: env.INTERNAL_SECRET };
   if (given.SESSION_SECRET && given.INTERNAL_SECRET) return checked(given);
   if (env.DATABASE_URL) {
@@ -44,48 +42,11 @@ export function readSecrets(env = process.env) {
       'SESSION_SECRET and INTERNAL_SECRET are required with DATABASE_URL (32 random characters or more each).',
     );
   }
-  const stored = inFolder(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return readStored(file) ?? makeStored(file);
-  });
+  const stored = storedSecrets(dataDir);
   return checked({
     SESSION_SECRET: given.SESSION_SECRET || stored.SESSION_SECRET,
     INTERNAL_SECRET: given.INTERNAL_SECRET || stored.INTERNAL_SECRET,
   });
-}
-
-/** What the system refuses, worded by the setting's name. */
-function inFolder(dataDir, work) {
-  try {
-    return work();
-  } catch (error) {
-    if (!error.code) throw error;
-    throw new Error(
-      `DATA_DIR ${dataDir} cannot be used (${error.message}). Choose a folder in which this user may read and write.`,
-    );
-  }
-}
-
-function readStored(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error.code === 'ENOENT') return null;
-    if (error.code) throw error;
-    throw new Error(`${file} cannot be read: ${error.message}`);
-  }
-}
-
-function makeStored(file) {
-  const secret = () => randomBytes(32).toString('base64url');
-  const made = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };
-  try {
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    if (error.code === 'EEXIST') return readStored(file);
-    throw error;
-  }
 }
 
 function checked(secrets) {
