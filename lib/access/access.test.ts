@@ -1,5 +1,5 @@
 import { canOpen, homeFor, matchPage, menuFor } from './access';
-import { effectiveLevel, type AccessProfile } from './levels';
+import type { AccessProfile } from './levels';
 import type { Page } from './page-types';
 import { pages } from './pages';
 
@@ -17,35 +17,6 @@ function page(path: string): Page {
   if (!found) throw new Error(`no page ${path}`);
   return found;
 }
-
-describe('effectiveLevel', () => {
-  const level = (own: number | null, companyLevel: number, isPending = false, prev: number | null = null) =>
-    effectiveLevel({
-      level: own,
-      companyLevel,
-      companyStatus: isPending ? 'pendiente' : 'active',
-      prevLevelAccess: prev,
-    });
-
-  it('is the lower of the own and the company level', () => {
-    expect(level(300, 500)).toBe(300);
-    expect(level(500, 300)).toBe(300);
-    expect(level(null, 400)).toBe(400);
-  });
-
-  it('counts a pending company as its previous level, if it has one', () => {
-    expect(level(null, 500, true, 200)).toBe(200);
-    expect(level(300, 500, true, 400)).toBe(300);
-    expect(level(null, 500, true, null)).toBe(500);
-    expect(level(null, 500, false, 200)).toBe(500);
-  });
-
-  it('gives nothing to a suspended company', () => {
-    expect(effectiveLevel({ level: 500, companyLevel: 500, companyStatus: 'suspended', prevLevelAccess: null })).toBe(
-      0,
-    );
-  });
-});
 
 describe('matchPage', () => {
   it('matches whole segments, case included, and values with dots', () => {

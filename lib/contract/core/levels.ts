@@ -11,6 +11,30 @@ export type Role = (typeof ROLES)[number];
 export const COMPANY_STATUSES = ['active', 'pendiente', 'suspended'] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
+interface LevelOfPerson {
+  role: Role;
+  /** The person's own level; an Admin has none. */
+  level: number | null;
+}
+
+interface LevelOfCompany {
+  status: CompanyStatus;
+  level: number;
+  prevLevel: number | null;
+}
+
+/**
+ * The lower of the person's own and the company's level, where a `pendiente` company with a previous level counts as that
+ * one. An Admin has no own level, a super-admin has 1000, who has no company or a suspended one 0. (spec §4, design §5)
+ */
+export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfCompany | null): number {
+  if (role === 'SuperAdmin') return 1000;
+  if (!company || company.status === 'suspended') return 0;
+  const { status, prevLevel } = company;
+  const bound = status === 'pendiente' && prevLevel !== null ? prevLevel : company.level;
+  return role === 'Admin' || level === null ? bound : Math.min(level, bound);
+}
+
 /** Languages inside the program; the interface and the address say `pr` for `pt`. */
 export const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];

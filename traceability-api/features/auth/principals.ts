@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Profile } from '@/lib/contract/auth';
+import { effectiveLevel } from '@/lib/contract/core/levels';
 import { articles, companies, sessions, users } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { Principal, SystemCtx } from '../../core/context';
@@ -20,20 +21,6 @@ export const followingToken = (secret: string, sessionId: string, tokenHash: str
 
 type UserRow = typeof users.$inferSelect;
 type CompanyRow = typeof companies.$inferSelect;
-
-/**
- * Effective level: the lower of the person's own and the company's, where a `pendiente` company with a previous level
- * counts as that one. An Admin has no own level. A super-admin has 1000. (spec §4, design §5)
- */
-export function effectiveLevel(
-  user: Pick<UserRow, 'role' | 'level'>,
-  company: Pick<CompanyRow, 'status' | 'level' | 'prevLevel'> | null,
-): number {
-  if (user.role === 'SuperAdmin') return 1000;
-  if (!company) return 0;
-  const companyLevel = company.status === 'pendiente' && company.prevLevel !== null ? company.prevLevel : company.level;
-  return user.role === 'Admin' || user.level === null ? companyLevel : Math.min(user.level, companyLevel);
-}
 
 interface Found {
   session: typeof sessions.$inferSelect;
