@@ -5,10 +5,11 @@ import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form-actions';
 import styles from './articles.module.css';
 import type { FormState } from './use-article-form';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 type TextKey = 'name' | 'sku' | 'gtin' | 'description' | 'model' | 'weight';
 const PATHS: Partial<Record<TextKey, string>> = { weight: 'weightGrams' };
-const MAX: Record<TextKey, number> = { name: 200, sku: 100, gtin: 20, description: 5000, model: 200, weight: 20 };
+const MAX: Record<TextKey, number> = { ...TEXT_LIMITS, weight: 20 };
 
 export function BasicsSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');

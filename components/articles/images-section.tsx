@@ -18,6 +18,7 @@ import { type ImageDraft } from './draft';
 import { moved } from '../records/row-keys';
 import { RowButtons } from '@/components/records/row-buttons';
 import type { FormState } from './use-article-form';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
 
@@ -73,7 +74,7 @@ export function ImagesSection({ form }: { form: FormState }) {
                 className={clsx(formStyles.control, rowStyles.grow)}
                 aria-label={t('images.alt', { number: at + 1 })}
                 placeholder={t('images.altPlaceholder')}
-                maxLength={300}
+                maxLength={TEXT_LIMITS.imageAlt}
                 value={image.alt}
                 onChange={(event) => {
                   const alt = event.currentTarget.value;

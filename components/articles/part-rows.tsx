@@ -10,6 +10,8 @@ import styles from './articles.module.css';
 import { newMaterial, sumOf, type MaterialDraft, type PartDraft } from './draft';
 import { MaterialInput } from '@/components/materials/material-input';
 import { RowButtons } from '@/components/records/row-buttons';
+import { isWhole } from '@/lib/domain/composition/sums';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   part: PartDraft;
@@ -21,18 +23,16 @@ interface Props {
   errorAt: (path: string) => string | undefined;
 }
 
-const TOLERANCE = 0.5;
-
 function Sum({ part }: { part: PartDraft }) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const sum = sumOf(part);
   if (sum === null) return <span className={styles.hint}>{t('compositions.openSum')}</span>;
-  const isWhole = Math.abs(sum - 100) <= TOLERANCE;
+  const isComplete = isWhole(sum);
   const text = t('compositions.sum', { sum: formatNumber(sum, locale, 3) });
   return (
-    <span role="status" className={clsx(styles.sum, !isWhole && styles.off)}>
-      {isWhole ? text : `${text} ${t('compositions.notWhole')}`}
+    <span role="status" className={clsx(styles.sum, !isComplete && styles.off)}>
+      {isComplete ? text : `${text} ${t('compositions.notWhole')}`}
     </span>
   );
 }
@@ -50,7 +50,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
           className={clsx(formStyles.control, rowStyles.grow)}
           aria-label={t('compositions.label', { number: at + 1 })}
           placeholder={t('compositions.labelPlaceholder')}
-          maxLength={120}
+          maxLength={TEXT_LIMITS.part}
           value={part.label}
           onChange={(event) => onPart({ ...part, label: event.currentTarget.value })}
         />

@@ -10,6 +10,7 @@ import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
 import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
 import { useInternalNames } from '@/components/properties/use-internal-names';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   /** Null for a new one. */
@@ -61,7 +62,7 @@ export function LotForm({ lot, onClose }: Props) {
           {(control) => (
             <input
               {...control}
-              maxLength={60}
+              maxLength={TEXT_LIMITS.lotCode}
               value={draft.code}
               onChange={(event) => set({ code: event.currentTarget.value })}
             />

@@ -9,6 +9,7 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
 import { material as schema, materials, type Material } from '@/lib/contract/materials';
 import styles from './materials.module.css';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   material: Material | null;
@@ -60,7 +61,7 @@ export function MaterialForm({ material, onClose }: Props) {
             <textarea
               {...control}
               rows={3}
-              maxLength={2000}
+              maxLength={TEXT_LIMITS.materialDescription}
               value={draft.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
             />

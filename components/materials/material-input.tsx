@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import formStyles from '@/components/ui/form/form.module.css';
 import styles from '@/components/records/rows.module.css';
 import { useMaterialNames } from './use-material-names';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   label: string;
@@ -25,7 +26,7 @@ export function MaterialInput({ label, placeholder, value, isInvalid, onValue }:
         aria-label={label}
         placeholder={placeholder}
         aria-invalid={isInvalid || undefined}
-        maxLength={200}
+        maxLength={TEXT_LIMITS.name}
         list={id}
         autoComplete="off"
         value={value}

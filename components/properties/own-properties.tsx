@@ -7,6 +7,7 @@ import formStyles from '@/components/ui/form/form.module.css';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { fold } from '@/lib/domain/text';
 import styles from './own-properties.module.css';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 export interface PropertyRow extends OwnProperty {
   key: number;
@@ -45,7 +46,7 @@ export function OwnProperties({ rows, onChange, internalAbove }: Props) {
             className={formStyles.control}
             aria-label={t('properties.name')}
             placeholder={t('properties.name')}
-            maxLength={100}
+            maxLength={TEXT_LIMITS.ownPropertyName}
             value={row.name}
             onChange={(event) => change(row.key, { name: event.currentTarget.value })}
           />
@@ -53,7 +54,7 @@ export function OwnProperties({ rows, onChange, internalAbove }: Props) {
             className={formStyles.control}
             aria-label={row.name || t('properties.value')}
             placeholder={t('properties.value')}
-            maxLength={2000}
+            maxLength={TEXT_LIMITS.propertyValue}
             value={row.value}
             onChange={(event) => change(row.key, { value: event.currentTarget.value })}
           />

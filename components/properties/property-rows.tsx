@@ -9,6 +9,7 @@ import styles from '@/components/records/rows.module.css';
 import { moved } from '@/components/records/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
 import { RowButtons } from '@/components/records/row-buttons';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   rows: readonly PropertyDraft[];
@@ -35,7 +36,7 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
                   aria-label={t('properties.name', { number: at + 1 })}
                   placeholder={t('properties.namePlaceholder')}
                   aria-invalid={error ? true : undefined}
-                  maxLength={200}
+                  maxLength={TEXT_LIMITS.propertyName}
                   value={row.name}
                   onChange={(event) => change(at, { name: event.currentTarget.value })}
                 />
@@ -43,7 +44,7 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
                   className={clsx(formStyles.control, styles.grow)}
                   aria-label={t('properties.value', { label })}
                   placeholder={t('properties.valuePlaceholder')}
-                  maxLength={2000}
+                  maxLength={TEXT_LIMITS.propertyValue}
                   value={row.defaultValue}
                   onChange={(event) => change(at, { defaultValue: event.currentTarget.value })}
                 />

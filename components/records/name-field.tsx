@@ -1,6 +1,7 @@
 'use client';
 
 import { Field } from '@/components/ui/form/field';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   label: string;
@@ -10,8 +11,6 @@ interface Props {
   help?: string;
 }
 
-const MAX_LENGTH = 200;
-
 /** The name of a record: the first field of its form. */
 export function NameField({ label, value, onChange, error, help }: Props) {
   return (
@@ -20,7 +19,7 @@ export function NameField({ label, value, onChange, error, help }: Props) {
         <input
           {...control}
           data-autofocus
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.name}
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

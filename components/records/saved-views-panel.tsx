@@ -12,6 +12,7 @@ import { call } from '@/lib/api-client/browser';
 import type { Contract } from '@/lib/contract';
 import { savedViews } from '@/lib/contract/saved-views';
 import styles from './records.module.css';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** Where somebody stands in a list and what is open on top of it are no part of a view. */
 const PASSING = ['page', 'cursor', 'edit', 'create', 'duplicate'];
@@ -89,7 +90,7 @@ export function SavedViewsPanel({ list, onDone }: Props) {
           className={formStyles.control}
           aria-label={t('views.name')}
           placeholder={t('views.name')}
-          maxLength={80}
+          maxLength={TEXT_LIMITS.viewName}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { newHint, type HintDraft } from './template-draft';
 import styles from '@/components/records/rows.module.css';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   rows: readonly HintDraft[];
@@ -30,7 +31,7 @@ export function HintRows({ rows, onRows }: Props) {
                 className={clsx(formStyles.control, styles.grow)}
                 aria-label={t('hints.part', { number: at + 1 })}
                 placeholder={t('hints.partPlaceholder')}
-                maxLength={120}
+                maxLength={TEXT_LIMITS.part}
                 value={row.part}
                 onChange={(event) => change(at, { part: event.currentTarget.value })}
               />

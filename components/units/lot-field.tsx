@@ -6,6 +6,7 @@ import formStyles from '@/components/ui/form/form.module.css';
 import { call } from '@/lib/api-client/browser';
 import { lots } from '@/lib/contract/lots';
 import styles from './units.module.css';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** What a form knows about the lot: existing ones by id, a new one by its code. */
 export interface LotDraft {
@@ -69,7 +70,7 @@ export function LotField({ articleId, value, onChange }: Props) {
                 className={formStyles.control}
                 aria-label={t('lot.code')}
                 placeholder={t('lot.code')}
-                maxLength={60}
+                maxLength={TEXT_LIMITS.lotCode}
                 value={value.code}
                 onChange={(event) => onChange({ ...value, code: event.currentTarget.value })}
               />

@@ -20,6 +20,7 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /**
  * `changed`: published, and edited since. `held`: was to be published before the company's e-mail was confirmed, and can
@@ -31,15 +32,18 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
 export const ARTICLE_LIMITS = { properties: 200, parts: 20, materialsOfPart: 50, images: 12 } as const;
 
 /** A share is a percentage of the part's mass; null where the source gives none. Unknown names become new materials. */
-const materialShare = z.object({ name: text(200), percentage: z.number().min(0).max(100).nullable().default(null) });
+const materialShare = z.object({
+  name: text(TEXT_LIMITS.name),
+  percentage: z.number().min(0).max(100).nullable().default(null),
+});
 
 export const articlePart = z.object({
-  label: textOrEmpty(120).default(''),
+  label: textOrEmpty(TEXT_LIMITS.part).default(''),
   materials: upTo(ARTICLE_LIMITS.materialsOfPart, materialShare).min(1),
 });
 export type ArticlePart = z.infer<typeof articlePart>;
 
-const articleImage = z.object({ fileId: id, alt: textOrEmpty(300).default('') });
+const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
 /** A part whose shares do not sum to 100 ± 0.5: kept as it is, shown to the person. */
 const partWarning = z.object({ part: count, label: shown, sum: decimal });
@@ -93,12 +97,12 @@ export type Article = z.infer<typeof article>;
 
 const facts = {
   /** Generated when absent: readable, unique in the company. */
-  sku: textOrEmpty(100).nullable().optional(),
+  sku: textOrEmpty(TEXT_LIMITS.sku).nullable().optional(),
   /** 8, 12, 13 or 14 digits with a right check digit; stored as 14. */
-  gtin: textOrEmpty(20).nullable().optional(),
-  name: text(200),
-  description: longText(5000).default(''),
-  model: textOrEmpty(200).default(''),
+  gtin: textOrEmpty(TEXT_LIMITS.gtin).nullable().optional(),
+  name: text(TEXT_LIMITS.name),
+  description: longText(TEXT_LIMITS.description).default(''),
+  model: textOrEmpty(TEXT_LIMITS.model).default(''),
   /** Grams. */
   weightGrams: z.number().min(0).max(100_000_000).nullable().default(null),
   /** True: the impact is not calculated, materials are loaded by hand. */
@@ -216,7 +220,7 @@ export const articles = {
     level: 200,
     summary: 'A new article with the same facts, without the GTIN.',
     params,
-    body: z.object({ name: text(200).optional(), sku: textOrEmpty(100).nullable().optional() }),
+    body: z.object({ name: text(200).optional(), sku: textOrEmpty(TEXT_LIMITS.sku).nullable().optional() }),
     response: article,
     status: 201,
   }),

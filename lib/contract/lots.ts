@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, id, idParams, listOf, listQuery, shown, text, timestamp, version } from './core/common';
 import { endpoint } from './core/endpoint';
 import { keptOwnProperties, ownProperties } from './properties';
+import { TEXT_LIMITS } from './core/text-limits';
 
 export const LOT_STATES = ['in_process', 'processed'] as const;
 
@@ -22,8 +23,8 @@ export const lot = z
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lot>;
 
-/** Letters and digits of any script, and the signs that stand in lot codes; 1 to 60 characters. */
-export const lotCode = text(60);
+/** Letters and digits of any script, and the signs that stand in lot codes; 1 to `TEXT_LIMITS.lotCode` characters. */
+export const lotCode = text(TEXT_LIMITS.lotCode);
 
 const createBody = z.object({
   articleId: id,

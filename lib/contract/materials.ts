@@ -16,6 +16,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 
 export const material = z
   .object({
@@ -34,8 +35,8 @@ export type Material = z.infer<typeof material>;
 
 const fields = {
   /** Unique in the company; case, accents and blanks make no difference. */
-  name: text(200),
-  description: longText(2000).default(''),
+  name: text(TEXT_LIMITS.name),
+  description: longText(TEXT_LIMITS.materialDescription).default(''),
   isRecycled: z.boolean().default(false),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longText, shown, text, upTo } from './core/common';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most properties of one article in an answer, above what a sheet can bring. */
 export const MAX_ENTRIES = 20_000;
@@ -11,7 +12,11 @@ export const MAX_ENTRIES = 20_000;
 const isInternal = z.boolean().optional();
 
 /** A property of an article or template, as it is sent. */
-export const articleProperty = z.object({ name: text(200), defaultValue: longText(2000).default(''), isInternal });
+export const articleProperty = z.object({
+  name: text(TEXT_LIMITS.propertyName),
+  defaultValue: longText(TEXT_LIMITS.propertyValue).default(''),
+  isInternal,
+});
 
 /** The same as it is kept. */
 const keptProperty = z.object({ name: shown, defaultValue: shown, isInternal: z.boolean() });
@@ -19,7 +24,10 @@ export type ArticleProperty = z.infer<typeof keptProperty>;
 export const keptProperties = upTo(MAX_ENTRIES, keptProperty);
 
 /** Own properties of a lot or unit, each name once: at most 100, names to 100 characters, values to 2,000. */
-export const ownProperties = upTo(100, z.object({ name: text(100), value: longText(2000), isInternal }));
+export const ownProperties = upTo(
+  100,
+  z.object({ name: text(TEXT_LIMITS.ownPropertyName), value: longText(TEXT_LIMITS.propertyValue), isInternal }),
+);
 
 /** The same as they are kept; a sheet of serials may bring more than a form. */
 const keptOwn = z.object({ name: shown, value: shown, isInternal: z.boolean() });

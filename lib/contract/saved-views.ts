@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, matching, shown, text, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most views of one person for one list. */
 export const MAX_VIEWS = 50;
@@ -36,7 +37,7 @@ export const savedViews = {
     summary: 'Saves a view for the person; one of the same name is replaced.',
     body: z.object({
       list,
-      name: text(80),
+      name: text(TEXT_LIMITS.viewName),
       query: matching(/^[^?#\s]*$/, 1000),
     }),
     response: savedView,

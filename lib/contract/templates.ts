@@ -17,9 +17,13 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { articleProperty, keptProperties } from './properties';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /** What an article of this kind is usually made of: part and material, no share. */
-export const compositionHint = z.object({ part: textOrEmpty(120).default(''), material: text(200) });
+export const compositionHint = z.object({
+  part: textOrEmpty(TEXT_LIMITS.part).default(''),
+  material: text(TEXT_LIMITS.name),
+});
 export type CompositionHint = z.infer<typeof compositionHint>;
 
 export const template = z
@@ -39,7 +43,7 @@ export type Template = z.infer<typeof template>;
 
 const fields = {
   /** Unique in the company; case, accents and blanks make no difference. */
-  name: text(200),
+  name: text(TEXT_LIMITS.name),
   properties: upTo(ARTICLE_LIMITS.properties, articleProperty).default([]),
   compositionHints: upTo(200, compositionHint).default([]),
 };

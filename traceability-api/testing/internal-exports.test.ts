@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Lot } from '@/lib/contract/lots';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { SHEET_TYPES, type Unit, type UnitSheet } from '@/lib/contract/units';
@@ -52,6 +53,27 @@ describe('an export of articles', () => {
     for (const format of ['csv', 'xlsx']) {
       const again = await preview(await download(`/articles/export?format=${format}`, locale), `a.${format}`);
       expect(again.counts).toMatchObject({ unchanged: 3, create: 0, update: 0, error: 0 });
+    }
+  });
+
+  it('of the longest texts that a form takes is loaded again as unchanged', async () => {
+    const long = (length: number) =>
+      'Forro '
+        .repeat(length)
+        .slice(0, length - 1)
+        .padEnd(length, 'x');
+    const article = {
+      name: long(TEXT_LIMITS.name),
+      description: long(TEXT_LIMITS.description),
+      sku: long(TEXT_LIMITS.sku),
+      model: long(TEXT_LIMITS.model),
+      properties: [of(long(TEXT_LIMITS.propertyName), long(TEXT_LIMITS.propertyValue))],
+      compositions: [{ label: long(TEXT_LIMITS.part), materials: [{ name: 'Lana', percentage: 100 }] }],
+    };
+    expect((await admin.call('POST', '/articles', article)).status).toBe(201);
+    for (const format of ['csv', 'xlsx']) {
+      const again = await preview(await download(`/articles/export?format=${format}`), `a.${format}`);
+      expect(again.counts).toMatchObject({ unchanged: 1, create: 0, update: 0, error: 0 });
     }
   });
 

@@ -1,9 +1,8 @@
 import { foldWords } from '@/lib/domain/text';
 import type { Item } from './items';
 import { hasMaterial, isLabelLike, isLanguage, isStructure, isUnknown, trailingLabelLength } from './lexicon';
+import { isWhole, TOLERANCE } from './sums';
 import type { CompositionIssue, CompositionMaterial, CompositionPart } from './types';
-
-const TOLERANCE = 0.5;
 
 interface Draft {
   label?: string[];
@@ -19,7 +18,6 @@ const rounded = (sum: number): number => Math.round(sum * 100) / 100;
 const sumOf = (percents: readonly (number | null)[]): number =>
   rounded(percents.reduce<number>((total, percent) => total + (percent ?? 0), 0));
 
-const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= TOLERANCE;
 const draftSum = (draft: Draft): number => rounded(draft.total);
 const isBareName = (item: Item): boolean => item.percent === null && item.before === 'plus';
 

@@ -1,4 +1,5 @@
 import { CLOSE, OPEN } from './normalise';
+import { isWhole } from './sums';
 
 export type SeparatorKind =
   'start' | 'line' | 'part' | 'dot' | 'semi' | 'comma' | 'slash' | 'dash' | 'plus' | 'and' | 'colon' | 'open' | 'close';
@@ -63,7 +64,7 @@ function readRatio(raw: string): number[] | null {
   const marked = pieces.filter((piece) => piece.includes('%')).length;
   const percents = pieces.map((piece) => toNumber(piece.replace('%', '').trim()));
   const sum = percents.reduce((total, value) => total + value, 0);
-  if (Math.abs(sum - 100) > 0.5) return null;
+  if (!isWhole(sum)) return null;
   return marked === 0 || pieces.at(-1)?.includes('%') === true || marked === pieces.length ? percents : null;
 }
 

@@ -7,6 +7,7 @@ import { cellText, type SheetRow } from './cells';
 import { FIELD_TITLES, type ColumnField } from './fields';
 import { readDay, type DateOrders } from './sheet-dates';
 import { copyName, propertyName } from './visibility';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 export type DraftIssueKind =
   | 'required'
@@ -48,15 +49,6 @@ export interface SheetPlan {
   internal: ReadonlySet<number>;
   dateOrders: DateOrders;
 }
-
-/** Longest texts, in characters; the contract of articles has the same. */
-export const MAX_LENGTHS = {
-  name: 200,
-  description: 5000,
-  sku: 60,
-  model: 200,
-  property: 2000,
-} as const;
 
 type TextField = 'name' | 'description' | 'sku' | 'model';
 type Add = (issue: Omit<DraftIssue, 'row'>) => void;
@@ -104,7 +96,7 @@ export function keepText(text: string, title: string, isInternal: boolean, draft
   const name = propertyName(title) || FIELD_TITLES.composition.en;
   let rest = text;
   for (let copy = 1; rest !== ''; copy += 1) {
-    const value = cut(rest, MAX_LENGTHS.property);
+    const value = cut(rest, TEXT_LIMITS.propertyValue);
     draft.properties.push({ name: copy === 1 ? name : copyName(name, copy), value, isInternal });
     rest = rest.slice(value.length);
   }
@@ -148,7 +140,7 @@ function readText(
   add: Add,
 ) {
   const value = field === 'description' ? text : asName(text);
-  const max = MAX_LENGTHS[field];
+  const max = TEXT_LIMITS[field];
   if (value.length > max)
     add({ ...at, kind: 'tooLong', severity: SEVERE.tooLong, values: { max, length: value.length } });
   else draft[field] = value;
@@ -218,12 +210,12 @@ function readProperty(
     if (day === null) add({ ...at, kind: 'date', severity: SEVERE.date, values: { value: shortened(text) } });
     else value = day;
   }
-  if (value.length > MAX_LENGTHS.property) {
+  if (value.length > TEXT_LIMITS.propertyValue) {
     add({
       ...at,
       kind: 'tooLong',
       severity: SEVERE.tooLong,
-      values: { max: MAX_LENGTHS.property, length: value.length },
+      values: { max: TEXT_LIMITS.propertyValue, length: value.length },
     });
   } else draft.properties.push({ name, value, isInternal: plan.internal.has(at.column) });
 }

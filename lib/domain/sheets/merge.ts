@@ -4,6 +4,7 @@ import { fold } from '../text';
 import type { SheetRow } from './cells';
 import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { REQUIRED_FIELDS } from './fields';
+import { isWhole, TOLERANCE } from '../composition/sums';
 
 export interface MergedArticle {
   draft: ArticleDraft;
@@ -37,7 +38,9 @@ function mergeParts(parts: readonly CompositionPart[]): { merged: CompositionPar
     seen.add(key);
     const label = fold(part.label ?? '');
     const sum = sumOf(part);
-    const open = merged.find((other) => other.label === label && other.sum + sum <= 100.5 && other.sum < 99.5);
+    const open = merged.find(
+      (other) => other.label === label && other.sum + sum <= 100 + TOLERANCE && other.sum < 100 - TOLERANCE,
+    );
     if (open && open.part.materials.length + part.materials.length <= MAX_MATERIALS) {
       open.part.materials.push(...part.materials);
       open.sum = sumOf(open.part);
@@ -133,7 +136,7 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
   const column = plan.fields.indexOf('percentage');
   for (const part of merge.draft.compositions) {
     const sum = Math.round(sumOf(part) * 1000) / 1000;
-    if (Math.abs(sum - 100) <= 0.5 || part.materials.some(({ percent }) => percent === null)) continue;
+    if (isWhole(sum) || part.materials.some(({ percent }) => percent === null)) continue;
     merge.issues.push({
       row: first.rowNumber,
       column: column < 0 ? null : column,

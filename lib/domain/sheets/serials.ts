@@ -2,6 +2,7 @@ import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { propertyName, proposeVisibility, type Visibility } from './visibility';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */
 export interface SerialLine {
@@ -35,8 +36,6 @@ export interface SerialSheet {
   faults: SerialFault[];
 }
 
-export const MAX_SERIAL = 80;
-const MAX_VALUE = 2000;
 /** Rows that a column is judged by. */
 const SAMPLES = 30;
 
@@ -94,9 +93,10 @@ function layoutOf(rows: readonly (readonly string[])[]): Layout {
 
 function faultOf(line: SerialLine): SerialFault | null {
   const { row, serial } = line;
-  if (serial.length > MAX_SERIAL) return { kind: 'longSerial', row, serial };
+  if (serial.length > TEXT_LIMITS.serial) return { kind: 'longSerial', row, serial };
   if (CONTROL.test(serial)) return { kind: 'control', row, serial };
-  if (line.properties.some(({ value }) => value.length > MAX_VALUE)) return { kind: 'longValue', row, serial };
+  if (line.properties.some(({ value }) => value.length > TEXT_LIMITS.propertyValue))
+    return { kind: 'longValue', row, serial };
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../text';
 import { HARMLESS_TITLES, SENSITIVE_CELLS, SENSITIVE_WORDS, type SensitiveKind } from './sensitive-words';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** Why a column is taken for public or internal before anybody chooses. */
 export type VisibilityReason = 'marked' | 'hiddenColumn' | 'hiddenSheet' | 'known' | SensitiveKind;
@@ -41,13 +42,12 @@ export function splitMark(header: string): MarkedTitle {
 }
 
 /** Characters of a property's name. */
-const MAX_NAME = 200;
 
 /** The name of the property that a column of this title holds; empty without a title. */
-export const propertyName = (header: string) => asName(cut(asName(splitMark(header).title), MAX_NAME));
+export const propertyName = (header: string) => asName(cut(asName(splitMark(header).title), TEXT_LIMITS.propertyName));
 
 /** The name of the second, third … property of a name. */
-export const copyName = (name: string, copy: number) => `${asName(cut(name, MAX_NAME - 10))} (${copy})`;
+export const copyName = (name: string, copy: number) => `${asName(cut(name, TEXT_LIMITS.propertyName - 10))} (${copy})`;
 
 /** The title of a property with its mark in a language, at most as long as a cell's title may be. */
 export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>

@@ -11,6 +11,7 @@ import { fail } from '../../core/errors';
 import { loadArticleContents, loadCompositions } from './contents';
 import { articlesOrder, articlesWhere, stateOf, type ArticleQuery } from './filters';
 import { claimStates } from '../gtin-claims/requests';
+import { isWhole } from '@/lib/domain/composition/sums';
 
 const columns = {
   id: articles.id,
@@ -135,14 +136,12 @@ export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery): Promi
   return { ids: rows.map(({ id }) => id) };
 }
 
-const TOLERANCE = 0.5;
-
 /** Parts with shares that do not sum to 100 ± 0.5 %. A part with a share missing is left out: nothing can be summed. */
 export function partWarnings(parts: readonly CompositionPart[]): Article['warnings'] {
   return parts.flatMap(({ label, materials }, part) => {
     if (materials.some(({ percent }) => percent === null)) return [];
     const sum = Math.round(materials.reduce((total, { percent }) => total + (percent ?? 0), 0) * 1000) / 1000;
-    return Math.abs(sum - 100) <= TOLERANCE ? [] : [{ part, label: label ?? '', sum }];
+    return isWhole(sum) ? [] : [{ part, label: label ?? '', sum }];
   });
 }
 
