@@ -1,6 +1,5 @@
 import http from 'node:http';
 import https from 'node:https';
-import { pipeline } from 'node:stream';
 import { MAX_JSON_BYTES } from '../contract/core/body-limits.mjs';
 import { sendFailure } from './failure-page.mjs';
 
@@ -34,7 +33,8 @@ export function createForwarder(apiUrl) {
   const base = new URL(apiUrl);
   const client = base.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: IDLE_TIMEOUT });
-  const target = { agent, hostname: base.hostname.replace(/^\[|\]$/g, ''), port: base.port || undefined };
+  const hostname = base.hostname.replace(/^\[|\]$/g, '');
+  const target = { agent, hostname, port: base.port || undefined, timeout: ANSWER_TIMEOUT };
   const open = (req, own) =>
     client.request({
       ...target,
@@ -79,13 +79,8 @@ function forward(open, req, res, body, isRepeated = false) {
     return sendFailure(req, res, 'invalid');
   }
   const leave = () => upstream.destroy();
-  upstream.setTimeout(ANSWER_TIMEOUT, () => upstream.destroy(new TimeoutError()));
-  upstream.on('response', (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.headers));
-    res.setTimeout(STALLED_TIMEOUT, () => res.destroy());
-    // ends the one when the other breaks off, in either direction
-    pipeline(answer, res, () => undefined);
-  });
+  upstream.on('timeout', () => upstream.destroy(new TimeoutError()));
+  upstream.on('response', (answer) => relay(answer, res));
   upstream.on('error', (error) => {
     res.off('close', leave);
     // a kept connection may have been closed under our hands: a read is asked once more
@@ -97,6 +92,25 @@ function forward(open, req, res, body, isRepeated = false) {
   res.on('close', leave);
   if (res.destroyed) return leave();
   upstream.end(body ?? undefined);
+}
+
+/**
+ * Hands an answer on at the pace of who reads it, and breaks off where it broke off; the other direction is the `close`
+ * of `res`. By hand: what stream.pipeline adds for streams of any kind is a sixth of the work of a request.
+ */
+function relay(answer, res) {
+  const length = Number(answer.headers['content-length']);
+  res.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.headers));
+  res.setTimeout(STALLED_TIMEOUT, () => res.destroy());
+  res.on('drain', () => answer.resume());
+  answer.on('data', (chunk) => {
+    // here as a whole: as text it leaves in one piece with its headers
+    if (chunk.length === length) res.end(chunk.latin1Slice(), 'latin1');
+    else if (!res.write(chunk)) answer.pause();
+  });
+  answer.on('end', () => res.end());
+  answer.on('error', () => res.destroy());
+  answer.on('close', () => answer.complete || res.destroy());
 }
 
 const isRead = (req) => req.method === 'GET' || req.method === 'HEAD';

@@ -148,6 +148,54 @@ describe('createForwarder', () => {
     });
   });
 
+  it('takes no more of an answer than its reader does, and hands all of it on', async () => {
+    const size = 30_000_000;
+    let sent = 0;
+    upstream.answer((incoming, response) => {
+      if (incoming.url === '/p/small') return void response.end('x');
+      const more = () => {
+        while (sent < size) {
+          sent += 100_000;
+          if (!response.write('x'.repeat(100_000))) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    });
+    await withForwarder(upstream.url, async (port) => {
+      const answer = await new Promise<IncomingMessage>((resolve) =>
+        request({ port, host: '127.0.0.1', path: '/p/large' }, resolve).end(),
+      );
+      // nothing moves any more once whole other requests pass without a byte of this one
+      for (let before = -1; sent > before;) {
+        before = sent;
+        for (let others = 0; others < 20; others += 1) await send(port, '/p/small');
+      }
+      expect(sent).toBeLessThan(size);
+      let read = 0;
+      for await (const chunk of answer) read += (chunk as Buffer).length;
+      expect(read).toBe(size);
+    });
+    upstream.answer(null);
+  });
+
+  it('hands bytes on as they came, whole or in parts', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
+    for (const parts of [1, 2]) {
+      upstream.answer((_, response) => {
+        response.writeHead(200, { 'content-length': String(bytes.length) });
+        if (parts === 1) return void response.end(bytes);
+        response.write(bytes.subarray(0, 100));
+        setImmediate(() => response.end(bytes.subarray(100)));
+      });
+      await withForwarder(upstream.url, async (port) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/p/x`);
+        expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+      });
+    }
+    upstream.answer(null);
+  });
+
   it('breaks off where the API broke off', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
