@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportCounts, ImportSummary } from '@/lib/contract/imports';
+import type { ImportCounts, ImportIssue, ImportSummary } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies, users } from './identity';
@@ -138,7 +138,7 @@ export const importRows = pgTable(
     firstRow: integer('first_row').notNull().default(0),
     isSkipped: boolean('is_skipped').notNull().default(false),
     action: text('action').$type<'create' | 'update' | 'unchanged' | 'skip' | 'error'>(),
-    issues: jsonb('issues').$type<Record<string, unknown>[]>().notNull().default([]),
+    issues: jsonb('issues').$type<ImportIssue[]>().notNull().default([]),
     articleId: uuid('article_id'),
     doneAt: moment('done_at'),
   },

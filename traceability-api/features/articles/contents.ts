@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { articleCompositions, articleProperties, articles, materials } from '../../db/schema';
@@ -24,6 +25,28 @@ export interface ArticleContents {
   /** Optimistic lock. */
   version: number;
 }
+
+/** The same as it is kept while an upload can be undone. */
+export const keptContents: z.ZodType<ArticleContents> = z.object({
+  id: z.string(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  model: z.string(),
+  weightGrams: z.number().nullable(),
+  isManualLoad: z.boolean(),
+  templateId: z.string().nullable(),
+  images: z.array(z.object({ fileId: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
+  properties: z.array(z.object({ name: z.string(), defaultValue: z.string(), isInternal: z.boolean() })),
+  compositions: z.array(
+    z.object({
+      label: z.string().exactOptional(),
+      materials: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
+    }),
+  ),
+  version: z.number(),
+});
 
 const columns = {
   id: articles.id,

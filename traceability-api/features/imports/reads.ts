@@ -100,7 +100,7 @@ export async function rows(ctx: TenantCtx, importId: string, query: z.output<typ
     rowNumber: row.rowNumber,
     cells: (row.cells as Cell[]).map(cellText),
     action: row.action,
-    issues: row.issues as unknown as ImportRow['issues'],
+    issues: row.issues,
     articleId: row.articleId,
     isDone: row.doneAt !== null,
   }));

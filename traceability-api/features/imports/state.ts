@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ImportLayout } from '@/lib/contract/imports';
+import { z } from 'zod';
+import { importLayout, type ImportLayout } from '@/lib/contract/imports';
 import { importMappings, imports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -29,9 +30,18 @@ export async function setImport(ctx: TenantCtx, importId: string, values: Partia
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
 }
 
-/** The layout as it is kept, with what the program needs besides; `null` until the file has been read. */
+const dayMonthOrder = z.enum(['day-month', 'month-day']);
+
+/** The layout as it is kept: with what the program needs besides. */
+const keptLayout = importLayout.extend({ dateOrders: z.record(z.string(), dayMonthOrder), keyedBy: z.string() });
+export type StoredLayout = z.infer<typeof keptLayout>;
+
+/** The layout of an upload whose file has been read. */
+export const storedLayout = (row: ImportState): StoredLayout => keptLayout.parse(row.layout);
+
+/** The same for people; `null` until the file has been read. */
 export const layoutOf = (row: ImportState): ImportLayout | null =>
-  'columns' in row.layout ? (row.layout as unknown as ImportLayout) : null;
+  'columns' in row.layout ? importLayout.parse(row.layout) : null;
 
 /** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
 export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
@@ -71,10 +81,6 @@ export async function lastMapping(
     ),
   };
 }
-
-type DateOrders = Record<string, 'day-month' | 'month-day'>;
-
-export type StoredLayout = ImportLayout & { dateOrders: DateOrders; keyedBy: string };
 
 /** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
 export async function noteUpdates(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { articles, importChanges, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
-import { loadArticleContents, type ArticleContents } from '../articles/contents';
+import { keptContents, loadArticleContents } from '../articles/contents';
 import { overwriteArticles } from '../articles/bulk';
 import { setImport, takeImport } from './state';
 import { writeCtx } from '../../core/write-ctx';
@@ -62,7 +62,7 @@ async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Undone> {
     const untouched = batch.filter(({ articleId, versionAfter }) => versions.get(articleId) === versionAfter);
     await overwriteArticles(
       writeCtx(ctx),
-      untouched.map(({ before }) => before as unknown as ArticleContents),
+      untouched.map(({ before }) => keptContents.parse(before)),
     );
     sum.undone += untouched.length;
     sum.kept += batch.length - untouched.length;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { IMPORT_LIMITS, imports as contract } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
@@ -36,11 +36,9 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
   });
 }
 
-interface Wanted {
-  sheet: string;
-  /** null: the row that reads most like titles. */
-  headerRow: number | null;
-}
+/** Sheet and row of titles that the person chose; without a row the one that reads most like titles. */
+const chosenPlace = contract.setLayout.body.optional();
+type ChosenPlace = z.infer<typeof chosenPlace>;
 
 interface Chosen extends TitledSheet {
   sheet: SheetCount;
@@ -79,7 +77,7 @@ async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promi
 }
 
 /** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function choose(reading: Reading, wanted: Wanted | undefined, signal: AbortSignal): Promise<Chosen> {
+async function choose(reading: Reading, wanted: ChosenPlace, signal: AbortSignal): Promise<Chosen> {
   const sheets = await reading.file.sheets(signal);
   const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
   const found = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
@@ -141,7 +139,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     ...(await lastMapping(tx, run.companyId)),
     known: await internalPropertyNames(tx, run.companyId),
   }));
-  const { sheets, ...chosen } = await choose(reading, state.layout.wanted as Wanted | undefined, run.signal);
+  const { sheets, ...chosen } = await choose(reading, chosenPlace.parse(state.layout.wanted), run.signal);
   const columns = await reading.evaluator.ask('describeColumns', chosen, last, untitledColumns(run.locale));
   const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
   const fields = fieldsOf({ columns }, mapping);

@@ -5,7 +5,7 @@ import { defineJob, type JobCtx, type JobRun } from '../../../core/jobs/define-j
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../staging/evaluate';
-import { fieldsOf, planOf, storedLayout } from '../staging/plans';
+import { fieldsOf, planOf } from '../staging/plans';
 import {
   countRows,
   groupsAfter,
@@ -16,7 +16,7 @@ import {
   sheetGtins,
   type ImportRef,
 } from '../staging/rows';
-import { loadImport, noteUpdates, saveImport } from '../state';
+import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
 import { writeDrafts } from '../staging/drafts';
 import type { ImportState } from '../state';
 import { writeCtx } from '../../../core/write-ctx';

@@ -7,10 +7,10 @@ import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { audit } from '../../../core/audit';
-import { fieldsOf, storedLayout } from './plans';
+import { fieldsOf } from './plans';
 import { CORRECTABLE, reevaluate } from './reevaluate';
 import type { ImportRef } from './rows';
-import { layoutOf, setImport, takeImport, type ImportState } from '../state';
+import { layoutOf, setImport, storedLayout, takeImport, type ImportState } from '../state';
 
 type Body = z.output<typeof contract.fixCells.body>;
 

@@ -1,10 +1,6 @@
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
-import type { StoredLayout } from '../state';
-import type { ImportState } from '../state';
-
-/** The layout of an upload whose file has been read. */
-export const storedLayout = (state: ImportState) => state.layout as unknown as StoredLayout;
+import { storedLayout, type ImportState, type StoredLayout } from '../state';
 
 /** What each column of an upload is, in their order. */
 export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>

@@ -101,7 +101,7 @@ async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator
     yield found.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
       cells: (cells as Cell[]).map(cellText),
-      findings: (issues as unknown as ImportIssue[]).map((issue) => ({
+      findings: issues.map((issue) => ({
         column: issue.column,
         text: issueText(ctx.locale, issue),
         isError: issue.severity === 'error',
