@@ -1,6 +1,7 @@
 import type { Section } from '@/lib/contract/sections/index';
 import { jsonForScript } from './json-ld';
 import { PageFrame, type PageHead } from './page-frame';
+import type { PageFacts } from '../sections/loaders';
 import type { ViewProps } from '../sections/types';
 import { SectionView } from '../sections/views';
 import { languageCode, LOCALES } from '@/lib/contract/core/levels';
@@ -13,8 +14,10 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
   jsonLd: Record<string, unknown>;
 }
 
-interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section'> {
+interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
   sections: readonly Section[];
+  facts: PageFacts;
+  brandName: string;
   head: PassportHead;
   published: { day: string; version: number };
 }
@@ -38,31 +41,33 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
 }
 
 /** A passport as a whole HTML document: the lead picture beside or above everything else. */
-export function PassportDocument({ sections, head, published, data, t, format }: PassportDocumentProps) {
+export function PassportDocument({
+  sections,
+  facts,
+  brandName,
+  head,
+  published,
+  data,
+  t,
+  format,
+}: PassportDocumentProps) {
   const leadAt = data.leadImageId === null ? -1 : sections.findIndex(({ id }) => id === data.leadImageId);
   const lead = sections[leadAt];
   const story = sections.filter((_, at) => at !== leadAt);
   const foot = [t('published', { day: published.day, version: String(published.version) }), t('privacy')];
-  const extra = <HeadExtra head={head} brandName={data.brandName} />;
+  const extra = <HeadExtra head={head} brandName={brandName} />;
   return (
-    <PageFrame
-      locale={data.locale}
-      t={t}
-      format={format}
-      head={{ ...head, extra }}
-      brandName={data.brandName}
-      foot={foot}
-    >
+    <PageFrame locale={data.locale} t={t} format={format} head={{ ...head, extra }} brandName={brandName} foot={foot}>
       <article className={lead ? 'ps-page' : 'ps-page-plain'}>
         {lead && (
           <div className="ps-lead">
-            <SectionView section={lead} data={data} t={t} format={format} />
+            <SectionView section={lead} facts={facts} data={data} t={t} format={format} />
           </div>
         )}
         <div className="ps-story">
           <p className="ps-eyebrow">{t('passport')}</p>
           {story.map((section) => (
-            <SectionView key={section.id} section={section} data={data} t={t} format={format} />
+            <SectionView key={section.id} section={section} facts={facts} data={data} t={t} format={format} />
           ))}
         </div>
       </article>

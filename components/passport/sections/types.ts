@@ -1,23 +1,17 @@
 import type { Locale } from '@/lib/contract/core/levels';
-import type { PassportUnit } from '@/lib/contract/passports';
 import type { SectionOf, SectionType } from '@/lib/contract/sections/index';
-import type { Fact } from '@/lib/contract/sections/property-group';
 import type es from '@/messages/es.json';
 import type { PassportFormat } from './format';
+import type { FactsOf } from './loaders';
 
 export type PassportText = keyof (typeof es)['Passport'];
 
 /** A text of the `Passport` namespace in the page's language, `{name}` places filled. */
 export type PassportT = (key: PassportText, values?: Readonly<Record<string, string>>) => string;
 
+/** What every section may know of its page; what one type alone shows comes from its loader. */
 export interface PassportData {
   locale: Locale;
-  productName: string;
-  brandName: string;
-  /** The article's own facts, ready to be shown; null where there is none. */
-  facts: Readonly<Record<Fact, string | null>>;
-  /** The unit that was scanned, null on the page of a model. */
-  unit: PassportUnit | null;
   /** Address of a picture of the company, at most `width` pixels wide when given. */
   imageUrl: (fileId: string, width?: number) => string;
   /** Section that carries the page's main heading. */
@@ -28,6 +22,8 @@ export interface PassportData {
 
 export interface ViewProps<T extends SectionType> {
   section: SectionOf<T>;
+  /** What the type's loader has gathered. */
+  facts: FactsOf<T>;
   data: PassportData;
   t: PassportT;
   format: PassportFormat;

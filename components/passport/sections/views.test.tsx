@@ -3,26 +3,30 @@ import { createSection, SECTION_TYPES, type Section } from '@/lib/contract/secti
 import es from '@/messages/es.json';
 import { createFormat } from './format';
 import { jsonForScript } from '../document/json-ld';
+import type { PageFacts } from './loaders';
 import type { PassportData } from './types';
 import { SectionView } from './views';
 
 const FILE = '01890a5d-ac96-774b-bcce-b302099a8057';
 const data: PassportData = {
   locale: 'es',
-  productName: 'Bufanda',
-  brandName: 'Lana',
-  facts: { model: 'Alba', weight: '240 g', sku: 'B-1', gtin: null },
-  unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
   imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
   mainHeadingId: 'heading',
   leadImageId: 'image',
 };
+const facts: PageFacts = {
+  ...Object.fromEntries(SECTION_TYPES.map((type) => [type, null])),
+  image: { productName: 'Bufanda' },
+  property_group: { model: 'Alba', weight: '240 g', sku: 'B-1', gtin: null },
+  unit_lote: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
+};
 
-const draw = (section: Section, fields: Partial<PassportData> = {}) =>
+const draw = (section: Section, own: PageFacts = {}) =>
   renderToStaticMarkup(
     <SectionView
       section={section}
-      data={{ ...data, ...fields }}
+      facts={{ ...facts, ...own }}
+      data={data}
       t={(key) => es.Passport[key]}
       format={createFormat('es')}
     />,
@@ -66,7 +70,7 @@ describe('section views', () => {
   });
 
   it('image: without a file the initial of the product stands in', () => {
-    expect(draw(createSection('image', 'image'), { productName: 'ñandú' })).toContain('>Ñ<');
+    expect(draw(createSection('image', 'image'), { image: { productName: 'ñandú' } })).toContain('>Ñ<');
   });
 
   it('property_group: own facts and properties, empty ones left out', () => {
@@ -114,9 +118,9 @@ describe('section views', () => {
     expect(html).toContain('Este artículo');
     expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Código de unidad', '<dt>Lote']);
     expect(
-      draw(createSection('unit_lote', 'u'), { unit: { code: '7', serial: 'S9', lot: null, properties: [] } }),
+      draw(createSection('unit_lote', 'u'), { unit_lote: { code: '7', serial: 'S9', lot: null, properties: [] } }),
     ).toContain('Número de serie');
-    expect(draw(createSection('unit_lote', 'u'), { unit: null })).toBe('');
+    expect(draw(createSection('unit_lote', 'u'), { unit_lote: null })).toBe('');
   });
 
   it('space and divider_line: nothing to read', () => {

@@ -37,8 +37,8 @@ const RICH: Partial<PassportSnapshotInput['article']> = {
 };
 
 describe('the page', () => {
-  it('weighs at most 14 kB gzip with its stylesheet, however rich the article', () => {
-    const { html } = passportHtml(page(RICH), 'es');
+  it('weighs at most 14 kB gzip with its stylesheet, however rich the article', async () => {
+    const { html } = await passportHtml(page(RICH), 'es');
     const bytes = gzipSync(html).byteLength + loadAssets().gzip.byteLength;
     expect(bytes).toBeLessThanOrEqual(14_000);
   });
@@ -50,8 +50,8 @@ describe('the page', () => {
     ]);
   });
 
-  it.each(LOCALES)('is whole in %s', (locale) => {
-    const { html } = passportHtml(page(RICH), locale);
+  it.each(LOCALES)('is whole in %s', async (locale) => {
+    const { html } = await passportHtml(page(RICH), locale);
     expect(html.startsWith(`<!doctype html><html lang="${locale}"`)).toBe(true);
     expect(html).not.toMatch(/undefined|\{\w+\}|Passport\./);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -59,9 +59,9 @@ describe('the page', () => {
     expect(html.match(/hrefLang="|hreflang="/g)).toHaveLength(LOCALES.length * 2);
   });
 
-  it('lets no markup of the company through', () => {
+  it('lets no markup of the company through', async () => {
     const evil = '"><script>alert(1)</script>';
-    const { html } = passportHtml(
+    const { html } = await passportHtml(
       page(
         {
           name: evil,
@@ -79,8 +79,8 @@ describe('the page', () => {
     expect(JSON.parse(json)).toMatchObject({ name: evil, brand: { name: evil } });
   });
 
-  it('names itself to search engines and to those who share it', () => {
-    const { html } = passportHtml(page(RICH), 'en');
+  it('names itself to search engines and to those who share it', async () => {
+    const { html } = await passportHtml(page(RICH), 'en');
     expect(html).toContain('<title>Camisa de lino · Lana</title>');
     expect(html).toContain('<link rel="canonical" href="https://id.example.com/01/09520123456788/21/00000007"/>');
     expect(html).toContain(`content="https://id.example.com/public/files/${FILES[0]}"`);
@@ -93,16 +93,16 @@ describe('the page', () => {
     });
   });
 
-  it('wears the company’s theme as variables, and its own dark form only without one', () => {
-    const themed = passportHtml(page({}, { theme: { ...defaultTheme, primary_color: '#AA0033' } }), 'es');
+  it('wears the company’s theme as variables, and its own dark form only without one', async () => {
+    const themed = await passportHtml(page({}, { theme: { ...defaultTheme, primary_color: '#AA0033' } }), 'es');
     expect(themed.html).toContain('--ps-primary:#AA0033');
     expect(themed.html).toContain('class="ps ps-themed"');
     expect(themed.styleElement).toContain('--ps-primary:#AA0033');
-    expect(passportHtml(page(), 'es')).toMatchObject({ styleElement: null });
+    expect(await passportHtml(page(), 'es')).toMatchObject({ styleElement: null });
   });
 
-  it('is the same bytes for the same input', () => {
-    expect(passportHtml(page(RICH), 'it')).toEqual(passportHtml(page(RICH), 'it'));
+  it('is the same bytes for the same input', async () => {
+    expect(await passportHtml(page(RICH), 'it')).toEqual(await passportHtml(page(RICH), 'it'));
   });
 });
 

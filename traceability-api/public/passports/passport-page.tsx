@@ -3,6 +3,7 @@ import { NoticeDocument, type Notice } from '@/components/passport/document/noti
 import { PassportDocument, type PassportHead } from '@/components/passport/document/passport-document';
 import { productJsonLd } from '@/components/passport/document/json-ld';
 import { themeCss } from '@/components/passport/document/theme-css';
+import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PassportSnapshot } from '@/lib/contract/passports';
@@ -36,21 +37,10 @@ const imageUrl = (fileId: string, width?: number) =>
 
 const DESCRIPTION_MAX = 160;
 
-function dataOf(page: PassportPage, sections: readonly KnownSection[], locale: Locale): PassportData {
-  const { article, brand } = page.snapshot;
-  const { format } = SPEECH[locale];
+function dataOf(sections: readonly KnownSection[], locale: Locale): PassportData {
   const [first] = sections;
   return {
     locale,
-    productName: article.name,
-    brandName: brand.name,
-    facts: {
-      model: article.model || null,
-      weight: article.weightGrams === null ? null : format.weight(article.weightGrams),
-      sku: article.sku || null,
-      gtin: article.gtin,
-    },
-    unit: page.unit,
     imageUrl,
     mainHeadingId: sections.find(({ type }) => type === 'heading')?.id ?? null,
     leadImageId: first?.type === 'image' ? first.id : null,
@@ -76,18 +66,21 @@ function headOf(page: PassportPage, locale: Locale): PassportHead {
 }
 
 /** A published passport as a whole document in one language. The same input gives the same bytes. */
-export function passportHtml(asPublished: PassportPage, locale: Locale): Html {
+export async function passportHtml(asPublished: PassportPage, locale: Locale): Promise<Html> {
   const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
   const sections = defaultSections(page.snapshot);
   const { t, format } = SPEECH[locale];
+  const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });
   const head = headOf(page, locale);
   const published = { day: format.day(page.publishedAt.toISOString()), version: page.version };
   const markup = renderToStaticMarkup(
     <PassportDocument
       sections={sections}
+      facts={facts}
+      brandName={page.snapshot.brand.name}
       head={head}
       published={published}
-      data={dataOf(page, sections, locale)}
+      data={dataOf(sections, locale)}
       t={t}
       format={format}
     />,

@@ -100,7 +100,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const snapshot = await getSnapshot(db, target.versionId);
     if (!snapshot) return null;
     const page = { ...target, snapshot, baseUrl: config.publicBaseUrl, stylesheet: site.stylesheet };
-    const { html, styleElement } = passportHtml(page, locale);
+    const { html, styleElement } = await passportHtml(page, locale);
     const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement });
     pages.set(pageKey(target, locale), made);
     return made;

@@ -12,9 +12,9 @@ function Plate({ name }: { name: string }) {
   );
 }
 
-export function ImageView({ section, data }: ViewProps<'image'>) {
+export function ImageView({ section, facts, data }: ViewProps<'image'>) {
   const { fileId, width, height } = section;
-  if (fileId === null) return <Plate name={data.productName} />;
+  if (fileId === null) return <Plate name={facts.productName} />;
   const isLead = data.leadImageId === section.id;
   const widths = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [...widths, width].map((wide) =>

@@ -1,8 +1,8 @@
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 
-export function PropertyGroupView({ section, data, t, format }: ViewProps<'property_group'>) {
-  const facts = section.facts.filter((fact) => data.facts[fact]);
+export function PropertyGroupView({ section, facts: own, data, t, format }: ViewProps<'property_group'>) {
+  const facts = section.facts.filter((fact) => own[fact]);
   const properties = section.properties.filter(({ value }) => isShown(value, data));
   if (facts.length + properties.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function PropertyGroupView({ section, data, t, format }: ViewProps<'prope
         {facts.map((fact) => (
           <div key={fact}>
             <dt>{t(fact)}</dt>
-            <dd>{data.facts[fact]}</dd>
+            <dd>{own[fact]}</dd>
           </div>
         ))}
       </dl>

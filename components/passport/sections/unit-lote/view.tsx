@@ -1,8 +1,7 @@
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 
-export function UnitLoteView({ section, data, t, format }: ViewProps<'unit_lote'>) {
-  const { unit } = data;
+export function UnitLoteView({ section, facts: unit, data, t, format }: ViewProps<'unit_lote'>) {
   if (unit === null) return null;
   const hasOwnSerial = unit.serial !== null && unit.serial !== unit.code;
   return (
