@@ -58,7 +58,7 @@ export default {
       comment: 'Pure functions: neither the application nor input and output.',
       severity: 'error',
       from: { path: '^lib/(domain|format)/', pathNot: [TEST, KIT] },
-      to: { pathNot: ['^lib/(domain|format|contract)/', '^node_modules/(@?date-fns|zod)/'] },
+      to: { pathNot: ['^lib/(domain|format|contract)/', '^node_modules/(@?date-fns|lru-cache|zod)/'] },
     },
     {
       name: 'program-is-a-leaf',

@@ -21,11 +21,15 @@ export function asName(text: string): string {
   return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
 }
 
+/** Texts of these signs have no marks and one form alone; most are, and the long way costs ten times as much. */
+const PLAIN = /^[\x00-\x7f]*$/u;
+
 /**
  * Form for searching and for keys: lower case, no accents, blanks collapsed. `fold('  Algodón\nCRU ')` is `'algodon cru'`.
  * Marks go before as well as after: to sort a long run of them, `normalize` takes the square of its length.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return collapse(text.toLowerCase());
   return collapse(text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKC'));
 }
 

@@ -4,6 +4,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { Lot } from '@/lib/contract/lots';
 import type { Unit } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { elapse } from '../testing/elapse';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
 import { publicProperties } from '../features/passports/public-properties';
@@ -122,7 +123,7 @@ it('shows a value within two seconds of its becoming public, and hides it as fas
       version: at,
       properties: [property('Revisada por', 'Inés', isInternal)],
     });
-    t.setNow(new Date((now += 2_001)));
+    elapse(2_001);
     return (await textOf(`/p/${hash}`)).toString();
   };
   expect(await change(false, version)).toContain('Inés');
@@ -147,7 +148,7 @@ it('names what a published passport goes on showing, until it is published again
   expect(changed.message).toMatchObject({ state: 'changed', stillPublic: ['Coste'] });
   expect((await textOf(`/p/${made.id}`)).toString()).toContain('12,40');
   await owner.call('POST', '/articles/publish', { ids: [made.id] });
-  t.setNow(new Date((now += 2_001)));
+  elapse(2_001);
   expect((await textOf(`/p/${made.id}`)).toString()).not.toContain('12,40');
   const after = (await owner.call<Article>('GET', `/articles/${made.id}`)).message;
   expect(after).toMatchObject({ state: 'published', publishedVersion: 2, stillPublic: [], properties: hidden });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Notice } from '@/components/passport/document/notice-document';
 import type { PassportT, PassportText } from '@/components/passport/sections/types';
 import { formatCode } from '@/lib/domain/codes';
@@ -5,9 +6,8 @@ import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PublicBlock } from '../features/passports/reads';
 import type { PublicBrand } from '../features/passports/targets';
-import { ByteCache } from './caches/byte-cache';
 import { noticeHtml } from './passports/passport-page';
-import { NOTICE_CACHE, prepare, type Rendered } from './rendered';
+import { bytesOfPage, NOTICE_CACHE, prepare, type Rendered } from './rendered';
 import { SPEECH } from './texts';
 
 const REFUSALS = {
@@ -86,18 +86,16 @@ export interface Notices {
 
 /** The short public pages, each made once per language. */
 export function createNotices(stylesheet: string, isHttps: boolean): Notices {
-  const cache = new ByteCache<Rendered>(CACHE_BYTES, ({ bytes }) => bytes);
   const make = (notice: Notice, locale: Locale) => {
     const { html, styleElement } = noticeHtml(notice, locale, stylesheet);
     return prepare(html, { status: notice.status ?? 200, cacheControl: NOTICE_CACHE, isHttps, styleElement });
   };
-  const once = (key: string, notice: () => Notice, locale: Locale) => {
-    const known = cache.get(key);
-    if (known) return known;
-    const made = make(notice(), locale);
-    cache.set(key, made);
-    return made;
-  };
+  const pages = new LRUCache<string, Rendered, { notice: () => Notice; locale: Locale }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: bytesOfPage,
+    memoMethod: (_key, _stale, { context: { notice, locale } }) => make(notice(), locale),
+  });
+  const once = (key: string, notice: () => Notice, locale: Locale) => pages.memo(key, { context: { notice, locale } });
   return {
     refusal: (kind, locale, productPath = null) =>
       once(`${kind} ${locale} ${productPath ?? ''}`, () => refusalNotice(kind, SPEECH[locale].t, productPath), locale),

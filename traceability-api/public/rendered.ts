@@ -35,6 +35,9 @@ export interface Rendered {
   bytes: number;
 }
 
+/** What a kept page weighs, with its key and what the cache itself needs for it. */
+export const bytesOfPage = ({ bytes }: Rendered, key: string): number => bytes + key.length * 2 + 200;
+
 export interface RenderOptions {
   status: number;
   cacheControl: string;

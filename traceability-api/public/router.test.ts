@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { articles, units } from '../db/schema';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 import { property } from '../testing/properties';
 
@@ -22,7 +23,7 @@ const rows = async <T extends Record<string, unknown>>(text: string) =>
   test.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
 /** What is published is read again after two seconds. */
-const passTwoSeconds = () => test.setNow(new Date(test.deps.now().getTime() + 2_000));
+const passTwoSeconds = () => elapse(2_001);
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -207,7 +208,6 @@ describe('codes that show no passport', () => {
     );
     passTwoSeconds();
     expect((await get(`/p/${gone.articleId}`)).status).toBe(410);
-    test.setNow(undefined);
   });
 
   it('limits whoever tries unknown codes, and nobody who opens known ones', async () => {

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '@/lib/contract/core/levels';
 import { acceptedLocale, readLocale } from './language';
-import { remember } from './caches/remember';
 
 /** What a public answer depends on. Read from Node's own request where there is one: building `Headers` costs more than the page. */
 export interface Visitor {
@@ -16,12 +16,17 @@ export interface Visitor {
   header: (name: string) => string | undefined;
 }
 
-/** Browsers send less than this; longer headers would fill the memory of those seen. */
+/** Browsers send less than this; longer headers would fill the caches. */
 const LONGEST_HEADER = 500;
 
-const localeOf = remember((header: string) => acceptedLocale(header));
-/** No browser is silent about itself: a request without a User-Agent counts as a program. */
-const isProgram = remember((agent: string) => agent === '' || isbot(agent));
+const HEADERS_KEPT = 2_000;
+
+const locales = new LRUCache<string, Locale>({ max: HEADERS_KEPT, memoMethod: (header) => acceptedLocale(header) });
+/** Whether a User-Agent is a program's. No browser is silent about itself: nothing counts as a program. */
+const programs = new LRUCache<string, boolean>({
+  max: HEADERS_KEPT,
+  memoMethod: (agent) => agent === '' || isbot(agent),
+});
 
 function headerReader(c: Context): Visitor['header'] {
   const headers = (c.env as Partial<HttpBindings> | undefined)?.incoming?.headers;
@@ -49,7 +54,7 @@ export function readVisitor(c: Context): Visitor {
     path: at === -1 ? target : target.slice(0, at),
     search,
     query,
-    locale: readLocale(query?.get('lang')) ?? localeOf((header('accept-language') ?? '').slice(0, LONGEST_HEADER)),
+    locale: readLocale(query?.get('lang')) ?? locales.memo((header('accept-language') ?? '').slice(0, LONGEST_HEADER)),
     header,
   };
 }
@@ -59,7 +64,8 @@ export function isPerson(method: string, { header }: Visitor): boolean {
   if (method !== 'GET') return false;
   const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-purpose') ?? header('x-moz') ?? '';
   return (
-    !/prefetch|prerender|preview/i.test(purpose) && !isProgram((header('user-agent') ?? '').slice(0, LONGEST_HEADER))
+    !/prefetch|prerender|preview/i.test(purpose) &&
+    !programs.memo((header('user-agent') ?? '').slice(0, LONGEST_HEADER))
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 
 const GTIN = '09520123456788';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const open = async (path: string, language = 'en') => {
-  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  elapse(2_001);
   const response = await t.app.request(path, { headers: { 'accept-language': language, 'user-agent': 'Mozilla/5.0' } });
   return { status: response.status, html: await response.text(), headers: response.headers };
 };

@@ -154,39 +154,40 @@ const STRUCTURES = new Set(
 const COATINGS = words('coat recubr revest rivest beschicht enduc acabado laminad membran');
 const CUTS = new Set(words('para for per pour fur voor que che qui that which ideal is es which para'));
 
-/** Answers of a pure question about words, kept while they are few: the vocabulary of labels is small. */
-function remembered<T>(answer: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const made = answer(word);
-    if (known.size >= 4_000) known.clear();
-    if (word.length <= 60) known.set(word, made);
-    return made;
-  };
-}
-
 /** Longer than any phrase of a label: what stands behind says nothing, and each question would fold it anew. */
 const LONGEST = 400;
 
-const plain = remembered((word) => foldWords(word.slice(0, LONGEST)));
-const folded = remembered((word) => fold(word.slice(0, LONGEST)));
+const plain = (word: string): string => foldWords(word.slice(0, LONGEST));
+const folded = (word: string): string => fold(word.slice(0, LONGEST));
+
+/** Whether a text starts with one of the stems, by one look per length of stem. */
+function startsWithOneOf(stems: readonly string[]): (text: string) => boolean {
+  const set = new Set(stems);
+  const lengths = [...new Set(stems.map(({ length }) => length))];
+  return (text) => lengths.some((length) => set.has(text.slice(0, length)));
+}
+
+const startsAsMaterial = startsWithOneOf(MATERIAL_STEMS.filter(({ length }) => length > 4));
+/** Stems of four letters and less would start too many other words: they are whole ones. */
+const WHOLE_MATERIALS = new Set([
+  ...SHORT_MATERIALS,
+  ...MATERIAL_STEMS.filter(({ length }) => length <= 4).flatMap((stem) =>
+    stem.length > 2 ? [stem, `${stem}s`] : [stem],
+  ),
+]);
+const startsAsQualifier = startsWithOneOf(QUALIFIERS);
 
 /** Short names of fibres on European labels that are other words in small letters. */
 const CODES = new Set(words('VI AC CU NY CLY CA PM WK WM WL WG BW HF JU RPET RPES RPA RCO CMD PLA'));
 
-export const isMaterialWord = remembered((word) => {
+export const isMaterialWord = (word: string): boolean => {
   if (CODES.has(word)) return true;
   const text = plain(word);
-  if (text.length < 4) return SHORT_MATERIALS.has(text) || MATERIAL_STEMS.includes(text);
-  return MATERIAL_STEMS.some((stem) =>
-    stem.length > 4 ? text.startsWith(stem) : text === stem || text === `${stem}s`,
-  );
-});
+  return WHOLE_MATERIALS.has(text) || startsAsMaterial(text);
+};
 
 export const hasMaterial = (list: readonly string[]): boolean => list.some(isMaterialWord);
-export const isQualifier = remembered((word) => QUALIFIERS.some((stem) => plain(word).startsWith(stem)));
+export const isQualifier = (word: string): boolean => startsAsQualifier(plain(word));
 export const isPartWord = (word: string): boolean =>
   plain(word)
     .split(' ')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cut, shorten } from '@/lib/format/shorten';
 import { parseComposition, type Composition, type CompositionPart } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
@@ -72,24 +73,15 @@ const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
   contradiction: 'warning',
 };
 
-/** Texts kept, in characters of all together. */
-const MAX_KNOWN = 500_000;
-const known = new Map<string, Composition>();
-let knownCharacters = 0;
-
-/** Sheets repeat the same compositions over and over: each text is read once. The result is shared, so never changed. */
-function compositionOf(text: string): Composition {
-  const found = known.get(text);
-  if (found) return found;
-  const made = parseComposition(text);
-  if (knownCharacters + text.length > MAX_KNOWN) {
-    known.clear();
-    knownCharacters = 0;
-  }
-  known.set(text, made);
-  knownCharacters += text.length;
-  return made;
-}
+/**
+ * Sheets repeat the same compositions over and over: each text is read once, while those kept have half a million
+ * characters together. The result is shared, so never changed.
+ */
+const compositions = new LRUCache<string, Composition>({
+  maxSize: 500_000,
+  sizeCalculation: (_, text) => text.length + 1,
+  memoMethod: (text) => parseComposition(text),
+});
 
 /** Nothing is lost: what could not be read stays readable on the article, in as many properties as its length takes. */
 export function keepText(text: string, title: string, isInternal: boolean, draft: ArticleDraft): void {
@@ -109,7 +101,7 @@ function readComposition(
   draft: ArticleDraft,
   add: Add,
 ) {
-  const { parts, issues } = compositionOf(text);
+  const { parts, issues } = compositions.memo(text);
   for (const issue of issues) {
     if (issue.kind === 'unparsable') {
       add({ ...at, kind: 'composition', severity: SEVERE.composition, values: {} });

@@ -4,6 +4,7 @@ import type { Lot } from '@/lib/contract/lots';
 import type { Material } from '@/lib/contract/materials';
 import type { UnitRow } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { elapse } from '../../testing/elapse';
 import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 
@@ -73,7 +74,7 @@ describe('the effect of hiding articles', () => {
     const [unit] = await unitsOf(made.socks);
     const page = (await admin.call<{ publicUrl: string }>('GET', `/units/${unit?.code}`)).message;
     const open = async () => {
-      t.setNow(new Date(t.deps.now().getTime() + 2_001));
+      elapse(2_001);
       return (await t.app.request(new URL(page.publicUrl).pathname)).status;
     };
     expect(await open()).toBe(200);

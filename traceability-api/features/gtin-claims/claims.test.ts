@@ -1,6 +1,7 @@
 import type { Article } from '@/lib/contract/articles';
 import type { UnitRow } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 
@@ -24,7 +25,7 @@ const change = async (by: Client, { id, name }: Article, body: object) =>
 
 /** Two seconds later: what is published is read again. */
 const open = async (path: string) => {
-  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  elapse(2_001);
   const response = await t.app.request(path, { headers: { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' } });
   const html = await response.text();
   return { status: response.status, brand: /ps-brand">([^<]*)/.exec(html)?.[1], html };

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
 import { auditLog, companies, mailOutbox, users } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 
@@ -47,7 +48,7 @@ const mailsSince = (moment: Date) =>
   );
 
 const open = async (path: string) => {
-  t.setNow(new Date(t.deps.now().getTime() + 2_001));
+  elapse(2_001);
   const response = await t.app.request(path, { headers: { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' } });
   const html = await response.text();
   return { status: response.status, brand: /ps-brand">([^<]*)/.exec(html)?.[1] };

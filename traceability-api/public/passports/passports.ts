@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '@/lib/contract/core/levels';
 import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/networks';
 import { findPublicPage, getSnapshot } from '../../features/passports/reads';
 import { type PublicCode, type PublicTarget, type PublishedPage } from '../../features/passports/targets';
-import { ByteCache } from '../caches/byte-cache';
 import type { ReadCode } from '../resolver/digital-link';
-import { FreshCache } from '../caches/fresh-cache';
 import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
-import { PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
-import { remember } from '../caches/remember';
+import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
 import type { PublicDeps } from '../deps';
+import { readAgainAfter } from '../read-again';
 import { countryOf, isLanguageSwitch, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
 
 /** What is published is read again after this, so that replicas agree (design §7). */
 const FRESH_MS = 2_000;
 const MAX_TARGETS = 50_000;
+const MAX_ADDRESSES = 2_000;
 const PAGE_BYTES = 96_000_000;
 
 const keyOf = (code: PublicCode) =>
@@ -51,10 +51,13 @@ interface Read {
 
 /** Addresses are read once while they are asked for often. */
 const readOnce = (read: (path: string, query: string) => ReadCode) =>
-  remember((address): Read => {
-    const at = address.indexOf('?');
-    const code = at === -1 ? read(address, '') : read(address.slice(0, at), address.slice(at));
-    return { code, key: typeof code === 'string' ? '' : keyOf(code) };
+  new LRUCache<string, Read>({
+    max: MAX_ADDRESSES,
+    memoMethod: (address) => {
+      const at = address.indexOf('?');
+      const code = at === -1 ? read(address, '') : read(address.slice(0, at), address.slice(at));
+      return { code, key: typeof code === 'string' ? '' : keyOf(code) };
+    },
   });
 
 /** Notes scans and visits of people. */
@@ -81,10 +84,14 @@ const createRecorder =
 
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
-  const { config, db, limits, log, now } = site;
+  const { config, db, limits, log } = site;
   const record = createRecorder(site);
-  const targets = new FreshCache<PublicTarget>(FRESH_MS, MAX_TARGETS, () => now().getTime());
-  const pages = new ByteCache<Rendered>(PAGE_BYTES, ({ bytes }) => bytes);
+  const targets = new LRUCache<string, PublicTarget, { code: PublicCode }>({
+    max: MAX_TARGETS,
+    ...readAgainAfter(FRESH_MS),
+    fetchMethod: (_key, _stale, { context: { code } }) => findPublicPage(db, code),
+  });
+  const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
 
   const answer = (visitor: Visitor, rendered: Rendered) =>
     send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
@@ -120,7 +127,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const look = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
     try {
-      const target = await targets.get(keyOf(code), () => findPublicPage(db, code));
+      const target = await targets.forceFetch(keyOf(code), { context: { code } });
       if (target.state === 'unknown') return await unknown(c, visitor, target.productPath);
       record(c, visitor, code, target);
       if (target.state === 'withdrawn')
@@ -134,13 +141,13 @@ export function createPassports(site: Site, reader: (path: string, query: string
     }
   };
 
-  const read = readOnce(reader);
+  const addresses = readOnce(reader);
   return (c) => {
     const visitor = readVisitor(c);
-    const { code, key } = read(visitor.path + visitor.search);
+    const { code, key } = addresses.memo(visitor.path + visitor.search);
     if (code === 'malformed') return refuse(visitor, 'malformed');
     if (code === 'unknown') return unknown(c, visitor, null);
-    const target = targets.peek(key);
+    const target = targets.get(key);
     if (target?.state !== 'published') return look(c, visitor, code);
     const page = pages.get(pageKey(target, visitor.locale));
     if (!page) return look(c, visitor, code);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { newId } from '../../db/ids';
 import { files } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { elapse } from '../../testing/elapse';
 
 let test: TestApp;
 let owner: Client;
@@ -96,8 +97,7 @@ describe('public pictures', () => {
     const { id } = await store();
     expect((await get(`/public/files/${id}`)).status).toBe(200);
     await test.deps.db.asSystem('test', (tx) => tx.update(files).set({ isPublic: false }).where(eq(files.id, id)));
-    test.setNow(new Date(Date.now() + 10_000));
+    elapse(10_001);
     expect((await get(`/public/files/${id}`)).status).toBe(404);
-    test.setNow(undefined);
   });
 });

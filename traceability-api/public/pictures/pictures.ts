@@ -1,18 +1,19 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, type ImageWidth } from '@/lib/contract/sections/image';
 import { streamBody } from '../../core/answers/stream-body';
 import { findPublicFile, type PublicFile } from '../../features/passports/reads';
-import { ByteCache } from '../caches/byte-cache';
-import { FreshCache } from '../caches/fresh-cache';
 import { matchesEtag } from '../rendered';
 import type { PublicDeps } from '../deps';
+import { readAgainAfter } from '../read-again';
 import { readVisitor } from '../visitor';
 
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FRESH_MS = 10_000;
+const MAX_FILES = 20_000;
 const VARIANT_BYTES = 64_000_000;
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
@@ -35,38 +36,43 @@ const readWidth = (text: string | null | undefined): ImageWidth | undefined =>
 
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-cache' } });
 
+async function narrow(original: Uint8Array, width: ImageWidth): Promise<Uint8Array<ArrayBuffer>> {
+  const webp = await sharp(original, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+  return Uint8Array.from(webp);
+}
+
+interface Variant {
+  storeKey: string;
+  width: ImageWidth;
+}
+
 /** Serves the company's public pictures, as they are or narrowed to one of a few widths. */
-export function createPictures({ db, files, log, now }: PublicDeps): (c: Context) => Promise<Response> {
-  const known = new FreshCache<PublicFile | null>(FRESH_MS, 20_000, () => now().getTime());
-  const variants = new ByteCache<Uint8Array<ArrayBuffer>>(VARIANT_BYTES, ({ byteLength }) => byteLength);
-  const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+export function createPictures({ db, files, log }: PublicDeps): (c: Context) => Promise<Response> {
   const limit = pLimit(MAX_AT_ONCE);
+  const publicFiles = new LRUCache<string, { file: PublicFile | null }>({
+    max: MAX_FILES,
+    ...readAgainAfter(FRESH_MS),
+    fetchMethod: async (fileId) => ({ file: await findPublicFile(db, fileId) }),
+  });
+  const variants = new LRUCache<string, Uint8Array<ArrayBuffer>, Variant>({
+    maxSize: VARIANT_BYTES,
+    sizeCalculation: (bytes, key) => bytes.byteLength + key.length * 2 + 200,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { storeKey, width } }) =>
+      limit(async () => narrow(await files.bytes(storeKey), width)),
+  });
 
-  const make = async (file: PublicFile, width: ImageWidth, key: string) => {
-    const original = await files.bytes(file.storeKey);
-    const narrow = await sharp(original, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    const bytes = Uint8Array.from(narrow);
-    variants.set(key, bytes);
-    return bytes;
-  };
-
-  const variant = async (file: PublicFile, width: ImageWidth): Promise<Uint8Array<ArrayBuffer>> => {
-    const key = `${file.storeKey} ${width}`;
-    const ready = variants.get(key);
-    if (ready) return ready;
-    const running = making.get(key) ?? limit(() => make(file, width, key)).finally(() => making.delete(key));
-    making.set(key, running);
-    return running;
-  };
+  const variant = ({ storeKey }: PublicFile, width: ImageWidth) =>
+    variants.forceFetch(`${storeKey} ${width}`, { context: { storeKey, width } });
 
   return async (c) => {
     const fileId = c.req.param('fileId') ?? '';
     if (!UUID.test(fileId)) return notFound();
-    const file = await known.get(fileId, () => findPublicFile(db, fileId));
+    const { file } = await publicFiles.forceFetch(fileId);
     if (!file || !TYPES.has(file.mime)) return notFound();
     const visitor = readVisitor(c);
     const width = readWidth(visitor.query?.get('w'));
