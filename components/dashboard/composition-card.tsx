@@ -122,7 +122,7 @@ function CompositionTable({ materials, nameOf }: { materials: Material[]; nameOf
             <td className={styles.figure}>
               {material.massShare === null ? '–' : formatPercent(material.massShare, locale)}
             </td>
-            <td className={styles.figure}>{formatNumber(material.articles, locale)}</td>
+            <td className={styles.figure}>{material.articles === null ? '–' : formatNumber(material.articles, locale)}</td>
           </tr>
         ))}
       </tbody>

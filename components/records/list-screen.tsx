@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { DataTableProps } from '@/components/ui/table/data-table-types';
@@ -14,11 +14,14 @@ interface Page<Row> {
   total: number;
   page: number;
   pageSize: number;
+  isTotalCapped?: boolean;
+  nextCursor?: string | null;
+  previousCursor?: string | null;
 }
 
 type Props<Row> = Omit<
   DataTableProps<Row>,
-  'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalApproximate'
+  'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalCapped'
 > & {
   title: string;
   /** One sentence: what this list is for. */
@@ -36,13 +39,16 @@ type Props<Row> = Omit<
   children?: ReactNode;
 };
 
-/** The page of a list with numbered pages: title with its count, main action, table. */
+/** The page of a list with numbered pages, behind which a long one goes on by cursors: title with its count, main action, table. */
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const { title, intro, list, count = list.total, label = title, action, children, views, tools, ...table } = props;
   const locale = useLocale();
+  const t = useTranslations('Table');
+  const number = formatNumber(count, locale);
+  const shownCount = list.isTotalCapped && count === list.total ? t('moreThan', { total: number }) : number;
   return (
     <>
-      <PageHeader title={title} count={formatNumber(count, locale)} text={intro} action={action} />
+      <PageHeader title={title} count={shownCount} text={intro} action={action} />
       {children}
       <DataTable<Row>
         {...table}
@@ -58,6 +64,9 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         total={list.total}
         page={list.page}
         pageSize={list.pageSize}
+        isTotalCapped={list.isTotalCapped === true}
+        {...(list.nextCursor === undefined ? {} : { nextCursor: list.nextCursor })}
+        {...(list.previousCursor === undefined ? {} : { previousCursor: list.previousCursor })}
       />
     </>
   );

@@ -24,14 +24,17 @@ import { UNIT_FILTERS, UnitsFilters, type FilterFacts } from './units-filters';
 import { useUnitActions } from './use-unit-actions';
 
 interface Props {
-  list: { results: UnitRow[]; nextCursor: string | null; previousCursor: string | null; approximateTotal: number };
+  list: {
+    results: UnitRow[];
+    nextCursor: string | null;
+    previousCursor: string | null;
+    approximateTotal: number;
+    isTotalCapped: boolean;
+  };
   pageSize: number;
   filters: FilterFacts;
   createPath: string;
 }
-
-/** From here on the server stops counting what a filter finds. */
-const COUNTED = 100_000;
 
 /** The filters of the list that a sheet of labels knows as well. */
 function labelFilters(params: Record<string, string>) {
@@ -70,6 +73,7 @@ function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFuncti
 /** The list of units with everything that can be done to them. */
 export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const t = useTranslations('Units');
+  const table = useTranslations('Table');
   const locale = useLocale();
   const may = useMay();
   const href = useHref();
@@ -79,8 +83,8 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const { confirm, dialog } = useConfirmEffect();
   const rowActions = useRowActions((ids) => setPrinted({ ids }), confirm, may(units.withdraw));
   const total = list.approximateTotal;
-  const isMore = total === COUNTED && UNIT_FILTERS.some((name) => params.has(name));
-  const count = isMore ? t('moreThan', { count: formatNumber(total, locale) }) : formatNumber(total, locale);
+  const number = formatNumber(total, locale);
+  const count = list.isTotalCapped ? table('moreThan', { total: number }) : number;
   const narrowed = labelFilters(Object.fromEntries(params));
   const create = may(units.create) && (
     <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
@@ -98,7 +102,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         rowLabel={(row) => row.code}
         rowHref={(row) => href(`/admin/units/${row.code}`)}
         total={total}
-        isTotalApproximate={isMore}
+        isTotalCapped={list.isTotalCapped}
         pageSize={pageSize}
         nextCursor={list.nextCursor}
         previousCursor={list.previousCursor}

@@ -74,7 +74,8 @@ export const composition = z
         /** Percent. */
         share: z.number().min(0).max(100),
         massShare: z.number().min(0).max(100).nullable(),
-        articles: count,
+        /** Null for all materials beyond the largest where there are too many articles to look through. */
+        articles: count.nullable(),
       }),
     ),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idParams, listOf, listQuery, shown, text, timestamp, version } from './core/common';
+import { count, id, idParams, longListOf, longListQuery, shown, text, timestamp, version } from './core/common';
 import { endpoint } from './core/endpoint';
 import { keptOwnProperties, ownProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
@@ -41,11 +41,11 @@ export const lots = {
     path: '/lots',
     level: 200,
     summary: 'Lots of the company; `q` looks into code, article and SKU.',
-    query: listQuery(['code', 'article', 'createdAt', 'updatedAt'], {
+    query: longListQuery(['code', 'article', 'createdAt', 'updatedAt'], {
       state: z.enum(LOT_STATES).optional(),
       articleId: id.optional(),
     }),
-    response: listOf(lot),
+    response: longListOf(lot),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { asWritten, id, integer } from '@/lib/contract/core/common';
+import { LAST_PAGE } from '@/lib/format/list-pages';
 import { fail } from './errors';
 
-/** Where a page of a deep list begins: behind the row with this key or, leading back, before it. */
-export interface Place<K extends readonly (string | number)[] = readonly (string | number)[]> {
-  key: K;
+/** What a row is ordered by. */
+export type Key = readonly (string | number)[];
+
+/**
+ * Where a page of a deep list begins: behind the row with this key or, leading back, before it. Without a key: from the
+ * beginning or, leading back, from the end.
+ */
+export interface Place {
+  key: Key | null;
   isBack: boolean;
 }
 
@@ -23,7 +30,8 @@ export const keyParts = {
 export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place of a cursor, whoever made it. @throws INVALID_DATA unless its key is one of this list */
-export function readCursor<K extends readonly (string | number)[]>(cursor: string, key: z.ZodType<K>): Place<K> {
+export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
+  if (cursor === LAST_PAGE) return { key: null, isBack: true };
   let written: unknown;
   try {
     written = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

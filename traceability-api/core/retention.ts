@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { files } from '../db/schema';
 import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
+import { COMPACTIONS } from './kept-counts';
 
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
@@ -82,7 +83,7 @@ async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
 }
 
 /**
- * Deletes what nobody needs any more and tidies the embedded database. Several replicas may do it at once. Answers how
+ * Deletes what nobody needs any more, makes few rows of many that count, and tidies the embedded database. Several replicas may do it at once. Answers how
  * many rows and files went.
  */
 export async function runRetention(deps: HousekeepingDeps): Promise<Record<string, number>> {
@@ -90,6 +91,7 @@ export async function runRetention(deps: HousekeepingDeps): Promise<Record<strin
   for (const [table, isDue] of Object.entries(dueRows(deps.now(), deps.config.scanRetentionDays))) {
     removed[table] = await deleteDue(deps, table, isDue);
   }
+  for (const compact of COMPACTIONS) await deps.db.asSystem('kept counts', (tx) => tx.execute(compact));
   removed.files = await deleteFiles(deps);
   removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);
   await deps.db.vacuum();

@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,7 +11,11 @@ const options = workerData as EmbeddedOptions;
 
 async function start() {
   const template = options.template ? new Blob([await readFile(options.template)]) : undefined;
-  const db = await PGlite.create({ dataDir: options.dataDir, ...(template ? { loadDataDir: template } : {}) });
+  const db = await PGlite.create({
+    dataDir: options.dataDir,
+    extensions: { pg_trgm, btree_gin },
+    ...(template ? { loadDataDir: template } : {}),
+  });
   const server = new PGLiteSocketServer({ db, path: options.socketPath, maxConnections: 32 });
   await server.start();
   parentPort?.on('message', (request: EmbeddedRequest) => {

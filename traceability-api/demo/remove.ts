@@ -31,6 +31,9 @@ export const COMPANY_TABLES = [
   'articles',
   'materials',
   'templates',
+  // After all that triggers count.
+  'list_counts',
+  'material_totals',
   'files',
 ] as const;
 

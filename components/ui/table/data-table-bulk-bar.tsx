@@ -8,6 +8,8 @@ import styles from './data-table.module.css';
 type Props = {
   count: number;
   total: number;
+  /** There are more than `total`. */
+  isTotalCapped: boolean;
   isAllMatching: boolean;
   canSelectAllMatching: boolean;
   onSelectAllMatching: () => void;
@@ -21,11 +23,15 @@ export function DataTableBulkBar(props: Props) {
   return (
     <div className={styles.bulk}>
       <strong role="status">
-        {props.isAllMatching ? t('allMatchingSelected', { total: props.total }) : t('selected', { count: props.count })}
+        {!props.isAllMatching
+          ? t('selected', { count: props.count })
+          : props.isTotalCapped
+            ? t('allOfManySelected')
+            : t('allMatchingSelected', { total: props.total })}
       </strong>
       {props.canSelectAllMatching && !props.isAllMatching && (
         <Button variant="subtle" size="small" onClick={props.onSelectAllMatching}>
-          {t('selectAllMatching', { total: props.total })}
+          {props.isTotalCapped ? t('selectAllOfMany') : t('selectAllMatching', { total: props.total })}
         </Button>
       )}
       <Button variant="subtle" size="small" onClick={props.onClear}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { LAST_PAGE, NUMBERED_ROWS } from '@/lib/format/list-pages';
 import { formatNumber } from '@/lib/format/number';
 import type { DataTableProps } from './data-table-types';
 import styles from './data-table.module.css';
@@ -9,34 +10,26 @@ import { useUrlState } from '../navigation/use-url-state';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'total' | 'isTotalApproximate' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor'
+  'total' | 'isTotalCapped' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor'
 > & {
   shownRows: number;
 };
 const sizes = [20, 50, 100, 200];
 
-export function DataTablePages<Row>({
-  total,
-  isTotalApproximate,
-  page = 1,
-  pageSize = 50,
-  nextCursor,
-  previousCursor,
-  shownRows,
-}: Props<Row>) {
+export function DataTablePages<Row>(props: Props<Row>) {
+  const { total, isTotalCapped, page, pageSize = 50, nextCursor, shownRows } = props;
   const t = useTranslations('Table');
   const locale = useLocale();
-  const { href, get, set } = useUrlState();
+  const { get, set } = useUrlState();
   const number = (value: number) => formatNumber(value, locale);
-  const all = isTotalApproximate ? t('about', { total: number(total) }) : number(total);
-  const isDeep = nextCursor !== undefined;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const first = (page - 1) * pageSize;
+  const all = isTotalCapped ? t('moreThan', { total: number(total) }) : number(total);
+  const isLedByCursor = nextCursor !== undefined && (page === undefined || Boolean(get('cursor')));
+  const first = ((page ?? 1) - 1) * pageSize;
 
   return (
     <div className={styles.pages}>
       <span role="status">
-        {isDeep
+        {isLedByCursor
           ? all
           : t('range', {
               from: number(shownRows && first + 1),
@@ -58,42 +51,67 @@ export function DataTablePages<Row>({
         </select>
       </label>
       <nav aria-label={t('pages')} className={styles.pager}>
-        {isDeep ? (
-          <>
-            {get('cursor') && <a href={href({ cursor: null })}>{t('firstPage')}</a>}
-            <Step
-              label={t('previousPage')}
-              icon="chevron-left"
-              href={previousCursor ? href({ cursor: previousCursor }) : null}
-            />
-            <Step label={t('nextPage')} icon="chevron-right" href={nextCursor ? href({ cursor: nextCursor }) : null} />
-          </>
-        ) : (
-          <>
-            <Step
-              label={t('previousPage')}
-              icon="chevron-left"
-              href={page > 1 ? href({ page: page === 2 ? null : page - 1 }) : null}
-            />
-            {pagesAround(page, last).map((at, index) =>
-              at === null ? (
-                <span key={`gap${index}`}>…</span>
-              ) : (
-                <a
-                  key={at}
-                  href={href({ page: at === 1 ? null : at })}
-                  aria-current={at === page ? 'page' : undefined}
-                  aria-label={t('page', { page: at })}
-                >
-                  {number(at)}
-                </a>
-              ),
-            )}
-            <Step label={t('nextPage')} icon="chevron-right" href={page < last ? href({ page: page + 1 }) : null} />
-          </>
-        )}
+        {isLedByCursor ? <CursorPager {...props} /> : <NumberPager {...props} />}
       </nav>
     </div>
+  );
+}
+
+type PagerProps = Pick<
+  Props<unknown>,
+  'total' | 'isTotalCapped' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor'
+>;
+
+/** First, previous, next and last, without numbers. */
+function CursorPager({ nextCursor, previousCursor }: PagerProps) {
+  const t = useTranslations('Table');
+  const { href, get } = useUrlState();
+  const to = (cursor: string | null | undefined) => (cursor ? href({ cursor, page: null }) : null);
+  return (
+    <>
+      {get('cursor') && <a href={href({ cursor: null, page: null })}>{t('firstPage')}</a>}
+      <Step label={t('previousPage')} icon="chevron-left" href={to(previousCursor)} />
+      <Step label={t('nextPage')} icon="chevron-right" href={to(nextCursor)} />
+      {nextCursor && <a href={href({ cursor: LAST_PAGE, page: null })}>{t('lastPage')}</a>}
+    </>
+  );
+}
+
+/** Pages by number; a long list goes on by cursors where the numbers end. */
+function NumberPager({ total, isTotalCapped = false, page = 1, pageSize = 50, nextCursor }: PagerProps) {
+  const t = useTranslations('Table');
+  const locale = useLocale();
+  const { href } = useUrlState();
+  const isLong = nextCursor !== undefined;
+  const counted = Math.max(1, Math.ceil(total / pageSize));
+  const last = isLong ? Math.max(page, Math.min(counted, Math.floor(NUMBERED_ROWS / pageSize))) : counted;
+  const goesOn = isLong && (isTotalCapped || last < counted);
+  const next =
+    page < last ? href({ page: page + 1 }) : nextCursor && goesOn ? href({ cursor: nextCursor, page: null }) : null;
+  return (
+    <>
+      <Step
+        label={t('previousPage')}
+        icon="chevron-left"
+        href={page > 1 ? href({ page: page === 2 ? null : page - 1 }) : null}
+      />
+      {pagesAround(page, last).map((at, index) =>
+        at === null ? (
+          <span key={`gap${index}`}>…</span>
+        ) : (
+          <a
+            key={at}
+            href={href({ page: at === 1 ? null : at })}
+            aria-current={at === page ? 'page' : undefined}
+            aria-label={t('page', { page: at })}
+          >
+            {formatNumber(at, locale)}
+          </a>
+        ),
+      )}
+      <Step label={t('nextPage')} icon="chevron-right" href={next} />
+      {goesOn && <a href={href({ cursor: LAST_PAGE, page: null })}>{t('lastPage')}</a>}
+    </>
   );
 }
 

@@ -43,12 +43,14 @@ export type DataTableProps<Row> = {
   /** Where the first cell leads: an address with locale (`useHref`), or a query ('?edit=…') on top of the current one. */
   rowHref?: (row: Row) => string;
   total: number;
-  isTotalApproximate?: boolean;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean;
+  /** None in a list that knows cursors alone. */
   page?: number;
   pageSize?: number;
-  /** For deep lists with `nextCursor` instead of pages. */
+  /** For long lists: behind the first 10,000 rows, or where there are no pages, the pager leads on by cursors. */
   nextCursor?: string | null;
-  /** Leads back in a deep list; null on its first page. */
+  /** Leads back in a long list; null on its first page. */
   previousCursor?: string | null;
   /** Current sorting when the address names none, as the server applied it. */
   defaultSort?: string;

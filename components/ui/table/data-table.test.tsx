@@ -47,6 +47,9 @@ function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
   );
 }
 
+// The way a list passes no page.
+const withoutPages = { page: undefined } as unknown as Partial<DataTableProps<Thing>>;
+
 beforeEach(() => mockGo.mockClear());
 
 describe('DataTable', () => {
@@ -88,10 +91,32 @@ describe('DataTable', () => {
   });
 
   it('goes on by a cursor in deep lists', () => {
-    show('', { nextCursor: 'abc', isTotalApproximate: true });
+    show('', { ...withoutPages, nextCursor: 'abc', isTotalCapped: true });
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
-    expect(screen.getByText('about 12')).toBeTruthy();
+    expect(screen.getByText('more than 12')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBeNull();
+  });
+
+  it('goes on by a cursor where the numbers of a long list end, and leads to its last page', () => {
+    show('page=2000', { page: 2000, total: 50_000, nextCursor: 'abc', previousCursor: null });
+    const pager = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pager).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
+    expect(within(pager).getByRole('link', { name: 'Last page' }).getAttribute('href')).toBe('?cursor=last');
+    expect(within(pager).queryByRole('link', { name: 'Page 2001' })).toBeNull();
+    expect(screen.getByText('9,996–10,000 of 50,000')).toBeTruthy();
+  });
+
+  it('says that there are more than were counted, and goes on behind them', () => {
+    show('page=3', { page: 3, total: 15, isTotalCapped: true, nextCursor: 'abc', previousCursor: null });
+    expect(screen.getByText('11–15 of more than 15')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
+  });
+
+  it('knows no numbers where a cursor led to', () => {
+    show('cursor=abc', { total: 50_000, nextCursor: null, previousCursor: 'xyz' });
+    expect(screen.queryByRole('link', { name: 'Page 1' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?cursor=xyz');
+    expect(screen.queryByRole('link', { name: 'Last page' })).toBeNull();
   });
 
   it('goes back by a cursor in deep lists', () => {

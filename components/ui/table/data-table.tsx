@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selection = useSelection(ids, ['q', ...filterKeys].map((key) => params.get(key)).join('\n'));
-  const isBeyond = useExistingPage({ page, pageSize, total });
+  const isBeyond = useExistingPage({ page, pageSize, total, hasRows: rows.length > 0 });
   const events = useTableEvents({ table, onToggle: selection.toggle });
 
   const isNarrowed = params.has('q') || filterKeys.some((key) => params.has(key));
@@ -55,8 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <DataTableBulkBar
           count={count}
           total={total}
+          isTotalCapped={props.isTotalCapped === true}
           isAllMatching={selection.isAllMatching}
-          canSelectAllMatching={props.canSelectAllMatching === true && count < total}
+          canSelectAllMatching={props.canSelectAllMatching === true && (count < total || props.isTotalCapped === true)}
           onSelectAllMatching={selection.selectAllMatching}
           onClear={selection.clear}
         >

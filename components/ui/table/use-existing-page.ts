@@ -7,16 +7,17 @@ interface Options {
   page: number;
   pageSize: number;
   total: number;
+  hasRows: boolean;
 }
 
 /**
  * Leads from a page that no longer exists, because its rows were deleted or the link is old, to the last one there is.
  * True while that is under way.
  */
-export function useExistingPage({ page, pageSize, total }: Options): boolean {
+export function useExistingPage({ page, pageSize, total, hasRows }: Options): boolean {
   const { set } = useUrlState();
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = page > last;
+  const isBeyond = page > last && !hasRows;
   const asked = useRef<number | null>(null);
   useEffect(() => {
     if (!isBeyond) asked.current = null;

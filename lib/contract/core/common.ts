@@ -149,6 +149,27 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     pageSize: integer(1, MAX_PAGE_SIZE),
   });
 
+/**
+ * Query of a list that may be long: like `listQuery`, and `cursor` from the last answer, or `last` for the last page, in
+ * place of `page`. Page numbers cost what they pass over, cursors nothing.
+ */
+export function longListQuery<
+  const F extends readonly [string, ...string[]],
+  S extends z.ZodRawShape = Record<never, never>,
+>(sorts: F, filters?: S) {
+  return listQuery(sorts, { ...(filters ?? ({} as S)), cursor: cursor.optional() });
+}
+
+/** A list that may be long. */
+export const longListOf = <T extends z.ZodType>(item: T) =>
+  listOf(item).extend({
+    /** There are more than `total`: counting on would cost more than it tells. */
+    isTotalCapped: z.boolean(),
+    nextCursor: cursor.nullable(),
+    /** Leads back; null on the first page and where the page was asked for by its number. */
+    previousCursor: cursor.nullable(),
+  });
+
 /** Query of a deep list: `cursor` from the last answer, `pageSize`, `q`, `sort`. */
 export function cursorQuery<
   const F extends readonly [string, ...string[]],
@@ -164,7 +185,7 @@ export function cursorQuery<
   });
 }
 
-/** A deep list: `approximateTotal` is exact while it is cheap to count and an estimate beyond. */
+/** A deep list: `approximateTotal` is exact unless `isTotalCapped` says that there are more. */
 export const cursorListOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: upTo(MAX_PAGE_SIZE, item),
@@ -172,6 +193,7 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
     /** Leads back; null on the first page. */
     previousCursor: cursor.nullable(),
     approximateTotal: count,
+    isTotalCapped: z.boolean(),
   });
 
 /** Ids chosen on a list, or all that match its filters. */

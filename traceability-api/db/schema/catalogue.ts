@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ArticleState } from '@/lib/contract/articles';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
@@ -73,6 +85,24 @@ export const articles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
+    /** Kept by a trigger on units. */
+    hasUnits: boolean('has_units').notNull().default(false),
+    // What lists filter and sort by, made by the database of the columns above, so that an index can hold it.
+    hasGtin: boolean('has_gtin')
+      .notNull()
+      .generatedAlwaysAs(sql`gtin is not null`),
+    state: text('state').$type<ArticleState>().notNull().generatedAlwaysAs(sql`case
+      when withdrawn_at is not null then 'withdrawn'
+      when published_version is null then case when is_held then 'held' else 'unpublished' end
+      when updated_at > published_at then 'changed' else 'published' end`),
+    /** The folded name and what follows it: the alphabet without accents and case. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`left(search, 200)`),
+    /** What was never published comes before all else. */
+    publishedOrder: timestamp('published_order', { withTimezone: true, mode: 'date' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(published_at, '1900-01-01T00:00:00Z'::timestamptz)`),
   },
   (table) => [
     uniqueIndex('articles_sku')
@@ -90,12 +120,41 @@ export const articles = pgTable(
       .where(sql`deleted_at is null and gtin is not null`),
     index('articles_identity').on(table.companyId, table.identityKey),
     index('articles_name').on(table.companyId, table.name, table.id),
-    index('articles_created').on(table.companyId, table.createdAt, table.id),
-    index('articles_updated').on(table.companyId, table.updatedAt, table.id),
-    index('articles_template').on(table.companyId, table.templateId),
-    index('articles_held')
+    index('articles_created')
       .on(table.companyId, table.createdAt, table.id)
-      .where(sql`is_held and deleted_at is null`),
+      .where(sql`deleted_at is null`),
+    index('articles_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_alphabet')
+      .on(table.companyId, table.sortName, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_published')
+      .on(table.companyId, table.publishedOrder, table.id)
+      .where(sql`deleted_at is null`),
+    // Each filter in the order that lists have when nobody chooses another.
+    index('articles_state')
+      .on(table.companyId, table.state, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_has_gtin')
+      .on(table.companyId, table.hasGtin, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_has_units')
+      .on(table.companyId, table.hasUnits, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_template')
+      .on(table.companyId, table.templateId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('articles_without_template')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null and template_id is null`),
+    index('articles_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
+    // For words anywhere in the text; asked through `app_find_articles`.
+    index('articles_words')
+      .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -140,6 +199,12 @@ export const materials = pgTable(
     uniqueIndex('materials_name')
       .on(table.companyId, table.nameKey)
       .where(sql`deleted_at is null`),
+    index('materials_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('materials_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -164,7 +229,7 @@ export const articleCompositions = pgTable(
   },
   (table) => [
     index('article_compositions_article').on(table.companyId, table.articleId, table.part, table.position),
-    index('article_compositions_material').on(table.companyId, table.materialId),
+    index('article_compositions_material').on(table.companyId, table.materialId, table.articleId),
   ],
 );
 

@@ -68,6 +68,7 @@ export const articleScanCounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.span, table.start, table.articleId] }),
     index('article_scan_counts_article').on(table.companyId, table.articleId, table.span, table.start),
+    index('article_scan_counts_top').on(table.companyId, table.span, table.start, table.count),
   ],
 );
 

@@ -33,7 +33,26 @@ export const lots = pgTable(
     uniqueIndex('lots_code')
       .on(table.companyId, table.articleId, table.code)
       .where(sql`deleted_at is null`),
-    index('lots_created').on(table.companyId, table.createdAt),
+    index('lots_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_alphabet')
+      .on(table.companyId, table.code, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_state')
+      .on(table.companyId, table.state, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    // Beginnings of codes in any collation.
+    index('lots_beginnings')
+      .on(table.companyId, sql`lower(${table.code}) text_pattern_ops`)
+      .where(sql`deleted_at is null`),
+    // For parts of codes; asked through `app_find_lots`.
+    index('lots_words')
+      .using('gin', table.companyId, sql`lower(${table.code}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -104,6 +123,9 @@ export const units = pgTable(
     index('units_serial_search').on(table.companyId, table.serial.op('text_pattern_ops')),
     index('units_withdrawn')
       .on(table.companyId, table.number)
+      .where(sql`withdrawn_at is not null`),
+    index('units_withdrawn_article')
+      .on(table.companyId, table.articleId, table.number)
       .where(sql`withdrawn_at is not null`),
   ],
 );

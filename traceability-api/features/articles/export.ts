@@ -10,7 +10,7 @@ import { articleProperties, articles } from '../../db/schema';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from './contents';
-import { articlesOrder, articlesWhere } from './filters';
+import { articlesWhere, inArticlesOrder } from './filters';
 import { internalPropertyNames } from '../properties/names';
 
 type Query = z.output<typeof contract.export.query>;
@@ -65,7 +65,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
     .select({ id: articles.id })
     .from(articles)
     .where(chosen(ctx, query))
-    .orderBy(...(query.sort ? articlesOrder(query.sort) : [asc(articles.id)]));
+    .orderBy(...(query.sort ? inArticlesOrder(query.sort) : [asc(articles.id)]));
   return rows.map(({ id }) => id);
 }
 

@@ -1,19 +1,21 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { Article, ArticleRow } from '@/lib/contract/articles';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Article, ArticleRow, ArticleState } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/domain/composition';
 import { fold } from '@/lib/domain/text';
-import { articles, passportVersions, templates, units } from '../../db/schema';
+import { articles, passportVersions, templates } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
-import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { keptCount } from '../../core/kept-counts';
+import { inOrder } from '../../core/lists';
 import { loadArticleContents, loadCompositions } from './contents';
-import { articlesOrder, articlesWhere, stateOf, type ArticleQuery } from './filters';
+import { articlesWhere, type ArticleQuery } from './filters';
+import { readArticlePage } from './pages';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
 
-const columns = {
+const columns = (companyId: TenantCtx['companyId']) => ({
   id: articles.id,
   name: articles.name,
   sku: articles.sku,
@@ -25,11 +27,11 @@ const columns = {
   version: articles.version,
   publishedVersion: articles.publishedVersion,
   publishedAt: articles.publishedAt,
-  withdrawnAt: articles.withdrawnAt,
-  isHeld: articles.isHeld,
+  state: articles.state,
+  unitCount: keptCount(companyId, 'units.article', sql`${articles.id}::text`),
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
-};
+});
 
 interface Row {
   id: string;
@@ -43,15 +45,15 @@ interface Row {
   version: number;
   publishedVersion: number | null;
   publishedAt: Date | null;
-  withdrawnAt: Date | null;
-  isHeld: boolean;
+  state: ArticleState;
+  unitCount: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-const selectRows = (tx: Tx) =>
+const selectRows = ({ tx, companyId }: TenantCtx) =>
   tx
-    .select(columns)
+    .select(columns(companyId))
     .from(articles)
     .leftJoin(
       templates,
@@ -62,17 +64,6 @@ const selectRows = (tx: Tx) =>
       ),
     );
 
-/** Live units of each article. */
-async function countUnits(tx: Tx, companyId: CompanyId, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: units.articleId, total: count() })
-    .from(units)
-    .where(and(eq(units.companyId, companyId), isNull(units.deletedAt), inArray(units.articleId, ids)))
-    .groupBy(units.articleId);
-  return new Map(rows.map(({ id, total }) => [id, total]));
-}
-
 const shownParts = (parts: readonly CompositionPart[] = []) =>
   parts.map(({ label, materials }) => ({
     label: label ?? '',
@@ -82,7 +73,6 @@ const shownParts = (parts: readonly CompositionPart[] = []) =>
 const summaryOf = (
   row: Row,
   parts: readonly CompositionPart[] | undefined,
-  unitCount: number,
   claimOf: Awaited<ReturnType<typeof claimStates>>,
 ) => ({
   id: row.id,
@@ -92,35 +82,29 @@ const summaryOf = (
   model: row.model,
   template: row.templateId && row.templateName ? { id: row.templateId, name: row.templateName } : null,
   compositions: shownParts(parts),
-  state: stateOf(row),
+  state: row.state,
   publishedVersion: row.publishedVersion,
   publishedAt: row.publishedAt?.toISOString() ?? null,
   gtinClaim: row.publishedVersion === null ? claimOf(row.gtin) : null,
-  unitCount,
+  unitCount: row.unitCount,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Articles of the company, filtered, sorted and paged in the database. */
+/** Articles of the company, filtered, sorted and paged in the database. @throws INVALID_DATA for a cursor of another sort */
 export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { page, pageSize } = query;
-  const where = articlesWhere(ctx.companyId, query);
-  const [counted] = await ctx.tx.select({ total: count() }).from(articles).where(where);
-  const rows: Row[] = await selectRows(ctx.tx)
-    .where(where)
-    .orderBy(...articlesOrder(query.sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const ids = rows.map(({ id }) => id);
+  const { ids, ...found } = await readArticlePage(ctx, query);
+  const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
+  const rows: Row[] = ids.length > 0 ? inOrder(ids, await selectRows(ctx).where(mine)) : [];
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
-  const unitCounts = await countUnits(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const results: ArticleRow[] = rows.map((row) => ({
-    ...summaryOf(row, compositions.get(row.id), unitCounts.get(row.id) ?? 0, claimOf),
+    ...summaryOf(row, compositions.get(row.id), claimOf),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
-  return { results, total: counted?.total ?? 0, page, pageSize };
+  return { results, ...found, page, pageSize };
 }
 
 const MAX_IDS = 20_000;
@@ -169,13 +153,12 @@ async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['proper
 /** One live article. @throws NOT_FOUND */
 export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Article> {
   const mine = and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt));
-  const [row] = await selectRows(ctx.tx).where(mine).limit(1);
+  const [row] = await selectRows(ctx).where(mine).limit(1);
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   if (!row || !contents) return fail('NOT_FOUND');
-  const unitCounts = await countUnits(ctx.tx, ctx.companyId, [articleId]);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, [row]);
   return {
-    ...summaryOf(row, contents.compositions, unitCounts.get(articleId) ?? 0, claimOf),
+    ...summaryOf(row, contents.compositions, claimOf),
     description: contents.description,
     weightGrams: contents.weightGrams,
     isManualLoad: contents.isManualLoad,

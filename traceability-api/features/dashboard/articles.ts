@@ -5,24 +5,35 @@ import type { TenantCtx } from '../../core/context';
 import { shiftDay, splitSpans, type Range } from './range';
 
 const TOP_ARTICLES = 8;
+/** Articles of each day, week and month that may be among the first of a range; one that is among these of none is not. */
+const CANDIDATES = 24;
 
-/** Counts of the company's articles in a range. */
-function countsOf(ctx: TenantCtx, range: { from: string; to: string }): SQL {
+/** The days, weeks and months of a range as rows `part`. */
+function partsOf(range: { from: string; to: string }): SQL {
   const spans = splitSpans(range);
   return sql`unnest(${sql.param(spans.map(({ span }) => span))}::text[], ${sql.param(spans.map(({ start }) => start))}::date[])
-    as part(span, start) join article_scan_counts c
-    on c.company_id = ${ctx.companyId} and c.span = part.span and c.start = part.start`;
+    as part(span, start)`;
 }
+
+/** Rows `c` of the counts of a company in a span `part`. */
+const inPart = (ctx: TenantCtx) => sql`c.company_id = ${ctx.companyId} and c.span = part.span and c.start = part.start`;
+
+/** The sum of an article's counts in a range. */
+const sumOf = (ctx: TenantCtx, range: { from: string; to: string }, articleId: SQL) => sql`(
+  select coalesce(sum(c.count), 0) from ${partsOf(range)} join article_scan_counts c
+  on ${inPart(ctx)} and c.article_id = ${articleId})`;
 
 /** Articles by their scans in the range, most first, with their scans in as many days before. */
 export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
   const before = { from: range.previousFrom, to: shiftDay(range.from, -1) };
   const { rows } = await ctx.tx.execute<{ id: string; sku: string; name: string; scans: string; previous: string }>(sql`
-    select a.id, a.sku, a.name, top.scans, (
-      select coalesce(sum(c.count), 0) from ${countsOf(ctx, before)} where c.article_id = top.article_id) as previous
+    select a.id, a.sku, a.name, top.scans, ${sumOf(ctx, before, sql`top.article_id`)} as previous
     from (
-      select c.article_id, sum(c.count) as scans from ${countsOf(ctx, range)}
-      group by c.article_id order by sum(c.count) desc, c.article_id limit ${TOP_ARTICLES}) as top
+      select article_id, ${sumOf(ctx, range, sql`candidate.article_id`)} as scans from (
+        select distinct first.article_id from ${partsOf(range)}, lateral (
+          select c.article_id from article_scan_counts c where ${inPart(ctx)} order by c.count desc limit ${CANDIDATES}
+        ) as first) as candidate
+      order by scans desc, article_id limit ${TOP_ARTICLES}) as top
     join ${articles} a on a.company_id = ${ctx.companyId} and a.id = top.article_id
     order by top.scans desc, a.id`);
   return rows.map(({ id, sku, name, ...counts }) => ({

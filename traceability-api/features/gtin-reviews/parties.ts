@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MOST_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import type { ArticleState } from '@/lib/contract/articles';
 import type { Tx } from '../../db/client';
-import { stateOf } from '../articles/filters';
 
 type Party = GtinReviewDetail['parties']['holder'];
 
@@ -18,11 +18,7 @@ interface PartyRow extends Record<string, unknown> {
   name: string;
   sku: string;
   gtin: string | null;
-  published_version: number | null;
-  published_at: string | null;
-  updated_at: string;
-  withdrawn_at: string | null;
-  is_held: boolean;
+  state: ArticleState;
   deleted_at: string | null;
   since: string | null;
   units: number;
@@ -33,9 +29,7 @@ const moment = (value: string | null) => (value === null ? null : new Date(value
 /** The articles of a company that were shown or printed under a GTIN, or have it now, with their codes in circulation. */
 export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder']): Promise<Party> {
   const { rows } = await tx.execute<PartyRow>(sql`
-    select a.id, a.name, a.sku, a.gtin, a.published_version, a.published_at, a.updated_at, a.withdrawn_at, a.is_held,
-      a.deleted_at,
-      u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
+    select a.id, a.name, a.sku, a.gtin, a.state, a.deleted_at, u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
     from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
     where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})
     order by u.since nulls last, a.id limit ${MOST_ARTICLES_OF_PARTY}`);
@@ -45,13 +39,7 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
       id: row.id,
       name: row.name,
       sku: row.sku,
-      state: stateOf({
-        withdrawnAt: moment(row.withdrawn_at),
-        publishedVersion: row.published_version,
-        publishedAt: moment(row.published_at),
-        updatedAt: new Date(row.updated_at),
-        isHeld: row.is_held,
-      }),
+      state: row.state,
       isInTrash: row.deleted_at !== null,
       hasGtin: row.gtin === gtin,
       since: moment(row.since)?.toISOString() ?? null,

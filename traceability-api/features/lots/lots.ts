@@ -1,31 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type lots as contract, type Lot } from '@/lib/contract/lots';
-import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { articles, lots, units } from '../../db/schema';
+import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
-import { contains } from '../../core/words';
 import { audit } from '../../core/audit';
+import { keptCount } from '../../core/kept-counts';
 import { readProperties } from '../properties/names';
 
-type ListQuery = z.output<typeof contract.list.query>;
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
 
 const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
 
-const unitCount = sql<number>`(select count(*)::int from ${units} where ${units.companyId} = ${lots.companyId} and ${units.lotId} = ${lots.id})`;
-
-const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
+export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx
     .select({
       ...getTableColumns(lots),
       articleName: articles.name,
       sku: articles.sku,
-      units: unitCount,
+      units: keptCount(ctx.companyId, 'units.lot', sql`${lots.id}::text`),
     })
     .from(lots)
     .innerJoin(articles, and(eq(articles.companyId, lots.companyId), eq(articles.id, lots.articleId)))
@@ -33,7 +29,7 @@ const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectLots>>[number];
 
-const toLot = (row: Row): Lot => ({
+export const toLot = (row: Row): Lot => ({
   id: row.id,
   code: row.code,
   state: row.state,
@@ -44,41 +40,6 @@ const toLot = (row: Row): Lot => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-
-const SORTS = {
-  code: lots.code,
-  article: articles.name,
-  createdAt: lots.createdAt,
-  updatedAt: lots.updatedAt,
-} as const;
-
-function listWhere(query: ListQuery): SQL | undefined {
-  const { q, state, articleId } = query;
-  return and(
-    isNull(lots.deletedAt),
-    state ? eq(lots.state, state) : undefined,
-    articleId ? eq(lots.articleId, articleId) : undefined,
-    q ? or(contains(sql`lower(${lots.code})`, q.toLowerCase()), contains(articles.search, fold(q))) : undefined,
-  );
-}
-
-/** Lots of the company, the newest first unless sorted otherwise. */
-export async function listLots(ctx: TenantCtx, query: ListQuery) {
-  const { page, pageSize, sort = '-createdAt' } = query;
-  const where = listWhere(query);
-  const field = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? desc : asc;
-  const rows = await selectLots(ctx, where)
-    .orderBy(direction(field), direction(lots.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [count] = await ctx.tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(lots)
-    .innerJoin(articles, and(eq(articles.companyId, lots.companyId), eq(articles.id, lots.articleId)))
-    .where(and(eq(lots.companyId, ctx.companyId), where));
-  return { results: rows.map(toLot), total: count?.total ?? 0, page, pageSize };
-}
 
 /** @throws NOT_FOUND */
 export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {

@@ -1,6 +1,7 @@
 import { lots } from '@/lib/contract/lots';
 import { implement } from '../../core/implement';
 import * as service from './lots';
+import { listLots } from './pages';
 import type { Feature } from '../../core/feature';
 import { lotsTrash } from './trash';
 import { lotsSearch } from './search';
@@ -8,7 +9,7 @@ import { lotsEffects } from './effects';
 
 export const lotsFeature: Feature = {
   routes: implement('lots', lots, {
-    list: (ctx, { query }) => service.listLots(ctx, query),
+    list: (ctx, { query }) => listLots(ctx, query),
     create: (ctx, { body }) => service.createLot(ctx, body),
     get: (ctx, { params }) => service.getLot(ctx, params.lotId),
     update: (ctx, { params, body }) => service.updateLot(ctx, params.lotId, body),

@@ -1,12 +1,13 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { articleCompositions, articles, materials } from '../../db/schema';
+import { materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
+import { inOrder } from '../../core/lists';
 import { matchesWords } from '../../core/words';
 import { replaceMaterial, touchArticlesOf } from './in-articles';
 import { audit } from '../../core/audit';
@@ -19,32 +20,22 @@ type UpdateInput = z.output<typeof contract.update.body>;
 
 const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
 
-/** Articles in the trash. Few, so that leaving them out of a count costs one small hash. */
-const deletedArticles = ({ companyId }: TenantCtx) =>
-  sql`(select ${articles.id} from ${articles} where ${articles.companyId} = ${companyId} and ${articles.deletedAt} is not null)`;
+/** In how many live articles a material is, kept by triggers. */
+const articleCount = sql<number>`(select coalesce(sum(t.articles), 0)::int from ${materialTotals} t
+  where t.company_id = ${materials.companyId} and t.material_id = ${materials.id})`;
 
-/** In how many live articles each material is, counted once for all: a count per row would read every article each time. */
+/** The same of all materials of the company, for the order or the filter that asks for it. */
 const usage = (ctx: TenantCtx) => sql`
-  select ${articleCompositions.materialId} as id, count(distinct ${articleCompositions.articleId})::int as articles
-  from ${articleCompositions}
-  where ${articleCompositions.companyId} = ${ctx.companyId} and ${articleCompositions.articleId} not in ${deletedArticles(ctx)}
-  group by ${articleCompositions.materialId}`;
+  select t.material_id as id, sum(t.articles)::int as articles
+  from ${materialTotals} t where t.company_id = ${ctx.companyId} and t.material_id is not null group by t.material_id`;
 
-/** The same for some materials only. */
-async function countArticles(ctx: TenantCtx, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
+/** The largest of these counts of articles. */
+async function mostArticles(ctx: TenantCtx, ids: string[]): Promise<number> {
   const rows = await ctx.tx
-    .select({ id: articleCompositions.materialId, articles: countDistinct(articleCompositions.articleId) })
-    .from(articleCompositions)
-    .where(
-      and(
-        eq(articleCompositions.companyId, ctx.companyId),
-        inArray(articleCompositions.materialId, ids),
-        sql`${articleCompositions.articleId} not in ${deletedArticles(ctx)}`,
-      ),
-    )
-    .groupBy(articleCompositions.materialId);
-  return new Map(rows.map((row) => [row.id, row.articles]));
+    .select({ articles: articleCount })
+    .from(materials)
+    .where(and(eq(materials.companyId, ctx.companyId), inArray(materials.id, ids)));
+  return Math.max(0, ...rows.map(({ articles }) => articles));
 }
 
 const columns = {
@@ -55,13 +46,13 @@ const columns = {
   version: materials.version,
   createdAt: materials.createdAt,
   updatedAt: materials.updatedAt,
+  articleCount,
 };
 
-type Row = Omit<Material, 'createdAt' | 'updatedAt' | 'articleCount'> & { createdAt: Date; updatedAt: Date };
+type Row = Omit<Material, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
-const toMaterial = (row: Row, articleCount: number): Material => ({
+const toMaterial = (row: Row): Material => ({
   ...row,
-  articleCount,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -74,7 +65,7 @@ const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
   and(
     live(ctx),
     matchesWords(sql`${materials.nameKey}`, query.q),
-    is(query.isUsed, sql`${materials.id} in (select id from (${usage(ctx)}) as used)`),
+    is(query.isUsed, sql`${materials.id} in (select id from (${usage(ctx)}) as used where articles > 0)`),
     query.isRecycled === undefined ? undefined : eq(materials.isRecycled, query.isRecycled),
   );
 
@@ -85,30 +76,24 @@ const SORTS = {
   updatedAt: materials.updatedAt,
 } as const;
 
-function orderOf(sort: MaterialQuery['sort'] = 'name'): SQL[] {
-  const isDescending = sort.startsWith('-');
-  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
-  return [isDescending ? desc(column) : asc(column), asc(materials.id)];
-}
-
 /** One page of materials with the number of articles each is in. */
 export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit: number, offset: number) {
-  const order = sql.join(orderOf(query.sort), sql`, `);
-  const page = await ctx.tx.execute<{ id: string; articles: number }>(sql`
-    with usage as materialized (${usage(ctx)})
-    select ${materials.id} as id, coalesce(usage.articles, 0) as articles
-    from ${materials} left join usage on usage.id = ${materials.id}
+  const { sort = 'name' } = query;
+  const field = sort.replace('-', '') as keyof typeof SORTS;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const order = sql.join([direction(SORTS[field]), direction(materials.id)], sql`, `);
+  const joined =
+    field === 'articleCount' ? sql`left join (${usage(ctx)}) as usage on usage.id = ${materials.id}` : sql``;
+  const page = await ctx.tx.execute<{ id: string }>(sql`
+    select ${materials.id} as id from ${materials} ${joined}
     where ${materialsWhere(ctx, query)} order by ${order} limit ${limit} offset ${offset}`);
   const ids = page.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await ctx.tx
     .select(columns)
     .from(materials)
     .where(and(live(ctx), inArray(materials.id, ids)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return page.rows.flatMap(({ id, articles: total }) => {
-    const row = byId.get(id);
-    return row ? [toMaterial(row, total)] : [];
-  });
+  return inOrder(ids, rows.map(toMaterial));
 }
 
 /** Materials of the company, by name unless sorted otherwise. */
@@ -125,8 +110,7 @@ export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<M
     .select(columns)
     .from(materials)
     .where(and(live(ctx), eq(materials.id, materialId)));
-  const counts = await countArticles(ctx, [materialId]);
-  return row ? toMaterial(row, counts.get(materialId) ?? 0) : fail('NOT_FOUND');
+  return row ? toMaterial(row) : fail('NOT_FOUND');
 }
 
 export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
@@ -195,7 +179,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
 /** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
-  const inUse = Math.max(0, ...(await countArticles(ctx, ids)).values());
+  const inUse = await mostArticles(ctx, ids);
   if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
   const removed = await ctx.tx
     .update(materials)

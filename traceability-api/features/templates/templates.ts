@@ -4,10 +4,11 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { articles, templates } from '../../db/schema';
+import { templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
+import { keptCount } from '../../core/kept-counts';
 import { matchesWords } from '../../core/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
@@ -26,11 +27,7 @@ const columns = (ctx: TenantCtx) => ({
   name: templates.name,
   properties: templates.properties,
   compositionHints: templates.compositionHints,
-  articleCount: sql<number>`(select count(*)::int from ${articles} where ${and(
-    eq(articles.companyId, ctx.companyId),
-    eq(articles.templateId, templates.id),
-    isNull(articles.deletedAt),
-  )})`.as('article_count'),
+  articleCount: keptCount(ctx.companyId, 'articles.template', sql`${templates.id}::text`).as('article_count'),
   version: templates.version,
   createdAt: templates.createdAt,
   updatedAt: templates.updatedAt,

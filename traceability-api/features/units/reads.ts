@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
@@ -8,16 +8,9 @@ import { beginsWith } from '../../core/words';
 import { fail } from '../../core/errors';
 import { inRanges, unitRanges } from './orders';
 import { UNIT_JOB } from '../blocks/codes';
-import { keyParts, readCursor, writeCursor, type Place } from '../../core/cursors';
 
 type ListQuery = z.output<typeof contract.list.query>;
 export type UnitFilters = Pick<ListQuery, 'q' | 'articleId' | 'lotId' | 'blockId' | 'jobId' | 'state'>;
-
-/** Rows counted exactly for a filtered list; beyond, the list says 'more than'. */
-const COUNT_LIMIT = 100_000;
-
-/** Moment to the microsecond, as a cursor carries it. */
-const createdText = sql<string>`to_char(${units.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export const unitRowColumns = {
   id: units.id,
@@ -27,7 +20,6 @@ export const unitRowColumns = {
   hash: units.hash,
   withdrawnAt: units.withdrawnAt,
   createdAt: units.createdAt,
-  createdText,
   articleId: articles.id,
   articleName: articles.name,
   sku: articles.sku,
@@ -113,110 +105,6 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
     state === 'active' ? isNull(units.withdrawnAt) : undefined,
     search(q),
   );
-}
-
-/** Exact without filters (blocks know what they gave) and up to 100,000 with them. */
-async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<number> {
-  const isFiltered = [query.q, query.articleId, query.lotId, query.blockId, query.jobId, query.state, query.ids].some(
-    Boolean,
-  );
-  if (!isFiltered) {
-    const [row] = await ctx.tx
-      .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })
-      .from(codeBlocks)
-      .where(eq(codeBlocks.companyId, ctx.companyId));
-    return Number(row?.count ?? 0);
-  }
-  const some = ctx.tx
-    .select({ one: sql`1`.as('one') })
-    .from(units)
-    .where(where)
-    .limit(COUNT_LIMIT)
-    .as('some');
-  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
-}
-
-type Sort = 'code' | 'createdAt' | 'article';
-type Key = readonly (string | number)[];
-
-/** What a row is ordered by; the number last, as tie-breaker. */
-const keyOf = (sort: Sort, row: Row): Key => {
-  if (sort === 'code') return [row.number];
-  return sort === 'createdAt' ? [row.createdText, row.number] : [row.articleName, row.articleId, row.number];
-};
-
-const ORDER: Record<Sort, SQL[]> = {
-  code: [sql`${units.number}`],
-  createdAt: [sql`${units.createdAt}`, sql`${units.number}`],
-  article: [sql`${articles.name}`, sql`${articles.id}`, sql`${units.number}`],
-};
-
-const CASTS: Record<Sort, string[]> = {
-  code: ['bigint'],
-  createdAt: ['timestamptz', 'bigint'],
-  article: ['text', 'uuid', 'bigint'],
-};
-
-const KEYS: Record<Sort, z.ZodType<Key>> = {
-  code: z.tuple([keyParts.number]),
-  createdAt: z.tuple([keyParts.moment, keyParts.number]),
-  article: z.tuple([keyParts.name, keyParts.id, keyParts.number]),
-};
-
-const cursorOf = (sort: Sort, row: Row, isBack: boolean) => writeCursor({ key: keyOf(sort, row), isBack });
-
-/** Rows beyond a key: one comparison of whole rows, so no unit is shown twice or left out. */
-function beyond(sort: Sort, isDescending: boolean, key: Key): SQL {
-  const left = sql.join(ORDER[sort], sql`, `);
-  const right = sql.join(
-    key.map((part, at) => sql`${part}::${sql.raw(CASTS[sort][at] ?? 'text')}`),
-    sql`, `,
-  );
-  return isDescending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
-}
-
-/** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
-export async function listUnits(ctx: TenantCtx, query: ListQuery) {
-  const { cursor, sort: wish = '-code' } = query;
-  const sort = wish.replace('-', '') as Sort;
-  const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
-  const place = cursor ? readCursor(cursor, KEYS[sort]) : null;
-  const { rows, hasBefore, hasAfter } = await readPage(ctx, query.pageSize, where, wish, place);
-  const [first, last] = [rows[0], rows.at(-1)];
-  return {
-    results: rows.map(toUnitRow),
-    nextCursor: hasAfter && last ? cursorOf(sort, last, false) : null,
-    previousCursor: hasBefore && first ? cursorOf(sort, first, true) : null,
-    approximateTotal: await countUnits(ctx, query, where),
-  };
-}
-
-interface Page {
-  rows: Row[];
-  hasBefore: boolean;
-  hasAfter: boolean;
-}
-
-/** One page; the way back ends on a full first page, however few rows stand before the place. */
-async function readPage(
-  ctx: TenantCtx,
-  size: number,
-  where: SQL | undefined,
-  wish: string,
-  place: Place | null,
-): Promise<Page> {
-  const sort = wish.replace('-', '') as Sort;
-  const isBack = place?.isBack ?? false;
-  const isDescending = wish.startsWith('-') !== isBack;
-  const found = await selectUnits(ctx)
-    .where(and(where, place ? beyond(sort, isDescending, place.key) : undefined))
-    .orderBy(...ORDER[sort].map((column) => (isDescending ? sql`${column} desc` : column)))
-    .limit(size + 1);
-  const hasMore = found.length > size;
-  if (!isBack) return { rows: found.slice(0, size), hasBefore: place !== null, hasAfter: hasMore };
-  if (!hasMore) return readPage(ctx, size, where, wish, null);
-  return { rows: found.slice(0, size).reverse(), hasBefore: true, hasAfter: true };
 }
 
 /** Codes before and after a number, null at the ends. */

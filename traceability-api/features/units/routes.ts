@@ -7,7 +7,7 @@ import { readOrderSheet, startUnitCreation } from './create';
 import { exportUnits } from './export';
 import { getUnit } from './detail';
 import { uploadSheet } from './serial-sheets';
-import { listUnits } from './reads';
+import { listUnits } from './pages';
 import type { Feature } from '../../core/feature';
 import { unitsSearch } from './search';
 import { unitsEffects } from './effects';

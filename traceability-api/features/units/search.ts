@@ -10,9 +10,8 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
     .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
     .limit(limit);
 
-/** A code as people type it, leading zeros left out or not, or a serial. */
-const typed = (q: string) =>
-  or(eq(units.code, q), eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
+/** A code as people type it, leading zeros left out or not, or a serial: each by an index of its own. */
+const typed = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
 
 const onLabel = ({ hash, gtin = '', serial }: LabelAddress) =>
   hash ? eq(units.hash, hash) : serial ? and(eq(articles.gtin, gtin), eq(units.serial, serial)) : sql`false`;

@@ -1,0 +1,17 @@
+/** Rows that some filters name. */
+export interface NamedRows {
+  articleWithUnits: string;
+  lot: string;
+  block: string;
+  template: string;
+  commonMaterial: string;
+  rareMaterial: string;
+}
+
+/** What people ask their lists for, by name: a path each. */
+export function callsOf(ids: NamedRows): Record<string, string>;
+
+/** The rows that filters name, of the company that `send` asks for. */
+export function namedRows(company: {
+  send(method: 'GET', path: string): Promise<{ results: { id: string; article?: { id: string } }[] }>;
+}): Promise<NamedRows>;

@@ -1,0 +1,56 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { articles, materialTotals } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { readKeptCount, type KeptKind } from '../../core/kept-counts';
+import { countUpTo, MAX_COUNTED, readPage, type ListPage, type ListSource, type ListTotal } from '../../core/lists';
+import { readWordPage } from '../../core/word-search';
+import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
+import { articleWords } from './words';
+
+/** Live articles that name a material, kept by triggers. */
+async function countMadeOf({ tx, companyId }: TenantCtx, materialId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${materialTotals.articles}), 0)::int` })
+    .from(materialTotals)
+    .where(and(eq(materialTotals.companyId, companyId), eq(materialTotals.materialId, materialId)));
+  return row?.total ?? 0;
+}
+
+type Filter = 'template' | 'state' | 'hasGtin' | 'hasUnits';
+const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
+
+/** What the filters find: exact where a count of just that is kept, else counted up to a bound. */
+async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSource): Promise<ListTotal> {
+  const set = FILTERS.filter((name) => query[name] !== undefined);
+  const [only, ...others] = set;
+  if (others.length > 0 || (only && query.material)) return countUpTo(ctx.tx, source);
+  const kept = (kind: KeptKind, ref = '') => readKeptCount(ctx.tx, ctx.companyId, kind, ref);
+  const total = query.material
+    ? await countMadeOf(ctx, query.material)
+    : only
+      ? await kept(`articles.${only}`, String(query[only]))
+      : await kept('articles');
+  return { total, isTotalCapped: false };
+}
+
+/** A rare material is asked for its articles; of a frequent one, each article is asked in turn. */
+async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<{ where?: SQL; each?: SQL }> {
+  if (!materialId) return {};
+  const isRare = (await countMadeOf(ctx, materialId)) <= MAX_COUNTED;
+  return isRare ? { where: isMadeOf(ctx.companyId, materialId) } : { each: isMostlyMadeOf(ctx.companyId, materialId) };
+}
+
+/** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
+export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
+  const { where, each } = await madeOf(ctx, query.material);
+  const source: ListSource = {
+    from: sql`${articles}`,
+    id: sql`${articles.id}`,
+    where: and(articlesFilter(ctx.companyId, query), where),
+    each,
+    order: articlesOrder(query.sort),
+  };
+  const words = articleWords(ctx.tx, query.q);
+  if (words) return readWordPage(ctx.tx, source, words, query);
+  return { ...(await readPage(ctx.tx, source, query)), ...(await countArticles(ctx, query, source)) };
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { lots as contract } from '@/lib/contract/lots';
+import { fold } from '@/lib/domain/text';
+import { articles, lots } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { readKeptCount } from '../../core/kept-counts';
+import {
+  countUpTo,
+  inOrder,
+  readPage,
+  type ListOrder,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+} from '../../core/lists';
+import { contains, containing } from '../../core/words';
+import { readWordPage, type Words } from '../../core/word-search';
+import { findArticles } from '../articles/words';
+import { selectLots, toLot } from './lots';
+
+type ListQuery = z.output<typeof contract.list.query>;
+
+const id = { column: sql`${lots.id}`, type: 'uuid' } as const;
+
+const SORTS: Record<string, ListOrder['columns']> = {
+  code: [{ column: sql`${lots.code}`, type: 'text' }, id],
+  article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, id],
+  createdAt: [{ column: sql`${lots.createdAt}`, type: 'timestamptz' }, id],
+  updatedAt: [{ column: sql`${lots.updatedAt}`, type: 'timestamptz' }, id],
+};
+
+function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: ListQuery): ListSource {
+  const field = sort.replace('-', '');
+  const isJoined = field === 'article' || Boolean(q);
+  return {
+    from: isJoined
+      ? sql`${articles} join ${lots} on ${and(eq(lots.companyId, ctx.companyId), eq(lots.articleId, articles.id))}`
+      : sql`${lots}`,
+    id: id.column,
+    where: and(
+      eq(lots.companyId, ctx.companyId),
+      isNull(lots.deletedAt),
+      isJoined ? eq(articles.companyId, ctx.companyId) : undefined,
+      state ? eq(lots.state, state) : undefined,
+      articleId ? eq(lots.articleId, articleId) : undefined,
+    ),
+    order: { columns: SORTS[field] ?? [id], isDescending: sort.startsWith('-') },
+  };
+}
+
+/** What is looked for stands in the code, or in what the search for articles looks into. */
+const wordsOf = (ctx: TenantCtx, q: string): Words => ({
+  matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${contains(articles.search, fold(q))})`,
+  find: async (most) => {
+    const articleIds = await findArticles(ctx.tx, { likes: [containing(fold(q))] }, most);
+    if (articleIds === null) return null;
+    const ofArticles = and(
+      eq(lots.companyId, ctx.companyId),
+      isNull(lots.deletedAt),
+      sql`${lots.articleId} = any(${sql.param(articleIds)}::uuid[])`,
+    );
+    const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+      select app_find_lots(${containing(q.toLowerCase())}, ${most + 1}) as id
+      union (select ${lots.id} from ${lots} where ${ofArticles} limit ${most + 1})`);
+    return rows.length > most ? null : rows.map((row) => row.id);
+  },
+});
+
+async function countLots(ctx: TenantCtx, { state, articleId }: ListQuery, source: ListSource): Promise<ListTotal> {
+  if (articleId) return countUpTo(ctx.tx, source);
+  const total = await readKeptCount(ctx.tx, ctx.companyId, state ? 'lots.state' : 'lots', state);
+  return { total, isTotalCapped: false };
+}
+
+async function readLotPage(ctx: TenantCtx, query: ListQuery): Promise<ListPage & ListTotal> {
+  const source = sourceOf(ctx, query);
+  if (query.q) return readWordPage(ctx.tx, source, wordsOf(ctx, query.q), query);
+  return { ...(await readPage(ctx.tx, source, query)), ...(await countLots(ctx, query, source)) };
+}
+
+/** Lots of the company, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listLots(ctx: TenantCtx, query: ListQuery) {
+  const { ids, ...found } = await readLotPage(ctx, query);
+  const rows = ids.length > 0 ? inOrder(ids, await selectLots(ctx, inArray(lots.id, ids))) : [];
+  return { results: rows.map(toLot), ...found, page: query.page, pageSize: query.pageSize };
+}

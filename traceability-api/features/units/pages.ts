@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type units as contract } from '@/lib/contract/units';
+import { articles, codeBlocks, units } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { readKeptCount } from '../../core/kept-counts';
+import { countUpTo, inOrder, readPage, type ListOrder, type ListSource, type ListTotal } from '../../core/lists';
+import { selectUnits, toUnitRow, unitsWhere } from './reads';
+
+type ListQuery = z.output<typeof contract.list.query>;
+
+const number = { column: sql`${units.number}`, type: 'bigint' } as const;
+
+const SORTS: Record<string, ListOrder['columns']> = {
+  code: [number],
+  createdAt: [{ column: sql`${units.createdAt}`, type: 'timestamptz' }, number],
+  article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, number],
+};
+
+/** The order of articles is theirs: they come first, each with its units. */
+const byArticle = (ctx: TenantCtx) =>
+  sql`${articles} join ${units} on ${and(eq(units.companyId, ctx.companyId), eq(units.articleId, articles.id))}`;
+
+function sourceOf(ctx: TenantCtx, sort: string, where: SQL | undefined): ListSource {
+  const field = sort.replace('-', '');
+  const isJoined = field === 'article';
+  return {
+    from: isJoined ? byArticle(ctx) : sql`${units}`,
+    id: sql`${units.id}`,
+    where: isJoined ? and(eq(articles.companyId, ctx.companyId), where) : where,
+    order: { columns: SORTS[field] ?? [number], isDescending: sort.startsWith('-') },
+  };
+}
+
+/** Codes that the company's blocks have given: one unit each. A block asked for alone knows its own. */
+async function countGiven(ctx: TenantCtx, blockId?: string): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })
+    .from(codeBlocks)
+    .where(and(eq(codeBlocks.companyId, ctx.companyId), blockId ? eq(codeBlocks.id, blockId) : undefined));
+  return Number(row?.count ?? 0);
+}
+
+const FILTERS = ['q', 'articleId', 'lotId', 'blockId', 'jobId', 'state', 'ids'] as const;
+
+/** Exact where a count of just that is kept, else counted up to a bound. */
+async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<ListTotal> {
+  const [only, ...others] = FILTERS.filter((name) => query[name]);
+  const kept = (kind: 'units.article' | 'units.lot' | 'units.withdrawn', ref = '') =>
+    readKeptCount(ctx.tx, ctx.companyId, kind, ref);
+  const exactly = (total: number): ListTotal => ({ total, isTotalCapped: false });
+  if (others.length === 0) {
+    const { articleId, lotId, blockId, state } = query;
+    if (!only) return exactly(await countGiven(ctx));
+    if (articleId) return exactly(await kept('units.article', articleId));
+    if (lotId) return exactly(await kept('units.lot', lotId));
+    if (blockId) return exactly(await countGiven(ctx, blockId));
+    const withdrawn = state ? await kept('units.withdrawn') : 0;
+    if (state) return exactly(state === 'withdrawn' ? withdrawn : (await countGiven(ctx)) - withdrawn);
+  }
+  return countUpTo(ctx.tx, sourceOf(ctx, '-code', where));
+}
+
+/** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listUnits(ctx: TenantCtx, query: ListQuery) {
+  const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
+  const { cursor, pageSize, sort = '-code' } = query;
+  const { ids, ...cursors } = await readPage(ctx.tx, sourceOf(ctx, sort, where), { page: 1, pageSize, cursor });
+  const mine = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
+  const rows = ids.length > 0 ? inOrder(ids, await selectUnits(ctx).where(mine)) : [];
+  const { total, isTotalCapped } = await countUnits(ctx, query, where);
+  return { results: rows.map(toUnitRow), ...cursors, approximateTotal: total, isTotalCapped };
+}
