@@ -55,7 +55,7 @@ async function insertPlain(client, from, to) {
       types: { getTypeParser: () => (text) => text },
     });
     const { rows: types } = await client.query(
-      'select column_name, udt_name from information_schema.columns where table_name = $1',
+      "select column_name, udt_name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
       [table],
     );
     const typeOf = new Map(types.map(({ column_name: name, udt_name: type }) => [name, type]));
@@ -68,7 +68,7 @@ async function insertPlain(client, from, to) {
       // Another company may not have the same ones.
       if (row.gtin) row.gtin = row.gtin.replace(/^0952/, '0955');
     }
-    const names = fields.map(({ name }) => name);
+    const names = fields.map(({ name }) => name).filter((name) => typeOf.has(name));
     const arrays = names.map((name, at) => `$${at + 1}::${typeOf.get(name)}[]`).join(', ');
     for (let at = 0; at < rows.length; at += 5_000) {
       const chunk = rows.slice(at, at + 5_000);
