@@ -122,7 +122,9 @@ function CompositionTable({ materials, nameOf }: { materials: Material[]; nameOf
             <td className={styles.figure}>
               {material.massShare === null ? '–' : formatPercent(material.massShare, locale)}
             </td>
-            <td className={styles.figure}>{material.articles === null ? '–' : formatNumber(material.articles, locale)}</td>
+            <td className={styles.figure}>
+              {material.articles === null ? '–' : formatNumber(material.articles, locale)}
+            </td>
           </tr>
         ))}
       </tbody>
