@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { fail } from '../../core/errors';
 
 const QUALITY = 82;
 /** Each decoding takes up to 100 MB and a core. */
-const decoding = pLimit(2);
+const decoding = new PQueue({ concurrency: 2 });
 
 export interface Picture {
   bytes: Buffer;
@@ -28,12 +28,14 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     .metadata()
     .catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
   if (width * height > IMAGE_LIMITS.pixels) fail('TOO_LARGE', { text: 'imageTooLarge' });
-  const { data, info } = await decoding(() =>
-    sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: IMAGE_LIMITS.edge, height: IMAGE_LIMITS.edge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true }),
-  ).catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
+  const { data, info } = await decoding
+    .add(() =>
+      sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' })
+        .rotate()
+        .resize({ width: IMAGE_LIMITS.edge, height: IMAGE_LIMITS.edge, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true }),
+    )
+    .catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
   return { bytes: data, width: info.width, height: info.height, mime: 'image/webp' };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, type ImageWidth } from '@/lib/contract/sections/image';
 import { streamBody } from '../../core/answers/stream-body';
@@ -52,7 +52,7 @@ interface Variant {
 
 /** Serves the company's public pictures, as they are or narrowed to one of a few widths. */
 export function createPictures({ db, files, log }: PublicDeps): (c: Context) => Promise<Response> {
-  const limit = pLimit(MAX_AT_ONCE);
+  const resizing = new PQueue({ concurrency: MAX_AT_ONCE });
   const publicFiles = new LRUCache<string, { file: PublicFile | null }>({
     max: MAX_FILES,
     ...readAgainAfter(FRESH_MS),
@@ -63,7 +63,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     sizeCalculation: (bytes, key) => bytes.byteLength + key.length * 2 + 200,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { storeKey, width } }) =>
-      limit(async () => narrow(await files.bytes(storeKey), width)),
+      resizing.add(async () => narrow(await files.bytes(storeKey), width)),
   });
 
   const variant = ({ storeKey }: PublicFile, width: ImageWidth) =>
