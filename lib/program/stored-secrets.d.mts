@@ -1,1 +1,0 @@
-export function storedSecrets(dataDir: string): { SESSION_SECRET: string; INTERNAL_SECRET: string };
