@@ -4,11 +4,10 @@ import { endOnUnhandledErrors } from './lib/program/last-resort.mjs';
 import { SERVER_LIMITS } from './lib/program/limits.mjs';
 import { boundedLine } from './lib/program/log-line.mjs';
 import { answerUnreadable } from './lib/program/raw-answer.mjs';
-import { readSecrets } from './lib/program/secrets.mjs';
 import { closeInOrder } from './lib/program/stopping.mjs';
 import { createForwarder } from './lib/web-server/forward.mjs';
 import { createListener } from './lib/web-server/listener.mjs';
-import { readSettings } from './lib/web-server/settings.mjs';
+import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
 
 /** Below the ten seconds after which the start script kills. */
 const STOP_AFTER = 8_000;
@@ -23,7 +22,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 function readAll() {
   try {
-    return { settings: readSettings(), secrets: readSecrets(process.env, ['SESSION_SECRET', 'INTERNAL_SECRET']) };
+    const settings = readSettings();
+    return { settings, secrets: readSecrets() };
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     return process.exit(1);
@@ -53,7 +53,8 @@ const app = next({
   port: settings.port,
   httpServer: server,
 });
-const { isLogged } = settings;
+const isLogged =
+  process.env.LOG_LEVEL !== 'silent' && process.env.LOG_LEVEL !== 'error' && process.env.LOG_LEVEL !== 'warn';
 
 server.on('request', createListener({ settings, secrets, forward, handle: app.getRequestHandler(), log, isLogged }));
 

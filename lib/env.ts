@@ -1,26 +1,52 @@
-import { isLoopback, parseSettings, required, secret } from '@/lib/program/settings.mjs';
-import { readSettings, type Settings } from '@/lib/web-server/settings.mjs';
+import { z } from 'zod';
 
-export interface Env extends Pick<Settings, 'isDev' | 'publicBaseUrl' | 'apiUrl'> {
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACEABILITY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32),
+  INTERNAL_SECRET: z.string().min(16),
+});
+
+export interface Env {
+  isDev: boolean;
+  /** Origin that people type, without a trailing slash. */
+  publicBaseUrl: string;
   isHttps: boolean;
+  /** Where the traceability API answers, without a trailing slash. */
+  apiUrl: string;
   sessionSecret: string;
   internalSecret: string;
 }
 
-/** Secrets as server.mjs hands them on: from the environment, or those that the data folder keeps. */
-const HANDED_ON = { SESSION_SECRET: required(secret(32)), INTERNAL_SECRET: required(secret(16)) };
-
-function readEnv(): Env {
-  const { isDev, publicBaseUrl, apiUrl } = readSettings();
-  const { SESSION_SECRET, INTERNAL_SECRET } = parseSettings(process.env, HANDED_ON);
-  const isHttps = publicBaseUrl.startsWith('https:');
-  return { isDev, publicBaseUrl, apiUrl, isHttps, sessionSecret: SESSION_SECRET, internalSecret: INTERNAL_SECRET };
+/** Parses the variables the web needs. Throws with the variable's name when one is missing or of no use. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const publicBaseUrl = withoutSlash(values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    isDev: values.NODE_ENV === 'development',
+    publicBaseUrl,
+    isHttps: publicBaseUrl.startsWith('https:'),
+    apiUrl: withoutSlash(values.TRACEABILITY_API_URL ?? `http://127.0.0.1:${values.API_PORT}`),
+    sessionSecret: values.SESSION_SECRET,
+    internalSecret: values.INTERNAL_SECRET,
+  };
 }
 
 let cached: Env | undefined;
 
 /** The environment of this process, read at the first request: the build runs without secrets. */
-export const env = (): Env => (cached ??= readEnv());
+export function env(): Env {
+  return (cached ??= parseEnv(process.env));
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** Whether people reach this site as localhost: demo accounts work there alone. */
-export const isLocalSite = () => isLoopback(new URL(env().publicBaseUrl).hostname);
+export const isLocalSite = () => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().publicBaseUrl).hostname);

@@ -5,7 +5,7 @@ import { ApiError, envelopeOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
 import { errorText, localeOf } from './core/texts';
-import { findPrincipal } from './features/auth/principals';
+import { principalOf } from './features/auth/principals';
 import { createPublicRouter } from './public/router';
 import { routes } from './routes';
 import type { Deps } from './core/context';
@@ -38,7 +38,7 @@ export function createApp(deps: Deps): Hono {
   const page = openApiPage();
   app.get('/openapi', (c) => c.html(page, 200, SECURITY_HEADERS));
   for (const route of routes)
-    app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
+    app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, principalOf));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
     app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
   }

@@ -1,14 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from '@/lib/program/settings.mjs';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
 
 it('names the setting that cannot be used, and never repeats a password', () => {
   expect(() => readConfig({ NODE_ENV: 'test', API_PORT: 'x' })).toThrow(/API_PORT/);
   const url = 'mysql://root:geheim@db/x';
   const broken = () => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, INTERNAL_SECRET: '0123456789abcdef' });
-  expect(broken).toThrow(SettingsError);
+  expect(broken).toThrow(ConfigError);
   expect(broken).toThrow('DATABASE_URL: postgres://user:password@host:port/database');
   expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://a@b/c' })).toThrow(/INTERNAL_SECRET: required/);
 });

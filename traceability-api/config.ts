@@ -1,34 +1,33 @@
 import { resolve } from 'node:path';
-import { DATA_SETTINGS, readSecrets } from '@/lib/program/secrets.mjs';
-import {
-  integer,
-  isLoopback,
-  oneOf,
-  parseSettings,
-  port,
-  SettingsError,
-  text,
-  webAddress,
-} from '@/lib/program/settings.mjs';
+import { z } from 'zod';
+import { storedSecrets } from '@/lib/program/stored-secrets.mjs';
 
-const DECLARED = {
-  ...DATA_SETTINGS,
-  API_PORT: port(4000),
-  API_HOST: text('127.0.0.1'),
-  PORT: port(3000),
-  PUBLIC_BASE_URL: webAddress(),
-  GEO_COUNTRY_HEADER: text(),
-  SCAN_RETENTION_DAYS: integer({}, 1096),
-  SMTP_URL: text(),
-  MAIL_FROM: text('TS Admin <no-reply@localhost>'),
-  SEED: oneOf(['demo', 'none']),
-  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
-  S3_BUCKET: text(),
-  S3_REGION: text('us-east-1'),
-  S3_ENDPOINT: text(),
-  S3_ACCESS_KEY_ID: text(),
-  S3_SECRET_ACCESS_KEY: text(),
-};
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+
+const environment = z.object({
+  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  API_HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(3000),
+  PUBLIC_BASE_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  INTERNAL_SECRET: z.string().min(16).optional(),
+  GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  SCAN_RETENTION_DAYS: z.coerce.number().int().min(0).default(1096),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('TS Admin <no-reply@localhost>'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ALLOW_INSECURE_HTTP: flag,
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
 
 export interface Config {
   port: number;
@@ -51,19 +50,28 @@ export interface Config {
     | undefined;
 }
 
-/** Reads the environment once at start. @throws SettingsError with the variable's name when a value cannot be used */
+/** A setting that cannot be used; the message names it and says what would do. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once at start. @throws ConfigError with the variable's name when a value cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const values = parseSettings(env, DECLARED);
-  const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const publicBaseUrl = (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const { hostname } = new URL(publicBaseUrl);
+  const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.API_PORT,
     host: values.API_HOST,
     publicBaseUrl,
-    isLocalhost: isLoopback(new URL(publicBaseUrl).hostname),
+    isLocalhost: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     databaseUrl: values.DATABASE_URL,
-    dataDir: resolve(values.DATA_DIR),
-    internalSecret: readSecrets(env, ['INTERNAL_SECRET']).INTERNAL_SECRET,
-    geoCountryHeader: values.GEO_COUNTRY_HEADER?.toLowerCase(),
+    dataDir,
+    internalSecret: values.INTERNAL_SECRET ?? storedSecret(dataDir, values.DATABASE_URL),
+    geoCountryHeader: values.GEO_COUNTRY_HEADER,
     scanRetentionDays: values.SCAN_RETENTION_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -73,10 +81,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function readS3(values: ReturnType<typeof parseSettings<typeof DECLARED>>): Config['s3'] {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (!bucket) return undefined;
-  if (!accessKeyId || !secretAccessKey)
-    throw new SettingsError('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey };
+function readS3(values: z.output<typeof environment>): Config['s3'] {
+  if (!values.S3_BUCKET) return undefined;
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY)
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'us-east-1',
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** The secret that web and API share; made once beside the embedded database, demanded from the environment otherwise. */
+function storedSecret(dataDir: string, databaseUrl: string | undefined): string {
+  if (databaseUrl)
+    throw new ConfigError(
+      'INTERNAL_SECRET: required with DATABASE_URL (any 32 random characters, the same for web and API)',
+    );
+  try {
+    return storedSecrets(dataDir).INTERNAL_SECRET;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : `DATA_DIR ${dataDir} cannot be used`);
+  }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from '@/lib/program/settings.mjs';
+import { ConfigError } from './config';
 import { prepareDataFolder } from './data-folder';
 
 let folder: string;
@@ -39,6 +39,6 @@ it('makes a folder that is not there', () => {
 it('says in a sentence why a folder cannot be used, and what to do', () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'x');
-  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(SettingsError);
+  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(ConfigError);
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/a part of the path is a file\. Choose a folder/);
 });

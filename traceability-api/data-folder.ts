@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from '@/lib/program/settings.mjs';
+import { ConfigError } from './config';
 
 const OWNER_ONLY = 0o700;
 /** Bits of the group and of everybody else. */
@@ -17,10 +17,10 @@ const REASONS: Record<string, string> = {
 };
 
 /** A refusal of the file system in a sentence that says what to do. */
-function explained(folder: string, error: unknown): SettingsError {
+function explained(folder: string, error: unknown): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = REASONS[code] ?? message;
-  return new SettingsError(
+  return new ConfigError(
     `DATA_DIR ${folder} cannot be used: ${reason}. Choose a folder in which this user may read and write, or make room.`,
   );
 }
@@ -39,7 +39,7 @@ function closeToOthers(folder: string): void {
 
 /**
  * Makes the data folder ready: there, writable, and nobody else's to read; what is created in it later is closed too.
- * @throws SettingsError with what to do
+ * @throws ConfigError with what to do
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(OTHERS);

@@ -3,8 +3,7 @@ import { endOnUnhandledErrors } from '@/lib/program/last-resort.mjs';
 import { closeInOrder } from '@/lib/program/stopping.mjs';
 import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
-import { SettingsError } from '@/lib/program/settings.mjs';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
 import { seedDemo } from './demo/seed';
 import { tellStarted } from './demo/started';
 import { prepareDataFolder } from './data-folder';
@@ -117,14 +116,14 @@ async function shutDown(deps: Deps, server: Server, code: number) {
 }
 
 /** Network and sign-in errors of a server, worded by the setting's name; the address holds a password and is left out. */
-function unreachable(error: unknown): SettingsError | null {
+function unreachable(error: unknown): ConfigError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isKnown = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08)/.test(code);
   if (!isKnown || !(error instanceof Error)) return null;
-  return new SettingsError(`DATABASE_URL: the server does not let this program in: ${error.message || code}`);
+  return new ConfigError(`DATABASE_URL: the server does not let this program in: ${error.message || code}`);
 }
 
-const EXPLAINED = [SettingsError, FolderInUseError, ForeignLockError, WrongVersionError];
+const EXPLAINED = [ConfigError, FolderInUseError, ForeignLockError, WrongVersionError];
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof Error && EXPLAINED.some((kind) => error instanceof kind);

@@ -1,46 +1,78 @@
-import {
-  flag,
-  integer,
-  isLoopback,
-  oneOf,
-  parseSettings,
-  port,
-  SettingsError,
-  text,
-  webAddress,
-} from '../program/settings.mjs';
+import { resolve } from 'node:path';
+import { storedSecrets } from '../program/stored-secrets.mjs';
 
-const DECLARED = {
-  NODE_ENV: text('production'),
-  PORT: port(3000),
-  HOST: text('127.0.0.1'),
-  API_PORT: port(4000),
-  PUBLIC_BASE_URL: webAddress(),
-  TRACEABILITY_API_URL: webAddress(),
-  ALLOW_INSECURE_HTTP: flag(),
-  TRUST_PROXY_HOPS: integer({ max: 9 }, 0),
-  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
-};
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Reads what the web needs from the environment, its secrets apart. */
+/** Reads what the web entry needs from the environment. Throws an Error whose message a person can act on. */
 export function readSettings(env = process.env) {
-  const values = parseSettings(env, DECLARED);
-  const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
-  const { protocol, hostname } = new URL(publicBaseUrl);
-  const isPlainBeyondLocalhost = protocol === 'http:' && !(isLoopback(hostname) && isLoopback(values.HOST));
-  if (isPlainBeyondLocalhost && !values.ALLOW_INSECURE_HTTP) {
-    throw new SettingsError(
-      `PUBLIC_BASE_URL is ${publicBaseUrl} and HOST is ${values.HOST}: plain http beyond localhost would send passwords in the clear. Use https, or set ALLOW_INSECURE_HTTP=1.`,
+  const port = integer(env, 'PORT', 3000, 65535);
+  const host = env.HOST || '127.0.0.1';
+  const publicBaseUrl = (env.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const apiUrl = env.TRACEABILITY_API_URL || `http://127.0.0.1:${integer(env, 'API_PORT', 4000, 65535)}`;
+  const origin = url(publicBaseUrl, 'PUBLIC_BASE_URL');
+  url(apiUrl, 'TRACEABILITY_API_URL');
+  const isPlainBeyondLocalhost = origin.protocol === 'http:' && !(LOOPBACK.has(origin.hostname) && LOOPBACK.has(host));
+  if (isPlainBeyondLocalhost && !isOn(env.ALLOW_INSECURE_HTTP)) {
+    throw new Error(
+      `PUBLIC_BASE_URL is ${publicBaseUrl} and HOST is ${host}: plain http beyond localhost would send passwords in the clear. Use https, or set ALLOW_INSECURE_HTTP=1.`,
     );
   }
+  const isDev = env.NODE_ENV === 'development';
   return {
-    port: values.PORT,
-    host: values.HOST,
+    port,
+    host,
     publicBaseUrl,
-    apiUrl: values.TRACEABILITY_API_URL ?? `http://127.0.0.1:${values.API_PORT}`,
+    apiUrl,
     isPlainBeyondLocalhost,
-    isDev: values.NODE_ENV === 'development',
-    isLogged: values.LOG_LEVEL === 'info' || values.LOG_LEVEL === 'debug',
-    hops: values.TRUST_PROXY_HOPS,
+    isDev,
+    hops: integer(env, 'TRUST_PROXY_HOPS', 0, 9),
   };
+}
+
+/**
+ * SESSION_SECRET and INTERNAL_SECRET: from the environment, else from secrets.json in DATA_DIR, which the API or this
+ * program makes once.
+ */
+export function readSecrets(env = process.env) {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const given = { SESSION_SECRET: env.SESSION_SECRET, INTERNAL_SECRET: env.INTERNAL_SECRET };
+  if (given.SESSION_SECRET && given.INTERNAL_SECRET) return checked(given);
+  if (env.DATABASE_URL) {
+    throw new Error(
+      'SESSION_SECRET and INTERNAL_SECRET are required with DATABASE_URL (32 random characters or more each).',
+    );
+  }
+  const stored = storedSecrets(dataDir);
+  return checked({
+    SESSION_SECRET: given.SESSION_SECRET || stored.SESSION_SECRET,
+    INTERNAL_SECRET: given.INTERNAL_SECRET || stored.INTERNAL_SECRET,
+  });
+}
+
+function checked(secrets) {
+  if (!secrets.SESSION_SECRET || secrets.SESSION_SECRET.length < 32)
+    throw new Error('SESSION_SECRET: at least 32 characters.');
+  if (!secrets.INTERNAL_SECRET || secrets.INTERNAL_SECRET.length < 16)
+    throw new Error('INTERNAL_SECRET: at least 16 characters.');
+  return secrets;
+}
+
+const isOn = (value) => value === '1' || value === 'true';
+
+function integer(env, name, fallback, max) {
+  if (!env[name]) return fallback;
+  const value = Number(env[name]);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new Error(`${name}: a whole number from 0 to ${max}.`);
+  return value;
+}
+
+function url(value, name) {
+  try {
+    const parsed = new URL(value);
+    if (parsed.protocol === 'http:' || parsed.protocol === 'https:') return parsed;
+  } catch {
+    // falls through to the message below
+  }
+  throw new Error(`${name}: "${value}" is not an http address.`);
 }

@@ -1,4 +1,7 @@
-import { readSettings } from './settings.mjs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSecrets, readSettings } from './settings.mjs';
 
 describe('readSettings', () => {
   it('stays on localhost by default', () => {
@@ -22,10 +25,30 @@ describe('readSettings', () => {
   });
 
   it('names the variable that cannot be used', () => {
-    expect(() => readSettings({ PORT: 'many' })).toThrow('PORT: a whole number from 0 to 65535');
-    expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS: a whole number from 0 to 9');
-    expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow(
-      'TRACEABILITY_API_URL: an address such as https://trace.example.com',
-    );
+    expect(() => readSettings({ PORT: 'many' })).toThrow('PORT');
+    expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
+    expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');
+  });
+});
+
+describe('readSecrets', () => {
+  it('makes them once, for the owner alone', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const made = readSecrets({ DATA_DIR });
+    const file = join(DATA_DIR, 'secrets.json');
+    expect(readSecrets({ DATA_DIR })).toEqual(made);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('names the folder that cannot be used', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'file');
+    writeFileSync(file, '');
+    expect(() => readSecrets({ DATA_DIR: file })).toThrow(`DATA_DIR ${file} cannot be used`);
+  });
+
+  it('demands them from the environment beside a database server', () => {
+    expect(() => readSecrets({ DATABASE_URL: 'postgres://x' })).toThrow('SESSION_SECRET');
+    expect(() => readSecrets({ SESSION_SECRET: 'short', INTERNAL_SECRET: 'x'.repeat(32) })).toThrow('32');
   });
 });

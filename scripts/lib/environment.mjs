@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DATA_SETTINGS, readSecrets } from '../../lib/program/secrets.mjs';
-import { isLoopback, parseSettings, port, SettingsError, text } from '../../lib/program/settings.mjs';
-import { readSettings } from '../../lib/web-server/settings.mjs';
+import { readSecrets, readSettings } from '../../lib/web-server/settings.mjs';
 import { fromRoot, root } from './root.mjs';
 import { Explained } from './run.mjs';
 
-const DECLARED = { API_PORT: port(4000), API_HOST: text('127.0.0.1'), TRACEABILITY_API_URL: text(), ...DATA_SETTINGS };
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 /** Reads .env into the environment; what is set already stays. */
 export function loadDotEnv(file = fromRoot('.env')) {
@@ -20,20 +18,17 @@ export function loadDotEnv(file = fromRoot('.env')) {
 export function readEnvironment(env = process.env) {
   try {
     const settings = readSettings(env);
-    const values = parseSettings(env, DECLARED);
-    const dataDir = path.resolve(root, values.DATA_DIR);
     return {
       ...settings,
-      apiPort: values.API_PORT,
-      apiHost: values.API_HOST,
-      dataDir,
-      isLoopback: isLoopback(settings.host),
+      apiPort: Number(env.API_PORT || 4000),
+      apiHost: env.API_HOST || '127.0.0.1',
+      dataDir: path.resolve(root, env.DATA_DIR || '.data'),
+      isLoopback: LOOPBACK.includes(settings.host),
       // An API that runs elsewhere is not ours to start.
-      isApiElsewhere: values.TRACEABILITY_API_URL !== undefined,
-      secrets: readSecrets({ ...env, DATA_DIR: dataDir }, ['SESSION_SECRET', 'INTERNAL_SECRET']),
+      isApiElsewhere: Boolean(env.TRACEABILITY_API_URL),
+      secrets: readSecrets({ ...env, DATA_DIR: path.resolve(root, env.DATA_DIR || '.data') }),
     };
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
     throw new Explained(error.message);
   }
 }

@@ -101,6 +101,16 @@ export interface Principal {
   mustChangePassword: boolean;
 }
 
+/**
+ * Finds the principal of a bearer token: `opening` is sent together with begin, `read` makes of its rows the principal, or
+ * null for a token that opens nothing. With `isTenant` the transaction goes on as the principal's company.
+ */
+export type FindPrincipal = (
+  token: string,
+  now: Date,
+  isTenant: boolean,
+) => { opening: string; read: (rows: readonly unknown[]) => Principal | null };
+
 export interface CallCtx {
   deps: Deps;
   now: () => Date;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded';
-import { createTransactions, scopeStatement, type TransactionOptions, type Tx } from './transactions';
+import { createStatementNames } from './statement-names';
+import { createTransactions, type Begun, type TransactionOptions, type Tx } from './transactions';
 
-export type { Tx };
+export type { Begun, Tx };
 
 /** Id of a company that has been checked against the session: an unscoped query does not compile. */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
@@ -13,8 +14,11 @@ export interface Database {
   asTenant<T>(companyId: CompanyId, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` across companies. `reason` says why; a lint rule lists the files that may. */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One transaction that starts as the system and assumes a company once it knows which: one request, one transaction. */
-  begin<T>(work: (tx: Tx, assumeTenant: (companyId: CompanyId) => Promise<void>) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that starts as the system. Its `opening`, sent together with begin, may assume a company once it knows
+   * which: one request, one transaction.
+   */
+  begin<T>(work: (begun: Begun) => Promise<T>, options: TransactionOptions): Promise<T>;
   /** For migrations alone. */
   pool: pg.Pool;
   /**
@@ -55,20 +59,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : { connectionString: options.databaseUrl };
   const pool = openPool({ ...address, max: options.poolSize ?? 10 });
   const counters = openPool({ ...address, max: COUNTER_CONNECTIONS });
-  const transact = createTransactions(pool);
+  // The connections of the embedded engine are one session behind its socket, which would know each name already.
+  const transact = createTransactions(pool, embedded ? undefined : createStatementNames());
   const system = { role: 'app_system', companyId: '' } as const;
   return {
     kind: embedded ? 'embedded' : 'server',
     pool,
     counters,
-    asTenant: (companyId, work, at) => transact({ role: 'app_user', companyId }, work, at),
-    asSystem: (_reason, work, at) => transact(system, work, at),
-    begin: (work) =>
-      transact(system, (tx, client) =>
-        work(tx, async (companyId) => {
-          await client.query(scopeStatement({ role: 'app_user', companyId }));
-        }),
-      ),
+    asTenant: (companyId, work, at) => transact({ role: 'app_user', companyId }, ({ tx }) => work(tx), at),
+    asSystem: (_reason, work, at) => transact(system, ({ tx }) => work(tx), at),
+    begin: (work, at) => transact(system, work, at),
     refreshStatistics: async () => {
       if (embedded) await pool.query('analyze');
     },

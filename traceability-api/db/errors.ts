@@ -21,6 +21,11 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** True for a deadlock or a serialisation failure: the same transaction may hold when it runs again. */
 export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** True when a prepared statement is not what it was: unknown, there already, or of a table that changed its columns. */
+export const isStatementLost = (error: unknown): boolean =>
+  ['26000', '42P05'].includes(codeOf(error)) ||
+  (codeOf(error) === '0A000' && String(driverError(error)?.message).includes('cached plan'));
+
 const CONNECTION_CODES = /^(?:08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** What pg says of a lost connection, without a code. */
 const CONNECTION_TEXTS =

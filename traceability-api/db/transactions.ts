@@ -1,8 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isTransient, isUnreachable } from './errors';
+import { isStatementLost, isTransient, isUnreachable } from './errors';
 import * as schema from './schema';
+import { prepareByName, type StatementNames } from './statement-names';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -14,6 +16,19 @@ export interface TransactionOptions {
   statementTimeout?: number;
   /** False for work that must not run twice in one process; deadlocks then reach the caller. */
   isRepeated?: boolean;
+  /**
+   * True for work that only reads: its result does not wait until the transaction has ended, because no end could change
+   * it.
+   */
+  isRead?: boolean;
+  /** A statement of our own making that is sent together with begin; the work gets its rows. */
+  opening?: string | undefined;
+}
+
+/** What a transaction's work gets: `rows` of the statement it began with. */
+export interface Begun {
+  tx: Tx;
+  rows: readonly unknown[];
 }
 
 /** Whom a transaction works for. */
@@ -39,50 +54,61 @@ export function scopeStatement({ role, companyId }: Scope, statementTimeout = ST
   );
 }
 
+type Work<T> = (begun: Begun) => Promise<T>;
+
+/** Drizzle's view of a connection in a transaction, made once: begin and commit are sent here. */
+function transactionOn(client: pg.PoolClient, names: StatementNames | undefined): Tx {
+  const config = drizzle(names ? prepareByName(client, names) : client, { schema })._;
+  return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
+}
+
+async function begin(client: pg.PoolClient, scope: string, opening: string): Promise<readonly unknown[]> {
+  // Several statements in one text are answered by several results.
+  const results = (await client.query(`begin; ${scope}; ${opening}`)) as unknown as pg.QueryResult<object>[];
+  return results.at(-1)?.rows ?? [];
+}
+
 /**
- * Runs transactions on a pool. One that meets a deadlock or a serialisation failure is rolled back and run again, four
- * times in all. A connection that broke is thrown away, and the error that the caller gets is the one of its own work.
+ * Runs transactions on a pool. Begin, scope and the statement that a work opens with take one round trip. One that meets a
+ * deadlock or a serialisation failure is rolled back and run again, four times in all. A connection that broke is thrown
+ * away, and the error that the caller gets is the one of its own work.
  */
-export function createTransactions(pool: pg.Pool) {
-  const known = new WeakMap<pg.PoolClient, Drizzle>();
-  const drizzleOf = (client: pg.PoolClient): Drizzle => {
-    const made = known.get(client) ?? drizzle(client, { schema });
+export function createTransactions(pool: pg.Pool, names?: StatementNames) {
+  const known = new WeakMap<pg.PoolClient, Tx>();
+  const transactionOf = (client: pg.PoolClient): Tx => {
+    const made = known.get(client) ?? transactionOn(client, names);
     known.set(client, made);
     return made;
   };
 
-  const runOnce = async <T>(scope: Scope, work: (tx: Tx, client: pg.PoolClient) => Promise<T>, timeout?: number) => {
+  const runOnce = async <T>(scope: Scope, work: Work<T>, options: TransactionOptions): Promise<T> => {
     const client = await pool.connect();
-    let failure: unknown;
+    const giveBack = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
     try {
-      return await drizzleOf(client).transaction(async (tx) => {
-        try {
-          await client.query(scopeStatement(scope, timeout));
-          return await work(tx, client);
-        } catch (error) {
-          failure = error;
-          throw error;
-        }
-      });
+      const rows = await begin(client, scopeStatement(scope, options.statementTimeout), options.opening ?? '');
+      const result = await work({ tx: transactionOf(client), rows });
+      const end = client.query('commit').then(() => giveBack());
+      if (options.isRead) end.catch(giveBack);
+      else await end;
+      return result;
     } catch (error) {
       // The rollback on a broken connection fails as well; the first error says why.
-      failure ??= error;
-      throw failure;
-    } finally {
-      client.release(failure !== undefined && isUnreachable(failure));
+      await client.query('rollback').then(
+        () => giveBack(error),
+        () => client.release(true),
+      );
+      throw error;
     }
   };
 
-  return async function transact<T>(
-    scope: Scope,
-    work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
-    { statementTimeout, isRepeated = true }: TransactionOptions = {},
-  ): Promise<T> {
+  return async function transact<T>(scope: Scope, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce(scope, work, statementTimeout);
+        return await runOnce(scope, work, options);
       } catch (error) {
-        if (!isRepeated || tries === MAX_TRIES || !isTransient(error)) throw error;
+        const isLost = names !== undefined && isStatementLost(error);
+        if (isLost) names.stop();
+        if (options.isRepeated === false || tries === MAX_TRIES || !(isLost || isTransient(error))) throw error;
         await wait(Math.random() * 40 * 2 ** tries);
       }
     }

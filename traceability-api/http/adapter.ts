@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
 import { errorText, localeOf } from '../core/texts';
-import type { CallCtx, Deps, Principal } from '../core/context';
+import type { CallCtx, Deps, FindPrincipal, Principal } from '../core/context';
 import { ApiError, envelopeOf, refusalOf } from '../core/errors';
 import { SECURITY_HEADERS } from './security-headers';
 import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
-import { REQUEST_ID, serve, type FindPrincipal } from './serve';
+import { REQUEST_ID, serve } from './serve';
 
 /** Facts of a request that only a caller with the internal secret may claim for somebody else. */
 function origin(c: Context, deps: Deps) {

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
 import { mayCall } from '@/lib/contract/core/may-call';
-import type { CompanyId, Tx } from '../db/client';
+import type { Begun } from '../db/client';
 import { withIdempotency } from '../core/idempotency';
 import { requestBody } from './body';
 import type {
   AnyStreamCtx,
   CallCtx,
   Deps,
+  FindPrincipal,
   Principal,
   PublicStreamCtx,
   SessionCtx,
@@ -38,9 +39,6 @@ const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number'
 
 type Input = ParsedInput<EndpointDefinition>;
 
-/** The principal of a bearer token, or null for one that opens nothing. */
-export type FindPrincipal = (tx: Tx, token: string, now: Date) => Promise<Principal | null>;
-
 /** One request on its way: what stays the same through all of its steps. */
 export interface Run {
   c: Context;
@@ -69,27 +67,38 @@ async function readInput({ c, route, call }: Run): Promise<() => Input> {
   }
 }
 
-async function identify(run: Run, tx: Tx): Promise<Principal | null> {
+/** A transaction that begins with the question who calls; `work` gets who may. */
+function identified<T>(
+  run: Run,
+  isTenant: boolean,
+  work: (begun: Begun, principal: Principal | null) => Promise<T>,
+): Promise<T> {
   const { c, deps, route, seen } = run;
   const token = bearer(c);
   const isNeeded = token !== undefined && route.endpoint.level !== 'public';
-  const principal = isNeeded ? await run.findPrincipal(tx, token, deps.now()) : null;
-  seen(principal);
-  guard(route, principal);
-  return principal;
+  const found = isNeeded ? run.findPrincipal(token, deps.now(), isTenant) : undefined;
+  return deps.db.begin(
+    async (begun) => {
+      const principal = found?.read(begun.rows) ?? null;
+      seen(principal);
+      guard(route, principal);
+      return work(begun, principal);
+    },
+    { opening: found?.opening, isRead: !route.endpoint.mutates },
+  );
 }
 
 /** In one transaction: who is it, may they, serve. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
-  const { c, deps, route, call } = run;
-  return deps.db.begin(async (tx, assumeTenant) => {
-    const principal = await identify(run, tx);
+  const { c, route, call } = run;
+  return identified(run, isTenantLevel(route), async ({ tx }, principal) => {
     const parsed = input();
     if (!isTenantLevel(route) || !principal) {
       return route.handle?.({ ...call, tx, principal } as SessionCtx, parsed, prepared);
     }
-    const companyId = principal.companyId as CompanyId;
-    await assumeTenant(companyId);
+    // its transaction is the company's already
+    const { companyId } = principal;
+    if (!companyId) return fail('FORBIDDEN');
     const ctx: TenantCtx = { ...call, tx, companyId, principal };
     const key = c.req.header('idempotency-key');
     const work = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
@@ -113,7 +122,7 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
     };
     return ctx;
   }
-  const principal = await db.asSystem('sign-in check', (tx) => identify(run, tx));
+  const principal = await identified(run, false, (_, found) => Promise.resolve(found));
   if (!principal) return fail('NOT_AUTHENTICATED');
   const { companyId } = principal;
   if (!isTenantLevel(route)) {

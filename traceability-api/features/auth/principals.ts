@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 import type { Profile } from '@/lib/contract/auth';
 import { effectiveLevel } from '@/lib/contract/core/levels';
-import { articles, companies, sessions, users } from '../../db/schema';
-import type { CompanyId, Tx } from '../../db/client';
-import type { Principal, SystemCtx } from '../../core/context';
+import { articles, companies, users } from '../../db/schema';
+import type { CompanyId } from '../../db/client';
+import { prepared } from '../../db/prepared';
+import type { FindPrincipal, SystemCtx } from '../../core/context';
 import { hashToken } from '../../core/tokens';
 import { isHeldArticle } from '../articles/filters';
 import { mustConfirm } from '../companies/may-publish';
-import { isLiveSession } from './session-times';
+import { idleSince } from './session-times';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -22,53 +24,47 @@ export const followingToken = (secret: string, sessionId: string, tokenHash: str
 type UserRow = typeof users.$inferSelect;
 type CompanyRow = typeof companies.$inferSelect;
 
-interface Found {
-  session: typeof sessions.$inferSelect;
-  user: UserRow;
-  company: CompanyRow | null;
+/** A live session with its person and company, as `app_open_session` answers it. */
+interface OpenedSession {
+  sessionId: string;
+  userId: string;
+  email: string;
+  role: UserRow['role'];
+  ownLevel: number | null;
+  locale: UserRow['locale'];
+  mustChangePassword: boolean;
+  companyId: CompanyId | null;
+  status: CompanyRow['status'];
+  level: number;
+  prevLevel: number | null;
 }
 
-/** Session, person and company behind a token, if all are alive. */
-async function find(tx: Tx, token: string, now: Date): Promise<Found | null> {
-  const hash = hashToken(token);
-  const [row] = await tx
-    .select({ session: sessions, user: users, company: companies })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(
-      and(
-        or(eq(sessions.tokenHash, hash), and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now))),
-        isLiveSession(now),
-        eq(users.isActive, true),
-        isNull(users.deletedAt),
-      ),
-    )
-    .limit(1);
-  if (!row || row.company?.status === 'suspended' || row.company?.deletedAt) return null;
-  return row;
+/** A value as it stands in a statement that is sent as plain text. */
+const literal = (value: string) => pg.escapeLiteral(value);
+
+/**
+ * The statement that finds session, person and company behind a token, if all are alive, and notes once a minute that the
+ * session is used: plain text, to be sent together with begin. With `isTenant` the transaction goes on as the company.
+ */
+function openSession(tokenHash: string, now: Date, isTenant: boolean): string {
+  const moments = [now, idleSince(now), new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
+  return `select * from app_open_session(${[literal(tokenHash), ...moments, String(isTenant)].join(', ')})`;
 }
 
 /** The principal of a bearer token, or null when it is unknown, expired, revoked, or its person or company may not enter. */
-export async function findPrincipal(tx: Tx, token: string, now: Date): Promise<Principal | null> {
-  const found = await find(tx, token, now);
-  if (!found) return null;
-  const { session, user, company } = found;
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
-  }
+export const principalOf: FindPrincipal = (token, now, isTenant) => {
+  const tokenHash = hashToken(token);
   return {
-    sessionId: session.id,
-    userId: user.id,
-    email: user.email,
-    role: user.role,
-    companyId: company ? (company.id as CompanyId) : null,
-    level: effectiveLevel(user, company),
-    locale: user.locale,
-    tokenHash: hashToken(token),
-    mustChangePassword: user.mustChangePassword,
+    opening: openSession(tokenHash, now, isTenant),
+    read([row]) {
+      if (!row) return null;
+      const session = row as OpenedSession;
+      const { sessionId, userId, email, role, locale, companyId, mustChangePassword } = session;
+      const level = effectiveLevel({ role, level: session.ownLevel }, companyId ? session : null);
+      return { sessionId, userId, email, role, companyId, level, locale, tokenHash, mustChangePassword };
+    },
   };
-}
+};
 
 /** Address of a photo behind the web's proxy. */
 export const photoUrlOf = (photoFileId: string | null) => (photoFileId ? `/api/account/photos/${photoFileId}` : null);
@@ -96,14 +92,19 @@ function toProfile(user: UserRow, company: CompanyRow | null): Omit<Profile, 'mu
 const hasHeldArticles = sql<boolean>`exists (select 1 from ${articles}
   where ${and(eq(articles.companyId, companies.id), isNull(articles.deletedAt), isHeldArticle)})`;
 
-/** The person as screens see them. */
-export async function getProfile({ tx, deps }: Pick<SystemCtx, 'tx' | 'deps'>, userId: string): Promise<Profile> {
-  const [row] = await tx
+const profileQuery = prepared((tx) =>
+  tx
     .select({ user: users, company: companies, hasHeldArticles })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(users.id, userId))
-    .limit(1);
+    .where(eq(users.id, sql.placeholder('userId')))
+    .limit(1)
+    .prepare(''),
+);
+
+/** The person as screens see them. */
+export async function getProfile({ tx, deps }: Pick<SystemCtx, 'tx' | 'deps'>, userId: string): Promise<Profile> {
+  const [row] = await profileQuery(tx).execute({ userId });
   if (!row) throw new Error('the session names a person who does not exist');
   return {
     ...toProfile(row.user, row.company),

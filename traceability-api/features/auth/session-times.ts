@@ -14,10 +14,9 @@ export const sessionEnds = (openedAt: Date): Date => new Date(openedAt.getTime()
 export const validUntil = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }): Date =>
   new Date(Math.min(lastSeenAt.getTime() + IDLE_MS, expiresAt.getTime()));
 
-/** The condition under which a session still works. */
+/** A session that was last used before this moment has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+
+/** The condition under which a session still works; `app_open_session` in the database asks the same. */
 export const isLiveSession = (now: Date) =>
-  and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
-  );
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secrets in `secrets.json` of the data folder, which the program that comes first makes: web and API share them.
+ * Throws an Error whose message a person can act on.
+ */
+export function storedSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  return inFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const secrets = readStored(file) ?? makeStored(file);
+    if (!secrets.SESSION_SECRET || !secrets.INTERNAL_SECRET)
+      throw new Error(`${file} lacks SESSION_SECRET or INTERNAL_SECRET. Add it, or delete the file.`);
+    return secrets;
+  });
+}
+
+/** What the system refuses, worded by the setting's name. */
+function inFolder(dataDir, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!error.code) throw error;
+    throw new Error(
+      `DATA_DIR ${dataDir} cannot be used (${error.message}). Choose a folder in which this user may read and write.`,
+    );
+  }
+}
+
+function readStored(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    if (error.code) throw error;
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  }
+}
+
+function makeStored(file) {
+  const secret = () => randomBytes(32).toString('base64url');
+  const made = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };
+  try {
+    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (error.code === 'EEXIST') return readStored(file);
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+// Loaded into an API process by `--import`: writes every statement that pg sends to the file BENCH_STATEMENTS, one JSON
+// object a line.
+import pg from 'pg';
+import { appendFileSync } from 'node:fs';
+
+const send = pg.Client.prototype.query;
+pg.Client.prototype.query = function record(config, values, ...more) {
+  const text = typeof config === 'string' ? config : config.text;
+  const sent = Array.isArray(values) ? values : config.values;
+  appendFileSync(process.env.BENCH_STATEMENTS, `${JSON.stringify({ text, values: sent })}\n`);
+  return send.call(this, config, values, ...more);
+};

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+const MAX_NAMES = 300;
+const MAX_COUNTED = 2_000;
+/** Rows of a bulk write make a text of their own each time. */
+const MAX_LENGTH = 8_000;
+const NAMED_FROM = 3;
+
+/**
+ * Names for statements that recur, the same on all connections: one that came three times is prepared by name once per
+ * connection, and only bound from then on. At most 300; the rest is sent as it is.
+ */
+export function createStatementNames() {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let isOn = true;
+  return {
+    nameOf(text: string): string | undefined {
+      if (!isOn || text.length > MAX_LENGTH) return undefined;
+      const name = names.get(text);
+      if (name || names.size >= MAX_NAMES) return name;
+      const count = (counts.get(text) ?? 0) + 1;
+      if (counts.size >= MAX_COUNTED) counts.clear();
+      if (count < NAMED_FROM) counts.set(text, count);
+      else {
+        counts.delete(text);
+        names.set(text, `s${names.size + 1}`);
+      }
+      return names.get(text);
+    },
+    /** For good: a pooler between us and the server hands out sessions that do not know them. */
+    stop() {
+      isOn = false;
+    },
+  };
+}
+
+export type StatementNames = ReturnType<typeof createStatementNames>;
+
+/** A connection as Drizzle uses it, that names what recurs. */
+export function prepareByName(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
+  const query = (config: pg.QueryConfig, values: unknown[]) => {
+    const name = names.nameOf(config.text);
+    return client.query(name ? { ...config, name } : config, values);
+  };
+  return { query } as unknown as pg.PoolClient;
+}
