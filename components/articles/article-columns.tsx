@@ -6,11 +6,11 @@ import type { Column } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { compositionText } from '@/lib/format/composition';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { ArticleStateBadge } from './article-state';
 import styles from './articles.module.css';
-import { compositionText } from './composition-text';
 import { Picture } from './picture';
 
 /** Columns of the list of articles. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
+import { compositionText } from '@/lib/format/composition';
 import styles from './articles.module.css';
-import { compositionText } from './composition-text';
 import { bodyOf, draftOf, type ArticleDraft } from './draft';
 
 interface Props {
@@ -28,14 +28,7 @@ function useDifferences(mine: ArticleDraft, theirs: Article): Difference[] {
         return isInternal ? t('conflict.internal', { property }) : property;
       })
       .join('\n');
-  const parts = (body: typeof own) =>
-    compositionText(
-      (body.compositions ?? []).map(({ label = '', materials }) => ({
-        label,
-        materials: materials.map(({ name, percentage = null }) => ({ name, percentage })),
-      })),
-      locale,
-    );
+  const parts = (body: typeof own) => compositionText(body.compositions, locale);
   const rows: Difference[] = [
     ...(['name', 'sku', 'gtin', 'description', 'model'] as const).map((key) => ({
       field: t(`fields.${key}`),

@@ -13,7 +13,7 @@ const article: Article = {
   gtin: '08412345000014',
   model: '',
   template: null,
-  compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
+  compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percent: 97.5 }] }],
   state: 'published',
   gtinClaim: null,
   publishedVersion: 1,
@@ -54,11 +54,11 @@ describe('the draft of an article', () => {
   it('is written as the reader writes numbers and goes back as it came', () => {
     const draft = draftOf(article, 'es');
     expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });
-    expect(draft.parts[0]?.materials[0]?.percentage).toBe('97,5');
+    expect(draft.parts[0]?.materials[0]?.percent).toBe('97,5');
     expect(bodyOf(draft)).toMatchObject({
       weightGrams: 180.5,
       properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
-      compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percentage: 97.5 }] }],
+      compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percent: 97.5 }] }],
     });
   });
 
@@ -80,7 +80,7 @@ describe('the draft of an article', () => {
       weightGrams: 'number',
       'properties.1.name': 'required',
       'compositions.0.materials.1.name': 'required',
-      'compositions.0.materials.2.percentage': 'percentage',
+      'compositions.0.materials.2.percent': 'percentage',
     });
     expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }).compositions).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the draft of an article', () => {
       ['Talla', 'M', false],
       ['Color', '', true],
     ]);
-    expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percentage: '' }] }]);
+    expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
     expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
   });
 

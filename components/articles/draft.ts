@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
-import { parseComposition, type CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { parseComposition } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseNumber } from '@/lib/domain/numbers';
 import { fold } from '@/lib/domain/text';
@@ -13,7 +14,7 @@ export interface MaterialDraft {
   key: string;
   name: string;
   /** As typed: decimal comma or point, empty when unknown. */
-  percentage: string;
+  percent: string;
 }
 
 export interface PartDraft {
@@ -42,7 +43,7 @@ export interface ArticleDraft {
   images: ImageDraft[];
 }
 
-export const newMaterial = (name = '', percentage = ''): MaterialDraft => ({ key: newKey(), name, percentage });
+export const newMaterial = (name = '', percent = ''): MaterialDraft => ({ key: newKey(), name, percent });
 export const newPart = (label = '', materials = [newMaterial()]): PartDraft => ({ key: newKey(), label, materials });
 
 export const emptyDraft = (): ArticleDraft => ({
@@ -72,12 +73,7 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   isManualLoad: article.isManualLoad,
   templateId: article.template?.id ?? '',
   properties: propertyRowsOf(article.properties),
-  parts: article.compositions.map(({ label, materials }) =>
-    newPart(
-      label,
-      materials.map(({ name, percentage }) => newMaterial(name, typed(percentage, locale))),
-    ),
-  ),
+  parts: partsOf(article.compositions, locale),
   images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),
 });
 
@@ -109,7 +105,7 @@ export function withTemplate(draft: ArticleDraft, template: Template): ArticleDr
 export const partsOf = (parts: readonly CompositionPart[], locale: string): PartDraft[] =>
   parts.map(({ label, materials }) =>
     newPart(
-      label ?? '',
+      label,
       materials.map(({ name, percent }) => newMaterial(name, typed(percent, locale))),
     ),
   );
@@ -125,8 +121,8 @@ export function sumOf(part: PartDraft): number | null {
   const named = part.materials.filter(({ name }) => name.trim());
   if (named.length === 0) return null;
   let sum = 0;
-  for (const { percentage } of named) {
-    const share = parseNumber(percentage);
+  for (const { percent } of named) {
+    const share = parseNumber(percent);
     if (share === null) return null;
     sum += share;
   }
@@ -148,11 +144,11 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
     if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'twice';
   });
   draft.parts.forEach((part, partAt) =>
-    part.materials.forEach(({ name, percentage }, at) => {
+    part.materials.forEach(({ name, percent }, at) => {
       const path = `compositions.${partAt}.materials.${at}`;
-      const share = percentage.trim() ? parseNumber(percentage) : 0;
-      if (!name.trim() && percentage.trim()) errors[`${path}.name`] = 'required';
-      if (share === null || share < 0 || share > 100) errors[`${path}.percentage`] = 'percentage';
+      const share = percent.trim() ? parseNumber(percent) : 0;
+      if (!name.trim() && percent.trim()) errors[`${path}.name`] = 'required';
+      if (share === null || share < 0 || share > 100) errors[`${path}.percent`] = 'percentage';
     }),
   );
   return errors;
@@ -178,7 +174,9 @@ export function exposedBy(draft: ArticleDraft, article: Article): string[] {
 const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
 
 /** The draft as the API takes it; rows without a name are left out. */
-export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body> {
+export function bodyOf(
+  draft: ArticleDraft,
+): z.input<typeof articles.update.body> & { compositions: CompositionPart[] } {
   return {
     name: draft.name,
     sku: draft.sku.trim() || null,
@@ -193,9 +191,9 @@ export function bodyOf(draft: ArticleDraft): z.input<typeof articles.update.body
     compositions: draft.parts
       .map(({ label, materials }) => ({
         label,
-        materials: named(materials).map(({ name, percentage }) => ({
+        materials: named(materials).map(({ name, percent }) => ({
           name,
-          percentage: percentage.trim() ? parseNumber(percentage) : null,
+          percent: percent.trim() ? parseNumber(percent) : null,
         })),
       }))
       .filter(({ materials }) => materials.length > 0),

@@ -58,7 +58,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
       </div>
       {part.materials.map((row, index) => {
         const path = `compositions.${at}.materials.${index}`;
-        const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percentage`);
+        const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percent`);
         const material = row.name || t('compositions.material', { number: index + 1 });
         return (
           <div key={row.key} className={rowStyles.row}>
@@ -73,11 +73,11 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
               <input
                 className={formStyles.control}
                 aria-label={t('compositions.percentage', { material })}
-                aria-invalid={errorAt(`${path}.percentage`) ? true : undefined}
+                aria-invalid={errorAt(`${path}.percent`) ? true : undefined}
                 inputMode="decimal"
                 maxLength={10}
-                value={row.percentage}
-                onChange={(event) => change(index, { percentage: event.currentTarget.value })}
+                value={row.percent}
+                onChange={(event) => change(index, { percent: event.currentTarget.value })}
               />
               <span aria-hidden="true">%</span>
             </span>

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
+import { compositionText } from '@/lib/format/composition';
 import styles from './articles.module.css';
-import { compositionText } from './composition-text';
 import { partsOf, readComposition, type PartDraft } from './draft';
 
 /** A composition as text, read while it is typed; one click puts it into the rows. */
@@ -14,10 +14,6 @@ export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) =>
   const locale = useLocale();
   const [text, setText] = useState('');
   const parts = readComposition(text);
-  const shown = parts?.map(({ label, materials }) => ({
-    label: label ?? '',
-    materials: materials.map(({ name, percent }) => ({ name, percentage: percent })),
-  }));
   return (
     <details className={styles.paste}>
       <summary>{t('compositions.paste')}</summary>
@@ -27,9 +23,9 @@ export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) =>
         )}
       </Field>
       {text.trim() !== '' && (
-        <p role="status" className={shown ? styles.hint : styles.problem}>
-          {shown
-            ? t('compositions.pasteRead', { text: compositionText(shown, locale) })
+        <p role="status" className={parts ? styles.hint : styles.problem}>
+          {parts
+            ? t('compositions.pasteRead', { text: compositionText(parts, locale) })
             : t('compositions.pasteUnread')}
         </p>
       )}

@@ -7,18 +7,9 @@ import { DateTime } from '@/components/ui/layout/date-time';
 import { articles } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
-import { formatNumber, formatPercent } from '@/lib/format/number';
+import { partText } from '@/lib/format/composition';
+import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
-
-/** 'Shell: 60 % cotton, 40 % viscose', one line for each part. */
-function partLines(unit: Unit, locale: string): string[] {
-  const parts = new Map<string, string[]>();
-  for (const { part, material, percentage } of unit.compositions) {
-    const share = percentage === null ? material : `${formatPercent(percentage, locale)} ${material}`;
-    parts.set(part, [...(parts.get(part) ?? []), share]);
-  }
-  return [...parts].map(([part, shares]) => (part ? `${part}: ${shares.join(', ')}` : shares.join(', ')));
-}
 
 /** What the unit is: article, numbers, lot, block, scans. */
 export function UnitIdentity({ unit }: { unit: Unit }) {
@@ -28,7 +19,7 @@ export function UnitIdentity({ unit }: { unit: Unit }) {
   const canEdit = useMay()(articles.update);
   const { article, lot } = unit;
   const articleQuery = canEdit ? `edit=${article.id}` : `q=${encodeURIComponent(article.sku)}`;
-  const composition = partLines(unit, locale);
+  const composition = unit.compositions.map((part) => partText(part, locale));
   const items = [
     {
       label: t('columns.article'),

@@ -22,6 +22,7 @@ import {
 import { endpoint } from './core/endpoint';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
+import { compositionParts, sentParts } from './compositions';
 
 /**
  * `changed`: published, and edited since. `held`: was to be published before the company's e-mail was confirmed, and can
@@ -30,19 +31,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 export const ARTICLE_STATES = ['published', 'changed', 'held', 'unpublished', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-export const ARTICLE_LIMITS = { properties: 200, parts: 20, materialsOfPart: 50, images: 12 } as const;
-
-/** A share is a percentage of the part's mass; null where the source gives none. Unknown names become new materials. */
-const materialShare = z.object({
-  name: text(TEXT_LIMITS.name),
-  percentage: z.number().min(0).max(100).nullable().default(null),
-});
-
-export const articlePart = z.object({
-  label: textOrEmpty(TEXT_LIMITS.part).default(''),
-  materials: upTo(ARTICLE_LIMITS.materialsOfPart, materialShare).min(1),
-});
-export type ArticlePart = z.infer<typeof articlePart>;
+export const ARTICLE_LIMITS = { properties: 200, images: 12 } as const;
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
@@ -50,10 +39,6 @@ const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAl
 const partWarning = z.object({ part: count, label: shown, sum: decimal });
 
 const templateRef = z.object({ id, name: shown });
-const shownPart = z.object({
-  label: shown,
-  materials: upTo(MAX_ENTRIES, z.object({ name: shown, percentage: decimal.nullable() })),
-});
 
 const summaryFields = {
   id,
@@ -62,7 +47,7 @@ const summaryFields = {
   gtin: shown.nullable(),
   model: shown,
   template: templateRef.nullable(),
-  compositions: upTo(MAX_ENTRIES, shownPart),
+  compositions: compositionParts,
   state: z.enum(ARTICLE_STATES),
   publishedVersion: version.nullable(),
   publishedAt: timestamp.nullable(),
@@ -113,13 +98,12 @@ const facts = {
 };
 
 const properties = upTo(ARTICLE_LIMITS.properties, articleProperty);
-const compositions = upTo(ARTICLE_LIMITS.parts, articlePart);
 
 export const articleInput = z.object({
   ...facts,
   /** Absent with a template: the template's are copied. */
   properties: properties.optional(),
-  compositions: compositions.optional(),
+  compositions: sentParts.optional(),
   /** False keeps the passport unpublished. */
   isPublished: z.boolean().default(true),
 });
@@ -127,7 +111,7 @@ export const articleInput = z.object({
 const articleChange = z.object({
   ...facts,
   properties: properties.default([]),
-  compositions: compositions.default([]),
+  compositions: sentParts.default([]),
   /** The version that was read; absent, the article is overwritten. */
   version: version.optional(),
 });

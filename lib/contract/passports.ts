@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './core/common';
-import { compositionPart } from './sections/composition';
+import { compositionParts } from './compositions';
 import { theme } from './sections/theme';
 
 export const LAYOUTS = ['default-1'] as const;
@@ -39,7 +39,7 @@ export const passportSnapshot = z.object({
     weightGrams: decimal.min(0).nullable().default(null),
     images: upTo(MAX_ENTRIES, snapshotImage).default([]),
     properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })).default([]),
-    compositions: upTo(MAX_ENTRIES, compositionPart).default([]),
+    compositions: compositionParts.default([]),
   }),
   brand: z.object({ name: shown }),
   /** Absent while the company has not chosen colours and fonts of its own. */

@@ -17,6 +17,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { compositionParts } from './compositions';
 import { started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
 import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';
@@ -67,7 +68,7 @@ export const unit = unitRow
     /** Lines under the QR code. */
     readable: upTo(20, shown),
     facts: upTo(MAX_ENTRIES, unitFact),
-    compositions: upTo(MAX_ENTRIES, z.object({ part: shown, material: shown, percentage: decimal.nullable() })),
+    compositions: compositionParts,
     /** The unit's own values alone, as its form edits them. */
     properties: keptOwnProperties,
     description: shown,

@@ -1,10 +1,11 @@
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { hasShare, toChunks, wordsOf } from '@/lib/domain/composition/chunks';
 import { readItems } from '@/lib/domain/composition/items';
 import { hasMaterial, isAndWord, isMaterialWord, isPartWord, isQualifier } from '@/lib/domain/composition/lexicon';
 import { normalise } from '@/lib/domain/composition/normalise';
 import { buildParts } from '@/lib/domain/composition/parts';
 import { type Token, tokenise } from '@/lib/domain/composition/tokens';
-import type { Composition, CompositionPart } from '@/lib/domain/composition/types';
+import type { Composition } from '@/lib/domain/composition/types';
 
 export type * from '@/lib/domain/composition/types';
 
@@ -118,7 +119,7 @@ function formatPart(part: CompositionPart): string {
   const materials = part.materials
     .map(({ name, percent }) => `${percent === null ? '?' : String(percent)}% ${name}`)
     .join(', ');
-  return part.label === undefined ? materials : `${part.label}: ${materials}`;
+  return part.label === '' ? materials : `${part.label}: ${materials}`;
 }
 
 /**
@@ -128,6 +129,6 @@ function formatPart(part: CompositionPart): string {
 export function formatComposition(parts: readonly CompositionPart[]): string {
   return parts.reduce((text, part, at) => {
     if (at === 0) return formatPart(part);
-    return `${text}${part.label === undefined ? ' || ' : '; '}${formatPart(part)}`;
+    return `${text}${part.label === '' ? ' || ' : '; '}${formatPart(part)}`;
   }, '');
 }

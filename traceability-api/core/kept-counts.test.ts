@@ -87,7 +87,7 @@ async function made(path: string, body: unknown) {
 }
 
 const parts = (...shares: [string, number | null][]) => [
-  { label: '', materials: shares.map(([name, percentage]) => ({ name, percentage })) },
+  { label: '', materials: shares.map(([name, percent]) => ({ name, percent })) },
 ];
 
 it('keeps the truth through everything that can happen to articles, lots, units and materials', async () => {

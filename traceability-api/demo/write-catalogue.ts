@@ -49,7 +49,7 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
     images: image,
     properties: article.properties.map(({ value, ...property }) => ({ ...property, defaultValue: value })),
     compositions: article.recipe.map(({ label, shares }) => ({
-      ...(label ? { label } : {}),
+      label,
       materials: shares.map(([material, percent]) => ({ name: material, percent })),
     })),
   };

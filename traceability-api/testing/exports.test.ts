@@ -20,8 +20,8 @@ beforeAll(async () => {
       {
         label: 'Exterior',
         materials: [
-          { name: 'Algodón', percentage: 95 },
-          { name: 'Elastano', percentage: 5 },
+          { name: 'Algodón', percent: 95 },
+          { name: 'Elastano', percent: 5 },
         ],
       },
     ],

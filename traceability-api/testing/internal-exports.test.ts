@@ -68,7 +68,7 @@ describe('an export of articles', () => {
       sku: long(TEXT_LIMITS.sku),
       model: long(TEXT_LIMITS.model),
       properties: [of(long(TEXT_LIMITS.propertyName), long(TEXT_LIMITS.propertyValue))],
-      compositions: [{ label: long(TEXT_LIMITS.part), materials: [{ name: 'Lana', percentage: 100 }] }],
+      compositions: [{ label: long(TEXT_LIMITS.part), materials: [{ name: 'Lana', percent: 100 }] }],
     };
     expect((await admin.call('POST', '/articles', article)).status).toBe(201);
     for (const format of ['csv', 'xlsx']) {

@@ -43,7 +43,7 @@ async function seed() {
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.message)}`);
     return answer.message;
   };
-  const compositions = [{ label: CANARY, materials: [{ name: `${CANARY} wool`, percentage: 100 }] }];
+  const compositions = [{ label: CANARY, materials: [{ name: `${CANARY} wool`, percent: 100 }] }];
   const properties = [{ name: CANARY, defaultValue: CANARY }];
   const article = await made('/articles', {
     name: `${CANARY} shirt`,

@@ -2,7 +2,8 @@ import { foldWords } from '@/lib/domain/text';
 import type { Item } from './items';
 import { hasMaterial, isLabelLike, isLanguage, isStructure, isUnknown, trailingLabelLength } from './lexicon';
 import { isWhole, TOLERANCE } from './sums';
-import type { CompositionIssue, CompositionMaterial, CompositionPart } from './types';
+import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
+import type { CompositionIssue } from './types';
 
 interface Draft {
   label?: string[];
@@ -148,8 +149,7 @@ function toPart(draft: Draft): CompositionPart {
   const materials: CompositionMaterial[] = draft.items
     .map((item) => ({ name: textOf(item.words), percent: item.percent }))
     .filter((material) => material.name !== '');
-  const label = draft.label === undefined ? '' : labelOf(draft.label);
-  return label === '' ? { materials } : { label, materials };
+  return { label: draft.label === undefined ? '' : labelOf(draft.label), materials };
 }
 
 function partIssues(draft: Draft, part: CompositionPart, at: number): CompositionIssue[] {
@@ -159,9 +159,9 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
   if (sum > 100 + TOLERANCE || (missing.length === 0 && !isWhole(sum))) issues.push({ kind: 'sum', part: at, sum });
   for (const { name } of missing) issues.push({ kind: 'missing_percent', part: at, name });
   for (const { name } of part.materials) if (isUnknown(name)) issues.push({ kind: 'unknown_material', part: at, name });
-  if (part.label !== undefined && (isUnknown(part.label) || isLanguage(part.label)))
+  if (part.label !== '' && (isUnknown(part.label) || isLanguage(part.label)))
     issues.push({ kind: 'unclear_label', part: at, label: part.label });
-  else if (part.label !== undefined && (draft.inferred || draft.stacked))
+  else if (part.label !== '' && (draft.inferred || draft.stacked))
     issues.push({ kind: 'inferred_label', part: at, label: part.label });
   draft.items.forEach((item) => {
     const name = textOf(item.words);
@@ -177,12 +177,12 @@ function overallIssues(parts: readonly CompositionPart[], hasSlash: boolean): Co
   const seen = new Set<string>();
   let unnamed = 0;
   parts.forEach((part, at) => {
-    const key = part.label === undefined ? undefined : foldWords(part.label);
-    if (key === undefined) unnamed += 1;
-    else if (seen.has(key)) issues.push({ kind: 'repeated_label', part: at, label: part.label ?? '' });
-    if (key !== undefined) seen.add(key);
-    if (hasSlash && part.label?.includes('/') === true)
-      issues.push({ kind: 'unclear_label', part: at, label: part.label });
+    const { label } = part;
+    const key = foldWords(label);
+    if (label === '') unnamed += 1;
+    else if (seen.has(key)) issues.push({ kind: 'repeated_label', part: at, label });
+    if (label !== '') seen.add(key);
+    if (hasSlash && label.includes('/')) issues.push({ kind: 'unclear_label', part: at, label });
   });
   if (unnamed > 1) issues.push({ kind: 'unnamed_parts', count: unnamed });
   return issues;

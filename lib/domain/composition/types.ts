@@ -1,15 +1,4 @@
-export interface CompositionMaterial {
-  /** As written, blanks collapsed, case and accents kept. */
-  name: string;
-  /** 0 or more, never rescaled; null when the text gives none. */
-  percent: number | null;
-}
-
-export interface CompositionPart {
-  /** As written, without its colon; absent for the part that has none. */
-  label?: string;
-  materials: CompositionMaterial[];
-}
+import type { CompositionPart } from '@/lib/contract/compositions';
 
 /** `part` is the index into `parts`. */
 export type CompositionIssue =

@@ -4,7 +4,7 @@ const shown = (text: string): string =>
   parseComposition(text)
     .parts.map((part) => {
       const materials = part.materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join(', ');
-      return part.label === undefined ? materials : `${part.label}: ${materials}`;
+      return part.label === '' ? materials : `${part.label}: ${materials}`;
     })
     .join(' | ');
 const kinds = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cut, shorten } from '@/lib/format/shorten';
-import { parseComposition, type Composition, type CompositionPart } from '../composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { parseComposition, type Composition } from '../composition';
 import { toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
 import { asName, fold } from '../text';
@@ -234,7 +235,7 @@ function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add)
     });
     percent = null;
   }
-  draft.compositions.push({ ...(label ? { label } : {}), materials: [{ name, percent }] });
+  draft.compositions.push({ label, materials: [{ name, percent }] });
 }
 
 /** Reads one row by the plan. Missing name or description is an error of the article, not of the row: see `mergeRows`. */

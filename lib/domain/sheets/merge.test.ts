@@ -36,7 +36,7 @@ it('reads a row into an article', () => {
       { name: 'Color', value: 'Azul', isInternal: false },
       { name: 'Fecha', value: '2026-03-01', isInternal: false },
     ],
-    compositions: [{ materials: [{ name: 'lino', percent: 100 }] }],
+    compositions: [{ label: '', materials: [{ name: 'lino', percent: 100 }] }],
   });
 });
 

@@ -1,5 +1,6 @@
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { shorten } from '@/lib/format/shorten';
-import { formatComposition, MAX_MATERIALS, MAX_PARTS, type CompositionPart } from '../composition';
+import { formatComposition, MAX_MATERIALS, MAX_PARTS } from '../composition';
 import { fold } from '../text';
 import type { SheetRow } from './cells';
 import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
@@ -14,7 +15,7 @@ export interface MergedArticle {
 const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as const;
 
 const partKey = (part: CompositionPart) =>
-  `${fold(part.label ?? '')}=${part.materials.map(({ name, percent }) => `${fold(name)}:${percent ?? '?'}`).join('+')}`;
+  `${fold(part.label)}=${part.materials.map(({ name, percent }) => `${fold(name)}:${percent ?? '?'}`).join('+')}`;
 
 const sumOf = (part: CompositionPart) => part.materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
 
@@ -36,7 +37,7 @@ function mergeParts(parts: readonly CompositionPart[]): { merged: CompositionPar
     const key = partKey(part);
     if (seen.has(key)) continue;
     seen.add(key);
-    const label = fold(part.label ?? '');
+    const label = fold(part.label);
     const sum = sumOf(part);
     const open = merged.find(
       (other) => other.label === label && other.sum + sum <= 100 + TOLERANCE && other.sum < 100 - TOLERANCE,
@@ -143,7 +144,7 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
       property: plan.headers[column] ?? '',
       kind: 'compositionSum',
       severity: 'warning',
-      values: { sum, part: part.label ?? '' },
+      values: { sum, part: part.label },
     });
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { identityKey } from '@/lib/domain/sheets/draft';
 import { fold } from '@/lib/domain/text';

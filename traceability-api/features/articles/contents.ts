@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
+import { compositionParts, type CompositionPart } from '@/lib/contract/compositions';
 import { articleCompositions, articleProperties, articles, materials } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
 import type { CompanyId, Tx } from '../../db/client';
@@ -39,12 +39,7 @@ export const keptContents: z.ZodType<ArticleContents> = z.object({
   templateId: z.string().nullable(),
   images: z.array(z.object({ fileId: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
   properties: z.array(z.object({ name: z.string(), defaultValue: z.string(), isInternal: z.boolean() })),
-  compositions: z.array(
-    z.object({
-      label: z.string().exactOptional(),
-      materials: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
-    }),
-  ),
+  compositions: compositionParts,
   version: z.number(),
 });
 
@@ -105,7 +100,7 @@ export async function loadCompositions(
   const byArticle = new Map<string, Map<number, CompositionPart>>();
   for (const { articleId, part, label, name, percent } of rows) {
     const parts = byArticle.get(articleId) ?? new Map<number, CompositionPart>();
-    const one = parts.get(part) ?? { ...(label ? { label } : {}), materials: [] };
+    const one = parts.get(part) ?? { label, materials: [] };
     one.materials.push({ name, percent });
     byArticle.set(articleId, parts.set(part, one));
   }

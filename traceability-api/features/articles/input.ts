@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ArticlePart, articles as contract } from '@/lib/contract/articles';
+import type { articles as contract } from '@/lib/contract/articles';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { files, templates } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
@@ -57,19 +57,13 @@ async function readTemplate(ctx: TenantCtx, templateId: string | null) {
   return template ?? refuse(ctx, 'templateId', 'templateUnknown');
 }
 
-const toParts = (parts: readonly ArticlePart[]): CompositionPart[] =>
-  parts.map(({ label, materials }) => ({
-    ...(label ? { label } : {}),
-    materials: materials.map(({ name, percentage }) => ({ name, percent: percentage })),
-  }));
-
 /** A template's hints as parts without shares, in their order. */
 export function partsOfHints(hints: readonly { part: string; material: string }[]): CompositionPart[] {
   const parts = new Map<string, CompositionPart>();
-  for (const { part, material } of hints) {
-    const known = parts.get(part) ?? { ...(part ? { label: part } : {}), materials: [] };
-    known.materials.push({ name: material, percent: null });
-    parts.set(part, known);
+  for (const { part: label, material } of hints) {
+    const part = parts.get(label) ?? { label, materials: [] };
+    part.materials.push({ name: material, percent: null });
+    parts.set(label, part);
   }
   return [...parts.values()];
 }
@@ -96,6 +90,6 @@ export async function readArticle(
     templateId: body.templateId,
     images: await readImages(ctx, body.images),
     properties: body.properties ? readProperties(ctx, body.properties, known) : (template?.properties ?? []),
-    compositions: body.compositions ? toParts(body.compositions) : partsOfHints(template?.hints ?? []),
+    compositions: body.compositions ?? partsOfHints(template?.hints ?? []),
   };
 }

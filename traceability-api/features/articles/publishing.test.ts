@@ -33,7 +33,7 @@ describe('publishing', () => {
       name: 'Jersey “clásico” 🧶',
       weightGrams: 0.1,
       properties: [{ name: 'Talla', defaultValue: 'M' }],
-      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+      compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }],
     });
     const [version] = await versionsOf(article.id);
     expect(version).toMatchObject({ version: 1, publishedBy: admin.userId });

@@ -35,8 +35,8 @@ describe('articles', () => {
         {
           label: 'Exterior',
           materials: [
-            { name: 'Algodón', percentage: 95 },
-            { name: 'Elastano', percentage: 3 },
+            { name: 'Algodón', percent: 95 },
+            { name: 'Elastano', percent: 3 },
           ],
         },
       ],
@@ -55,7 +55,7 @@ describe('articles', () => {
       ],
       warnings: [{ part: 0, label: 'Exterior', sum: 98 }],
     });
-    const again = await create(low, { compositions: [{ materials: [{ name: 'ALGODON', percentage: 100 }] }] });
+    const again = await create(low, { compositions: [{ materials: [{ name: 'ALGODON', percent: 100 }] }] });
     expect(again.message.compositions[0]?.materials[0]?.name).toBe('Algodón');
   });
 
@@ -122,7 +122,7 @@ describe('articles', () => {
   it('are duplicated without the GTIN', async () => {
     const { message } = await create(admin, {
       gtin: gtin(841234500004),
-      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+      compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }],
     });
     const copy = await admin.call<Article>('POST', `/articles/${message.id}/duplicate`, { name: 'Copia' });
     expect(copy).toMatchObject({ status: 201, message: { name: 'Copia', gtin: null } });
@@ -154,7 +154,7 @@ describe('the list of articles', () => {
     owner = await t.company();
     await create(owner, { name: 'Zapato', sku: 'Z1', gtin: gtin(841234500010) });
     await create(owner, { name: 'árbol 100%', sku: 'A1', model: 'Roble' });
-    const wool = { compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }] };
+    const wool = { compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }] };
     await create(owner, { name: 'Bufanda', sku: 'B1', isPublished: false, ...wool });
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Article, ArticleRow, ArticleState } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';
 import { articles, passportVersions, templates } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
@@ -64,24 +64,14 @@ const selectRows = ({ tx, companyId }: TenantCtx) =>
       ),
     );
 
-const shownParts = (parts: readonly CompositionPart[] = []) =>
-  parts.map(({ label, materials }) => ({
-    label: label ?? '',
-    materials: materials.map(({ name, percent }) => ({ name, percentage: percent })),
-  }));
-
-const summaryOf = (
-  row: Row,
-  parts: readonly CompositionPart[] | undefined,
-  claimOf: Awaited<ReturnType<typeof claimStates>>,
-) => ({
+const summaryOf = (row: Row, compositions: CompositionPart[], claimOf: Awaited<ReturnType<typeof claimStates>>) => ({
   id: row.id,
   name: row.name,
   sku: row.sku,
   gtin: row.gtin,
   model: row.model,
   template: row.templateId && row.templateName ? { id: row.templateId, name: row.templateName } : null,
-  compositions: shownParts(parts),
+  compositions,
   state: row.state,
   publishedVersion: row.publishedVersion,
   publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -101,7 +91,7 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const results: ArticleRow[] = rows.map((row) => ({
-    ...summaryOf(row, compositions.get(row.id), claimOf),
+    ...summaryOf(row, compositions.get(row.id) ?? [], claimOf),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
   return { results, ...found, page, pageSize };
@@ -125,7 +115,7 @@ export function partWarnings(parts: readonly CompositionPart[]): Article['warnin
   return parts.flatMap(({ label, materials }, part) => {
     if (materials.some(({ percent }) => percent === null)) return [];
     const sum = Math.round(materials.reduce((total, { percent }) => total + (percent ?? 0), 0) * 1000) / 1000;
-    return isWhole(sum) ? [] : [{ part, label: label ?? '', sum }];
+    return isWhole(sum) ? [] : [{ part, label, sum }];
   });
 }
 

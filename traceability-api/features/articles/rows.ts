@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { newId } from '../../db/ids';
 import { articleCompositions, articleProperties } from '../../db/schema';
 import { nameKey } from '../../core/name-key';
@@ -42,7 +42,7 @@ export async function insertCompositions(
   materialIds: ReadonlyMap<string, { id: string }>,
 ): Promise<void> {
   const rows = articles.flatMap(({ id, compositions }) =>
-    compositions.flatMap(({ label = '', materials }, part) =>
+    compositions.flatMap(({ label, materials }, part) =>
       materials.flatMap(({ name, percent }, position) => {
         const materialId = materialIds.get(nameKey(name))?.id;
         return materialId ? [{ articleId: id, part, label, materialId, percent, position }] : [];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await t.company();
   other = await t.company();
   await makeBlock(t, admin, 100);
-  const cotton = [{ materials: [{ name: 'Algodón', percentage: 100 }] }];
+  const cotton = [{ materials: [{ name: 'Algodón', percent: 100 }] }];
   made.shirt = await create({ name: 'Camisa', gtin: testGtin(800), compositions: cotton });
   made.socks = await create({ name: 'Calcetines', compositions: cotton });
   made.draft = await create({ name: 'Borrador', isPublished: false });

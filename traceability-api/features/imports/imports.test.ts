@@ -59,7 +59,7 @@ interface Shown {
     name: string;
     sku: string;
     state: string;
-    compositions: { label: string; materials: { name: string; percentage: number }[] }[];
+    compositions: { label: string; materials: { name: string; percent: number }[] }[];
   }[];
   total: number;
 }
@@ -315,12 +315,12 @@ describe('real catalogues', () => {
     const { results } = await articles('&q=0690449022');
     expect(results[0]?.compositions).toEqual(
       expect.arrayContaining([
-        { label: 'Lining', materials: [{ name: 'Polyester', percentage: 100 }] },
+        { label: 'Lining', materials: [{ name: 'Polyester', percent: 100 }] },
         {
           label: '',
           materials: [
-            { name: 'Cotton', percentage: 98 },
-            { name: 'Spandex', percentage: 2 },
+            { name: 'Cotton', percent: 98 },
+            { name: 'Spandex', percent: 2 },
           ],
         },
       ]),

@@ -18,13 +18,13 @@ const article = async (material: string) =>
   (
     await admin.call<Article>('POST', '/articles', {
       name: 'x',
-      compositions: [{ materials: [{ name: material, percentage: 100 }] }],
+      compositions: [{ materials: [{ name: material, percent: 100 }] }],
     })
   ).message;
 const find = async (q: string) =>
   (await admin.call<{ results: Material[] }>('GET', `/materials?q=${encodeURIComponent(q)}`)).message.results;
 
-const share = (name: string, percentage: number | null) => ({ name, percentage });
+const share = (name: string, percent: number | null) => ({ name, percent });
 
 describe('materials', () => {
   it('are unique by name, whatever case and accents', async () => {

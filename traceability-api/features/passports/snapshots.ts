@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SNAPSHOT_SCHEMA, type PassportSnapshot } from '@/lib/contract/passports';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { companies } from '../../db/schema';
 import type { ArticleImage } from '../../db/schema/catalogue';
 import type { WriteCtx } from '../../core/write-ctx';
@@ -64,7 +64,7 @@ function snapshotOf(article: SnapshotFacts, brand: string): PassportSnapshot {
       properties: article.properties
         .filter(({ isInternal }) => !isInternal)
         .map(({ name, defaultValue }) => ({ name, value: defaultValue })),
-      compositions: article.compositions.map(({ label, materials }) => ({ label: label ?? '', materials })),
+      compositions: [...article.compositions],
     },
     brand: { name: brand },
   };

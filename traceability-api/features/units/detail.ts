@@ -3,18 +3,10 @@ import type { OwnProperty } from '@/lib/contract/properties';
 import type { FactLevel, Unit, UnitFact } from '@/lib/contract/units';
 import { parseCode } from '@/lib/domain/codes';
 import { fold } from '@/lib/domain/text';
-import {
-  articleCompositions,
-  articleProperties,
-  articles,
-  codeBlocks,
-  lots,
-  materials,
-  scans,
-  units,
-} from '../../db/schema';
+import { articleProperties, articles, codeBlocks, lots, scans, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { loadCompositions } from '../articles/contents';
 import { readableLines, unitPath } from '@/lib/domain/gs1/code-address';
 import { neighbourCodes, toUnitRow, unitRowColumns } from './reads';
 
@@ -101,21 +93,6 @@ async function readFacts(ctx: TenantCtx, row: Row): Promise<UnitFact[]> {
   ]);
 }
 
-const readCompositions = (ctx: TenantCtx, articleId: string) =>
-  ctx.tx
-    .select({
-      part: articleCompositions.partLabel,
-      material: materials.name,
-      percentage: articleCompositions.percentage,
-    })
-    .from(articleCompositions)
-    .innerJoin(
-      materials,
-      and(eq(materials.companyId, articleCompositions.companyId), eq(materials.id, articleCompositions.materialId)),
-    )
-    .where(and(eq(articleCompositions.companyId, ctx.companyId), eq(articleCompositions.articleId, articleId)))
-    .orderBy(asc(articleCompositions.part), asc(articleCompositions.position));
-
 async function readScans(ctx: TenantCtx, unitId: string) {
   const [row] = await ctx.tx
     .select({ count: sql<number>`count(*)::int`, last: max(scans.at) })
@@ -129,13 +106,14 @@ export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
   const row = await findRow(ctx, code);
   const [image] = row.images;
   const lot = row.lotCode;
+  const compositions = await loadCompositions(ctx.tx, ctx.companyId, [row.articleId]);
   return {
     ...toUnitRow(row),
     hash: row.hash,
     publicUrl: ctx.deps.config.publicBaseUrl + unitPath(row),
     readable: readableLines({ ...row, lot }),
     facts: await readFacts(ctx, row),
-    compositions: await readCompositions(ctx, row.articleId),
+    compositions: compositions.get(row.articleId) ?? [],
     properties: row.properties,
     description: row.description,
     model: row.model,

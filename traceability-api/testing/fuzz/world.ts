@@ -92,8 +92,8 @@ async function makeArticles(admin: Client, number: number): Promise<string[]> {
       compositions: [
         {
           materials: [
-            { name: 'Lino', percentage: 95 },
-            { name: 'Elastano', percentage: 5 },
+            { name: 'Lino', percent: 95 },
+            { name: 'Elastano', percent: 5 },
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import type { CompositionPart } from '@/lib/contract/sections/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 import type { PassportFormat } from '../format';

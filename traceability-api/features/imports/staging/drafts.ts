@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { asName, fold } from '@/lib/domain/text';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { cut } from '@/lib/format/shorten';
 import { templates } from '../../../db/schema';
@@ -17,14 +18,11 @@ export interface ImportWrites {
   updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
 }
 
-const MAX_NAME = 200;
-const MAX_LABEL = 120;
-
 /** Names and labels no longer than an article holds. */
 const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
   parts.map(({ label, materials }) => ({
-    ...(label ? { label: cut(asName(label), MAX_LABEL) } : {}),
-    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), MAX_NAME), percent })),
+    label: cut(asName(label), TEXT_LIMITS.part),
+    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), TEXT_LIMITS.name), percent })),
   }));
 
 type Properties = ArticleProperty[];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
-import { formatComposition, type CompositionPart } from '@/lib/domain/composition';
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { formatComposition } from '@/lib/domain/composition';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/draft';

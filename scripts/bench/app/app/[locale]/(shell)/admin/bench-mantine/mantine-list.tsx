@@ -25,7 +25,7 @@ import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Table.css';
 import { useLocale, useTranslations } from 'next-intl';
-import { compositionText } from '@/components/articles/composition-text';
+import { compositionText } from '@/lib/format/composition';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import { PageHeader } from '@/components/ui/navigation/page-header';
