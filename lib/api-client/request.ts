@@ -1,5 +1,5 @@
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
-import { fillPath } from '@/lib/contract/core/match';
+import { fillPath } from '@/lib/contract/core/fill-path';
 import type { Locale } from '@/lib/contract/core/levels';
 import { failure, readFailure, type CallResult } from './result';
 

@@ -1,7 +1,8 @@
 import { MAX_JSON_BYTES } from '@/lib/contract/core/body-limits.mjs';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { endpoints } from '@/lib/contract/index';
-import { fillPath, matchEndpoint } from '@/lib/contract/core/match';
+import { fillPath } from '@/lib/contract/core/fill-path';
+import { matchEndpoint } from '@/lib/contract/core/match';
 import { errorAnswer } from './answers';
 import { isSameOrigin } from './same-origin';
 

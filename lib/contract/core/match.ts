@@ -38,12 +38,3 @@ export function readSegment(written: string): string | null {
     return null;
   }
 }
-
-/** Fills `{name}` parameters of an endpoint's path, each value percent-encoded. Throws when one is missing. */
-export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`missing path parameter ${name}`);
-    return encodeURIComponent(String(value));
-  });
-}
