@@ -1,29 +1,21 @@
+import { createStore } from '@/components/ui/state/store';
+
 export const LONGEST_LOADING = 2000;
 
-let isShown = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+export const loadingStore = createStore(false);
 
-function set(next: boolean) {
-  isShown = next;
-  for (const listener of listeners) listener();
-}
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The loading screen while a profile is awaited: signing in or out, locking, changing the language. */
 export const loadingScreen = {
   /** Gone after two seconds at the latest, whatever happens. */
   show() {
     clearTimeout(timer);
-    timer = setTimeout(() => set(false), LONGEST_LOADING);
-    set(true);
+    timer = setTimeout(() => loadingStore.set(false), LONGEST_LOADING);
+    loadingStore.set(true);
   },
   hide() {
     clearTimeout(timer);
-    set(false);
+    loadingStore.set(false);
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => isShown,
 };

@@ -1,7 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '@/components/ui/state/store';
 import { paletteStore } from './palette-store';
 import type { SearchTargets, ShellEntry, ShellSection } from './shell-types';
 
@@ -11,13 +12,12 @@ type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTar
 
 /** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first wanted. */
 export function PaletteHost(props: Props) {
-  const isOpen = useSyncExternalStore(paletteStore.subscribe, paletteStore.get, () => false);
+  const isOpen = useStore(paletteStore);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (paletteStore.get()) paletteStore.close();
-      else paletteStore.open();
+      paletteStore.set(!paletteStore.get());
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,19 +1,7 @@
-let isOpen = false;
-const listeners = new Set<() => void>();
+import { createStore } from '@/components/ui/state/store';
 
-function set(next: boolean) {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
+/** Whether the palette is open. */
+export const paletteStore = createStore(false);
 
-export const openPalette = () => set(true);
-
-export const paletteStore = {
-  open: openPalette,
-  close: () => set(false),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => isOpen,
-};
+export const openPalette = () => paletteStore.set(true);
+export const closePalette = () => paletteStore.set(false);

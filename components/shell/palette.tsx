@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { foldText } from './fold-text';
-import { paletteStore } from './palette-store';
+import { closePalette } from './palette-store';
 import { PaletteList } from './palette-list';
 import styles from './palette.module.css';
 import { useLock, useLogout } from './session-actions';
@@ -32,7 +32,7 @@ export function Palette({ sections, pages, targets }: Props) {
 
   function choose(choice: PaletteChoice | undefined) {
     if (!choice) return;
-    paletteStore.close();
+    closePalette();
     if (choice.href !== undefined) go(choice.href);
     else choice.run();
   }
@@ -53,8 +53,8 @@ export function Palette({ sections, pages, targets }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-label={t('palette')}
-      onClose={paletteStore.close}
-      onClick={(event) => event.target === event.currentTarget && paletteStore.close()}
+      onClose={closePalette}
+      onClick={(event) => event.target === event.currentTarget && closePalette()}
     >
       <div className={styles.body}>
         <div className={styles.field}>

@@ -1,3 +1,5 @@
+import { createStore } from '@/components/ui/state/store';
+
 export type SaveState = 'hidden' | 'idle' | 'saving' | 'saved';
 
 /** Time from a successful save to 'Saved'. */
@@ -5,15 +7,10 @@ export const SAVED_DELAY = 300;
 
 let screens = 0;
 let running = 0;
-let state: SaveState = 'hidden';
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function set(next: SaveState) {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const saveStateStore = createStore<SaveState>('hidden');
+const { set } = saveStateStore;
 
 function settle(isSaved: boolean) {
   running -= 1;
@@ -49,9 +46,4 @@ export const saveStatus = {
       throw error;
     }
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => state,
 };

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { SaveStatus } from './save-status';
-import { SAVED_DELAY, saveStatus } from './save-status-store';
+import { SAVED_DELAY, saveStateStore, saveStatus } from './save-status-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -12,7 +12,7 @@ describe('save status', () => {
   it('is hidden while no screen registers', async () => {
     renderWithTexts(<SaveStatus />);
     await act(() => saveStatus.track(Promise.resolve()));
-    expect(saveStatus.get()).toBe('hidden');
+    expect(saveStateStore.get()).toBe('hidden');
     expect(screen.queryByText('Saving')).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('save status', () => {
     await act(() => expect(saveStatus.track(Promise.reject(new Error('offline')))).rejects.toThrow('offline'));
     act(() => jest.advanceTimersByTime(SAVED_DELAY * 2));
     expect(screen.queryByText('Saved')).toBeNull();
-    expect(saveStatus.get()).toBe('idle');
+    expect(saveStateStore.get()).toBe('idle');
     act(release);
   });
 });

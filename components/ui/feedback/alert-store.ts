@@ -1,3 +1,5 @@
+import { createStore } from '../state/store';
+
 export type Alert = {
   id: number;
   kind: 'success' | 'error';
@@ -7,28 +9,19 @@ export type Alert = {
 
 type Options = { undo?: () => void };
 
-let alerts: readonly Alert[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+export const alertStore = createStore<readonly Alert[]>([]);
 
-function publish(next: readonly Alert[]) {
-  alerts = next;
-  for (const listener of listeners) listener();
-}
+let lastId = 0;
 
 function push(kind: Alert['kind'], message: string, options?: Options) {
   lastId += 1;
   // More than three at once is noise: the oldest gives way.
-  publish([...alerts, { id: lastId, kind, message, undo: options?.undo }].slice(-3));
+  alertStore.set([...alertStore.get(), { id: lastId, kind, message, undo: options?.undo }].slice(-3));
 }
 
-export const alertStore = {
+/** What `useAlerts` hands out; `dismiss` closes one. */
+export const alerts = {
   success: (message: string, options?: Options) => push('success', message, options),
   failure: (message: string) => push('error', message),
-  dismiss: (id: number) => publish(alerts.filter((alert) => alert.id !== id)),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => alerts,
+  dismiss: (id: number) => alertStore.set(alertStore.get().filter((alert) => alert.id !== id)),
 };

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { alertStore } from './alert-store';
+import { alerts, alertStore } from './alert-store';
 import { ALERT_LIFETIME, AlertsHost } from './alerts-host';
 import { renderWithTexts } from '../render-with-texts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  act(() => alertStore.get().forEach((alert) => alertStore.dismiss(alert.id)));
+  act(() => alertStore.get().forEach((alert) => alerts.dismiss(alert.id)));
   jest.useRealTimers();
 });
 
@@ -13,8 +13,8 @@ describe('alerts', () => {
   it('says Congratulations! and Opps! in a live region and closes after five seconds', () => {
     renderWithTexts(<AlertsHost />);
     act(() => {
-      alertStore.success('Saved for good');
-      alertStore.failure('Line one\nLine two');
+      alerts.success('Saved for good');
+      alerts.failure('Line one\nLine two');
     });
     expect(screen.getByRole('region', { name: 'Alerts' }).getAttribute('aria-live')).toBe('polite');
     expect(screen.getByText('Congratulations!')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('alerts', () => {
 
   it('waits while a pointer rests on it', () => {
     renderWithTexts(<AlertsHost />);
-    act(() => alertStore.success('Read me slowly'));
+    act(() => alerts.success('Read me slowly'));
     fireEvent.mouseEnter(screen.getByText('Read me slowly'));
     act(() => jest.advanceTimersByTime(ALERT_LIFETIME * 2));
     expect(screen.getByText('Read me slowly')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('alerts', () => {
   it('undoes once and goes', () => {
     const undo = jest.fn();
     renderWithTexts(<AlertsHost />);
-    act(() => alertStore.success('3 deleted', { undo }));
+    act(() => alerts.success('3 deleted', { undo }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('3 deleted')).toBeNull();
@@ -45,7 +45,7 @@ describe('alerts', () => {
 
   it('closes by its button and keeps at most three', () => {
     renderWithTexts(<AlertsHost />);
-    act(() => ['a', 'b', 'c', 'd'].forEach((text) => alertStore.failure(`Problem ${text}`)));
+    act(() => ['a', 'b', 'c', 'd'].forEach((text) => alerts.failure(`Problem ${text}`)));
     expect(screen.queryByText('Problem a')).toBeNull();
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.queryByText('Problem b')).toBeNull();

@@ -2,21 +2,21 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Alert, alertStore } from './alert-store';
+import { useEffect, useState } from 'react';
+import { useStore } from '../state/store';
+import { type Alert, alerts, alertStore } from './alert-store';
 import styles from './alerts-host.module.css';
 import { Icon } from '../layout/icon';
 
 export const ALERT_LIFETIME = 5000;
-const none: readonly Alert[] = [];
 
 /** Stands once in the root layout, outside everything that unmounts. */
 export function AlertsHost() {
   const t = useTranslations('Common');
-  const alerts = useSyncExternalStore(alertStore.subscribe, alertStore.get, () => none);
+  const shown = useStore(alertStore);
   return (
     <div className={styles.host} role="region" aria-label={t('alerts')} aria-live="polite" aria-relevant="additions">
-      {alerts.map((alert) => (
+      {shown.map((alert) => (
         <AlertCard key={alert.id} alert={alert} title={t(alert.kind === 'success' ? 'congratulations' : 'opps')} />
       ))}
     </div>
@@ -30,7 +30,7 @@ function AlertCard({ alert, title }: { alert: Alert; title: string }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => alertStore.dismiss(id), ALERT_LIFETIME);
+    const timer = setTimeout(() => alerts.dismiss(id), ALERT_LIFETIME);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
@@ -52,7 +52,7 @@ function AlertCard({ alert, title }: { alert: Alert; title: string }) {
             type="button"
             className={styles.undo}
             onClick={() => {
-              alertStore.dismiss(id);
+              alerts.dismiss(id);
               undo();
             }}
           >
@@ -60,7 +60,7 @@ function AlertCard({ alert, title }: { alert: Alert; title: string }) {
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => alertStore.dismiss(id)}>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => alerts.dismiss(id)}>
         <Icon name="x" size={18} />
       </button>
     </div>

@@ -1,6 +1,4 @@
-import { alertStore } from './alert-store';
-
-const alerts = { success: alertStore.success, failure: alertStore.failure };
+import { alerts } from './alert-store';
 
 /** 'Congratulations!' and 'Opps!' messages. They close after 5 s; `undo` adds a button to a success. */
 export function useAlerts() {

@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createStore, useStore } from './store';
+
+describe('a store', () => {
+  const count = createStore(0);
+  const Count = () => <output>{useStore(count)}</output>;
+
+  it('renders again when its value changes, and only then', () => {
+    const heard = jest.fn();
+    const release = count.subscribe(heard);
+    render(<Count />);
+    act(() => count.set(7));
+    act(() => count.set(7));
+    expect(screen.getByRole('status').textContent).toBe('7');
+    expect(heard).toHaveBeenCalledTimes(1);
+    release();
+    act(() => count.set(8));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the server what it started with', () => {
+    expect(renderToString(<Count />)).toBe('<output>0</output>');
+  });
+});
