@@ -6,8 +6,10 @@ import { shallowChange } from './navigation/shallow';
 import { changedQuery, onTopOfQuery } from './navigation/use-url-state';
 
 describe('the interface kit', () => {
-  it('holds a drawing for every icon name', () => {
+  it('holds every icon and every drawing', () => {
     const sprite = readFileSync('public/icons.svg', 'utf8');
+    for (const name of ['rows', 'search', 'error', 'upload', 'codes', 'scans'])
+      expect(sprite).toContain(`id="drawing-${name}"`);
     expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
   });
 

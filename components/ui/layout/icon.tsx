@@ -1,4 +1,5 @@
 import type { IconName } from './icon-names';
+import { SPRITE } from './sprite';
 
 type Props = { name: IconName; size?: number; className?: string };
 
@@ -6,7 +7,7 @@ type Props = { name: IconName; size?: number; className?: string };
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg width={size} height={size} className={className} aria-hidden="true" focusable="false" style={style}>
-      <use href={`/icons.svg?2#${name}`} />
+      <use href={`${SPRITE}#${name}`} />
     </svg>
   );
 }
