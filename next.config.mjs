@@ -20,7 +20,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     authInterrupts: true,
-    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/form', '@tabler/icons-react', 'date-fns'],
+    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'date-fns'],
   },
 };
 

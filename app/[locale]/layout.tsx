@@ -1,4 +1,3 @@
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import type { Metadata, Viewport } from 'next';
 import { hasLocale, type Messages, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
@@ -7,9 +6,9 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LoadingScreen } from '@/components/shell/loading-screen';
 import { DatesProvider } from '@/components/ui/layout/dates';
+import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/ui/theme/providers';
-import { COLOR_SCHEME_KEY } from '@/components/ui/theme/theme';
 import { monthNames } from '@/lib/format/month-names';
 import { languageScript } from '@/lib/i18n/language-script';
 import { routing } from '@/lib/i18n/routing';
@@ -40,10 +39,10 @@ export default async function RootLayout({ children, params }: Props) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const messages = rootMessages(await getMessages({ locale }));
   return (
-    <html lang={locale} {...mantineHtmlProps} className={`${textFont.variable} ${displayFont.variable}`}>
+    <html lang={locale} {...colorSchemeProps} className={`${textFont.variable} ${displayFont.variable}`}>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: languageScript }} />
-        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
       </head>
       <body>
         <NextIntlClientProvider locale={locale} messages={messages}>

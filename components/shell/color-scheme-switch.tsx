@@ -1,25 +1,16 @@
 'use client';
 
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
+import { chooseColorScheme, useColorScheme } from '@/components/ui/theme/color-scheme';
 import styles from './profile-menu.module.css';
-
-const never = () => () => undefined;
 
 /** Light or dark, remembered in local storage. */
 export function ColorSchemeSwitch() {
   const t = useTranslations('Shell');
   const id = useId();
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  // The server does not know the choice: until the page is awake it shows light, as the server did.
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const isDark = useComputedColorScheme('light') === 'dark' && isAwake;
+  const isDark = useColorScheme() === 'dark';
   return (
     <div className={styles.row}>
       <Icon name={isDark ? 'moon' : 'sun'} />
@@ -30,7 +21,7 @@ export function ColorSchemeSwitch() {
         aria-checked={isDark}
         aria-labelledby={id}
         className={styles.switch}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
       />
     </div>
   );

@@ -137,7 +137,7 @@ describe('the top bar', () => {
     const languages = within(screen.getByRole('group', { name: 'Language' })).getAllByRole('button');
     expect(languages.map((button) => button.textContent)).toEqual(['es', 'en', 'it', 'pr']);
     await user.click(screen.getByRole('switch', { name: 'Dark mode' }));
-    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    expect(localStorage.getItem('ts-color-scheme')).toBe('dark');
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -11,9 +10,7 @@ export function renderWithTexts(ui: ReactNode) {
   return render(ui, {
     wrapper: ({ children }) => (
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <MantineProvider env="test">
-          <DatesProvider months={monthNames('en')}>{children}</DatesProvider>
-        </MantineProvider>
+        <DatesProvider months={monthNames('en')}>{children}</DatesProvider>
       </NextIntlClientProvider>
     ),
   });

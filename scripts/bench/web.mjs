@@ -22,7 +22,6 @@ const SOURCES = [
   // named by their path, so they have to stand beside the copy
   'node_modules/@fontsource-variable',
   'package.json',
-  'postcss.config.mjs',
   'server.mjs',
   'tsconfig.json',
 ];

@@ -16,7 +16,7 @@ const parts = {
   },
   web: {
     title: 'the web',
-    sources: ['app', 'components', 'public', 'middleware.ts', 'next.config.mjs', 'postcss.config.mjs', ...SHARED],
+    sources: ['app', 'components', 'public', 'middleware.ts', 'next.config.mjs', ...SHARED],
     stamp: fromRoot('.next/.stamp'),
     result: fromRoot('.next/BUILD_ID'),
     build: buildWeb,

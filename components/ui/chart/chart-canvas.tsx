@@ -1,6 +1,5 @@
 'use client';
 
-import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import {
   BarController,
@@ -16,6 +15,7 @@ import {
 } from 'chart.js';
 import { useEffect, useMemo, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
+import { useColorScheme } from '../theme/color-scheme';
 import { chartData, chartOptions, readColours } from './chart-options';
 import type { ChartShape } from './chart-types';
 
@@ -40,7 +40,7 @@ type Props = ChartShape & {
 
 /** The part with chart.js in it; load it lazily. A canvas keeps its colours, so a change of scheme draws it anew. */
 export function ChartCanvas(props: Props) {
-  return <DrawnChart key={useComputedColorScheme('light')} {...props} />;
+  return <DrawnChart key={useColorScheme()} {...props} />;
 }
 
 function DrawnChart({ kind, labels, series, isLastOpen, summary, formatValue, onSelect, onReady }: Props) {

@@ -12,6 +12,8 @@ import {
 } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ModalProps } from './modal-props';
+import { WithMantine } from '../theme/mantine';
+import './modal-parts.css';
 import styles from './modal-view.module.css';
 
 const sizes = { small: 440, normal: 620, large: 960 };
@@ -26,23 +28,25 @@ const rise: MantineTransition = {
 export function ModalView({ isOpened, onClose, title, size = 'normal', canClose = true, children }: ModalProps) {
   const t = useTranslations('Common');
   return (
-    <ModalRoot
-      opened={isOpened}
-      onClose={onClose}
-      size={sizes[size]}
-      centered
-      closeOnEscape={canClose}
-      closeOnClickOutside={canClose}
-      transitionProps={{ duration: 120, transition: rise }}
-    >
-      <ModalOverlay className={styles.overlay} />
-      <ModalContent className={styles.content} radius="md">
-        <ModalHeader className={styles.header} role="none">
-          <ModalTitle className={styles.title}>{title}</ModalTitle>
-          {canClose && <ModalCloseButton aria-label={t('close')} />}
-        </ModalHeader>
-        <ModalBody className={styles.body}>{children}</ModalBody>
-      </ModalContent>
-    </ModalRoot>
+    <WithMantine>
+      <ModalRoot
+        opened={isOpened}
+        onClose={onClose}
+        size={sizes[size]}
+        centered
+        closeOnEscape={canClose}
+        closeOnClickOutside={canClose}
+        transitionProps={{ duration: 120, transition: rise }}
+      >
+        <ModalOverlay className={styles.overlay} />
+        <ModalContent className={styles.content} radius="md">
+          <ModalHeader className={styles.header} role="none">
+            <ModalTitle className={styles.title}>{title}</ModalTitle>
+            {canClose && <ModalCloseButton aria-label={t('close')} />}
+          </ModalHeader>
+          <ModalBody className={styles.body}>{children}</ModalBody>
+        </ModalContent>
+      </ModalRoot>
+    </WithMantine>
   );
 }

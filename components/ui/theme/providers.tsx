@@ -1,27 +1,17 @@
 'use client';
 
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AlertsHost } from '../feedback/alerts-host';
 import { NavigationProvider } from '../navigation/navigation-provider';
-import { COLOR_SCHEME_KEY, theme } from './theme';
+import { watchColorScheme } from './color-scheme';
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
-
-/** Around every page. The theme's variables are a static style sheet, so Mantine need not write them into pages. */
+/** Around every page. */
 export function Providers({ children }: { children: ReactNode }) {
+  useEffect(watchColorScheme, []);
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <NavigationProvider>
-        {children}
-        <AlertsHost />
-      </NavigationProvider>
-    </MantineProvider>
+    <NavigationProvider>
+      {children}
+      <AlertsHost />
+    </NavigationProvider>
   );
 }

@@ -21,10 +21,21 @@ import {
   TableTr,
   TextInput,
 } from '@mantine/core';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Table.css';
 import { useLocale, useTranslations } from 'next-intl';
+import { WithMantine } from '@/components/ui/theme/mantine';
 import { compositionText } from '@/lib/format/composition';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
@@ -42,7 +53,7 @@ export function MantineList({ list, templates }: Props) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   return (
-    <>
+    <WithMantine>
       <PageHeader title={t('title')} count={formatNumber(list.total, locale)} text={t('intro')} />
       <Group mb="md">
         <TextInput aria-label={t('search')} placeholder={t('search')} />
@@ -111,6 +122,6 @@ export function MantineList({ list, templates }: Props) {
         </Table>
       </TableScrollContainer>
       <Pagination total={Math.ceil(list.total / list.pageSize)} value={list.page} />
-    </>
+    </WithMantine>
   );
 }
