@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFoundPage } from '@/components/shell/not-found-page';
+import { NotFound } from '@/components/shell/exception-pages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pages.notFound'))('title') };
 }
 
 /** Next takes the title from here for every answer with status 404, whatever page it is. */
-export default NotFoundPage;
+export default NotFound;

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
@@ -10,13 +10,10 @@ import type { Selection } from '@/components/ui/table/data-table-types';
 import { articles } from '@/lib/contract/articles';
 import { useArticleBulk } from './use-article-bulk';
 
-const AssignTemplate = dynamic(() => import('./assign-template').then((module) => module.AssignTemplate), {
-  ssr: false,
-});
+const AssignTemplate = lazyPart(() => import('./assign-template').then((module) => module.AssignTemplate));
 
-const RequestReview = dynamic(
-  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
-  { ssr: false },
+const RequestReview = lazyPart(() =>
+  import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
 
 interface Props {

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
@@ -19,11 +19,10 @@ import { useArticleColumns } from './article-columns';
 import { ArticlesBulkBar } from './articles-bulk-bar';
 import { useArticleBulk } from './use-article-bulk';
 
-const ArticleEditor = dynamic(() => import('./article-editor').then((module) => module.ArticleEditor), { ssr: false });
+const ArticleEditor = lazyPart(() => import('./article-editor').then((module) => module.ArticleEditor));
 
-const RequestReview = dynamic(
-  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
-  { ssr: false },
+const RequestReview = lazyPart(() =>
+  import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
 
 interface Props {

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
@@ -8,9 +8,8 @@ import { articles } from '@/lib/contract/articles';
 import styles from './articles.module.css';
 import { useArticleBulk } from './use-article-bulk';
 
-const RequestReview = dynamic(
-  () => import('@/components/articles/request-review').then((module) => module.RequestReview),
-  { ssr: false },
+const RequestReview = lazyPart(() =>
+  import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
 
 interface Props {

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useState } from 'react';
 import type { AskedQuestion } from './confirm-effect';
 
-const ConfirmEffect = dynamic(() => import('./confirm-effect').then((module) => module.ConfirmEffect), { ssr: false });
+const ConfirmEffect = lazyPart(() => import('./confirm-effect').then((module) => module.ConfirmEffect));
 
 interface Asked {
   question: AskedQuestion;

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CompaniesTabs, type TabCounts } from '@/components/companies/companies-tabs';
@@ -14,7 +14,7 @@ import type { GtinReview } from '@/lib/contract/gtin-reviews';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import styles from './gtin-reviews.module.css';
 
-const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
+const ReviewDialog = lazyPart(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
 interface Props {
   list: { results: GtinReview[]; total: number; page: number; pageSize: number };

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
@@ -21,7 +21,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import styles from './lots.module.css';
 import { useLotActions } from './use-lot-actions';
 
-const LotEditor = dynamic(() => import('./lot-editor').then((module) => module.LotEditor), { ssr: false });
+const LotEditor = lazyPart(() => import('./lot-editor').then((module) => module.LotEditor));
 
 type State = Lot['state'];
 

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
@@ -21,10 +21,8 @@ import { materials, type Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 
-const MaterialEditor = dynamic(() => import('./material-editor').then((module) => module.MaterialEditor), {
-  ssr: false,
-});
-const MergeMaterial = dynamic(() => import('./merge-material').then((module) => module.MergeMaterial), { ssr: false });
+const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
+const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
 
 interface Props {
   list: { results: Material[]; total: number; page: number; pageSize: number };

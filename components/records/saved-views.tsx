@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import popup from '@/components/ui/dialog/popup.module.css';
@@ -9,8 +9,8 @@ import { usePopup } from '@/components/ui/dialog/use-popup';
 import type { Contract } from '@/lib/contract';
 import styles from './records.module.css';
 
-const SavedViewsPanel = dynamic(() => import('./saved-views-panel').then((module) => module.SavedViewsPanel), {
-  ssr: false,
+const SavedViewsPanel = lazyPart(() => import('./saved-views-panel').then((module) => module.SavedViewsPanel), {
+  waiting: 'words',
 });
 
 /** The person's own views of a list: search, filters, sorting and columns under a name. */

@@ -1,13 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './banners.module.css';
 import type { ShellBanner } from './shell-types';
 
-const ConfirmAgain = dynamic(() => import('./confirm-again').then((module) => module.ConfirmAgain), { ssr: false });
+const ConfirmAgain = lazyPart(() => import('./confirm-again').then((module) => module.ConfirmAgain), {
+  waiting: 'nothing',
+});
 
 /** Notices about the installation. Put away, they stay away until the page is loaded anew. */
 export function Banners({ banners }: { banners: ShellBanner[] }) {

@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useEffect } from 'react';
 import { useStore } from '@/components/ui/state/store';
-import { paletteStore } from './palette-store';
+import { closePalette, paletteStore } from './palette-store';
 import type { SearchTargets, ShellEntry, ShellSection } from './shell-types';
 
-const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
 
 type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
 
@@ -22,5 +22,5 @@ export function PaletteHost(props: Props) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return isOpen ? <Palette {...props} /> : null;
+  return isOpen ? <Palette {...props} onClose={closePalette} /> : null;
 }

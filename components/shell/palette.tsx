@@ -5,16 +5,15 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { foldText } from './fold-text';
-import { closePalette } from './palette-store';
 import { PaletteList } from './palette-list';
 import styles from './palette.module.css';
 import { useLock, useLogout } from './session-actions';
 import type { PaletteChoice, PaletteGroup, SearchTargets, ShellEntry, ShellSection } from './shell-types';
 import { usePaletteSearch } from './use-palette-search';
 
-type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
+type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets; onClose: () => void };
 
-export function Palette({ sections, pages, targets }: Props) {
+export function Palette({ sections, pages, targets, onClose }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();
   const id = useId();
@@ -32,7 +31,7 @@ export function Palette({ sections, pages, targets }: Props) {
 
   function choose(choice: PaletteChoice | undefined) {
     if (!choice) return;
-    closePalette();
+    onClose();
     if (choice.href !== undefined) go(choice.href);
     else choice.run();
   }
@@ -53,8 +52,8 @@ export function Palette({ sections, pages, targets }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-label={t('palette')}
-      onClose={closePalette}
-      onClick={(event) => event.target === event.currentTarget && closePalette()}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.body}>
         <div className={styles.field}>

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
@@ -21,9 +21,7 @@ import { cut } from '@/lib/format/shorten';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './templates.module.css';
 
-const TemplateEditor = dynamic(() => import('./template-editor').then((module) => module.TemplateEditor), {
-  ssr: false,
-});
+const TemplateEditor = lazyPart(() => import('./template-editor').then((module) => module.TemplateEditor));
 
 interface Props {
   list: { results: Template[]; total: number; page: number; pageSize: number };

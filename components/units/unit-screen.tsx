@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
@@ -19,7 +19,7 @@ import { UnitState } from './unit-state';
 import styles from './units.module.css';
 import { useUnitActions } from './use-unit-actions';
 
-const UnitEditor = dynamic(() => import('./unit-editor').then((module) => module.UnitEditor), { ssr: false });
+const UnitEditor = lazyPart(() => import('./unit-editor').then((module) => module.UnitEditor));
 
 function Neighbours({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');

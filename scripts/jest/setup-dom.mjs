@@ -19,3 +19,8 @@ window.ResizeObserver ??= class {
 };
 
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
+
+// jsdom knows the element but not how to open it.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};

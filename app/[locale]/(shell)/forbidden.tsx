@@ -1,3 +1,3 @@
-import { ForbiddenPage } from '@/components/shell/forbidden-page';
+import { Forbidden } from '@/components/shell/exception-pages';
 
-export default ForbiddenPage;
+export default Forbidden;

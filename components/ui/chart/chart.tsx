@@ -1,12 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '../dialog/lazy-part';
 import { useCallback, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartSketch } from './chart-sketch';
 import type { ChartShape } from './chart-types';
 
-const ChartCanvas = dynamic(() => import('./chart-canvas').then((module) => module.ChartCanvas), { ssr: false });
+const ChartCanvas = lazyPart(() => import('./chart-canvas').then((module) => module.ChartCanvas), {
+  waiting: 'nothing',
+});
 
 type Props = ChartShape & {
   /** What a reader who cannot see it hears: what it shows, and its most important figures. */

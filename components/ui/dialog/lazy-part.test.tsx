@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '../render-with-texts';
+import { lazyPart } from './lazy-part';
+
+const Part = ({ text }: { text: string; onClose?: () => void }) => <p>{text}</p>;
+
+describe('a part that is loaded when it opens', () => {
+  it('says that it is loading, and opens at once the second time', async () => {
+    let arrive: (part: typeof Part) => void = () => undefined;
+    const load = jest.fn(() => new Promise<typeof Part>((resolve) => (arrive = resolve)));
+    const Lazy = lazyPart(load);
+    const first = renderWithTexts(<Lazy text="form" />);
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    act(() => arrive(Part));
+    await screen.findByText('form');
+    first.unmount();
+    renderWithTexts(<Lazy text="again" />);
+    expect(screen.getByText('again')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the network is away, tries again when asked and when the browser is online, and can be closed', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    const load = jest.fn<Promise<typeof Part>, []>().mockRejectedValue(new Error('ChunkLoadError'));
+    const Lazy = lazyPart(load);
+    renderWithTexts(<Lazy text="form" onClose={onClose} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('alert');
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue(Part);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('form');
+  });
+
+  it('leaves its place to what is already there', async () => {
+    const Quiet = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')), { waiting: 'nothing' });
+    const Words = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')), { waiting: 'words' });
+    renderWithTexts(
+      <>
+        <Quiet text="chart" />
+        <Words text="panel" />
+      </>,
+    );
+    await screen.findByText(/^This could not be loaded/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

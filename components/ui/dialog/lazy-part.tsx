@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, use, useEffect, useRef, useState } from 'react';
+import { Button } from '../layout/button';
+import { FormActions } from '../form/form-actions';
+import { NavigationContext } from '../navigation/navigate';
+import { changedQuery } from '../navigation/use-url-state';
+import styles from './lazy-part.module.css';
+
+type State = 'loading' | 'failed' | 'loaded';
+type Options = {
+  /** What stands in its place: a dialog, words in a panel that is already open, or nothing where it replaces something. */
+  waiting?: 'dialog' | 'words' | 'nothing';
+};
+
+/**
+ * A part of a screen whose script is loaded when it first opens. Until then a dialog in its place says so, and says it
+ * too when the network is away; it tries again by itself once the browser is online. Later it opens at once.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting = 'dialog' }: Options = {},
+): ComponentType<P> {
+  let Part: ComponentType<P> | null = null;
+
+  return function LazyPart(props: P) {
+    const [state, setState] = useState<State>(() => (Part ? 'loaded' : 'loading'));
+
+    useEffect(() => {
+      if (state !== 'loading') return;
+      let isGone = false;
+      // A dialog's frame comes along with what stands in it.
+      Promise.all([load(), waiting === 'dialog' ? import('./modal-view') : null]).then(
+        ([loaded]) => {
+          Part = loaded;
+          if (!isGone) setState('loaded');
+        },
+        () => !isGone && setState('failed'),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [state]);
+
+    useEffect(() => {
+      if (state !== 'failed') return;
+      const retry = () => setState('loading');
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    }, [state]);
+
+    if (state === 'loaded' && Part) return <Part {...props} />;
+    if (waiting === 'nothing') return null;
+    if (waiting === 'words') return <Words hasFailed={state === 'failed'} />;
+    const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
+    return <Waiting hasFailed={state === 'failed'} onRetry={() => setState('loading')} onClose={onClose} />;
+  };
+}
+
+function Words({ hasFailed }: { hasFailed: boolean }) {
+  const t = useTranslations('Common');
+  return <p role="status">{hasFailed ? `${t('errorTitle')}. ${t('partFailed')}` : t('loading')}</p>;
+}
+
+/** What opens a dialog by the address. */
+const NO_DIALOG = { edit: null, create: null, duplicate: null, review: null };
+
+type WaitingProps = { hasFailed: boolean; onRetry: () => void; onClose: (() => void) | null };
+
+/** Stands where the dialog will be; closes it too, by its own way or by taking it out of the address. */
+function Waiting({ hasFailed, onRetry, onClose }: WaitingProps) {
+  const t = useTranslations('Common');
+  const navigation = use(NavigationContext);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const close =
+    onClose ?? (() => navigation?.go(changedQuery(location.search, NO_DIALOG), { replace: true, scroll: false }));
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t(hasFailed ? 'errorTitle' : 'loading')}
+      onCancel={close}
+    >
+      {hasFailed ? (
+        <div role="alert">
+          <strong>{t('errorTitle')}</strong>
+          <p>{t('partFailed')}</p>
+          <FormActions>
+            <Button onClick={close}>{t('close')}</Button>
+            <Button variant="filled" icon="refresh" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </FormActions>
+        </div>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </dialog>
+  );
+}
