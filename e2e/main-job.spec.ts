@@ -201,7 +201,7 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await expect(page.getByText(t('ImportIssues.composition'))).toBeVisible();
   await start.click();
   await expect(
-    page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, failed: 0 })),
+    page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, failed: 0, held: 0 })),
   ).toBeVisible({
     timeout: 20_000,
   });

@@ -119,7 +119,10 @@ test('a double click creates once', async ({ page, login, gotoPage }) => {
   await submit(page, 3).dblclick();
   await expect(done(page, 3)).toBeVisible({ timeout: 20_000 });
   expect(await availableCodes(page)).toBe(before - 3);
-  await page.getByRole('link', { name: en('Units.job.seeUnits') }).click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: en('Units.job.seeUnits') })
+    .click();
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(3);
   expect(orders.length).toBeGreaterThan(0);
 });

@@ -50,8 +50,8 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     Object.assign(req.headers, own);
     if (!isApiTarget(url)) {
       for (const [name, value] of ownDefaults) res.setHeader(name, value);
-      // `npm run dev` shows what broke in an overlay of its own
-      if (!settings.isDev) refusals.watch(req, res);
+      // what is missing below `/_next` is a file, no page; `npm run dev` shows what broke in an overlay of its own
+      if (!settings.isDev && !url.startsWith('/_next/')) refusals.watch(req, res);
     }
     void leaveToNext(req, res, requestId);
   };
