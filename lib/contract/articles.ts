@@ -35,6 +35,13 @@ export const ARTICLE_LIMITS = { properties: 200, images: 12 } as const;
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
+/** Pictures of an article as they are kept; `fileId` points into the company's files. */
+export const keptImages = upTo(
+  ARTICLE_LIMITS.images,
+  z.object({ fileId: id, alt: shown, width: count, height: count }),
+);
+export type ArticleImage = z.infer<typeof keptImages>[number];
+
 /** A part whose shares do not sum to 100 ± 0.5: kept as it is, shown to the person. */
 const partWarning = z.object({ part: count, label: shown, sum: decimal });
 
@@ -75,7 +82,7 @@ export const article = z
     properties: keptProperties,
     /** Internal properties that the published version still shows, until the article is published again. */
     stillPublic: upTo(MAX_ENTRIES, shown),
-    images: upTo(ARTICLE_LIMITS.images, z.object({ fileId: id, alt: shown, width: count, height: count })),
+    images: keptImages,
     warnings: upTo(MAX_ENTRIES, partWarning),
   })
   .meta({ id: 'Article' });

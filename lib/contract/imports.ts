@@ -127,7 +127,7 @@ export const importLayout = z.object({
 });
 export type ImportLayout = z.infer<typeof importLayout>;
 
-const importOptions = z.object({
+export const importOptions = z.object({
   /** What happens to articles that exist already. */
   onExisting: z.enum(['update', 'skip']),
   /** How 03/04/2026 is read; null lets the column decide. */

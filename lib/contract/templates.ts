@@ -26,12 +26,15 @@ export const compositionHint = z.object({
 });
 export type CompositionHint = z.infer<typeof compositionHint>;
 
+/** The same as they are kept. */
+export const keptHints = upTo(20_000, z.object({ part: shown, material: shown }));
+
 export const template = z
   .object({
     id,
     name: shown,
     properties: keptProperties,
-    compositionHints: upTo(20_000, z.object({ part: shown, material: shown })),
+    compositionHints: keptHints,
     /** Articles linked to it. */
     articleCount: count,
     version,

@@ -25,7 +25,7 @@ export const SILHOUETTES = [
 export type Silhouette = (typeof SILHOUETTES)[number];
 
 /** Material and its share of the part in percent. */
-export type Share = readonly [material: string, percentage: number];
+export type Share = readonly [material: string, percent: number];
 export interface Part {
   label: string;
   shares: readonly Share[];

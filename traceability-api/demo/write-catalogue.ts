@@ -4,7 +4,7 @@ import { nameKey } from '../core/name-key';
 import type { CompanyId, Tx } from '../db/client';
 import { newId } from '../db/ids';
 import { templates } from '../db/schema';
-import type { ArticleImage } from '../db/schema/catalogue';
+import type { ArticleImage } from '@/lib/contract/articles';
 import type { DemoCompany } from './plan';
 import { PICTURE } from './pictures';
 import { dayStart } from './signals';

@@ -11,28 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ArticleState } from '@/lib/contract/articles';
-import type { ArticleProperty } from '@/lib/contract/properties';
-import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { keptImages, type ArticleState } from '@/lib/contract/articles';
+import { keptProperties } from '@/lib/contract/properties';
+import { keptHints } from '@/lib/contract/templates';
+import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
 
 const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id);
-
-/** One picture of an article; `fileId` points into `files`. */
-export interface ArticleImage {
-  fileId: string;
-  alt: string;
-  width: number;
-  height: number;
-}
-
-export interface CompositionHint {
-  part: string;
-  material: string;
-}
 
 export const templates = pgTable(
   'templates',
@@ -41,8 +29,8 @@ export const templates = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
-    properties: jsonb('properties').$type<ArticleProperty[]>().notNull().default([]),
-    compositionHints: jsonb('composition_hints').$type<CompositionHint[]>().notNull().default([]),
+    properties: json('properties', keptProperties).notNull().default(emptyList),
+    compositionHints: json('composition_hints', keptHints).notNull().default(emptyList),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,7 +57,7 @@ export const articles = pgTable(
     weightGrams: numeric('weight_grams', { precision: 12, scale: 3, mode: 'number' }),
     isManualLoad: boolean('is_manual_load').notNull().default(false),
     templateId: uuid('template_id').references(() => templates.id),
-    images: jsonb('images').$type<ArticleImage[]>().notNull().default([]),
+    images: json('images', keptImages).notNull().default(emptyList),
     /** Folded name and description: the upload's key when a row has neither sku nor GTIN. */
     identityKey: text('identity_key').notNull(),
     /** Folded text that the search box looks into. */
@@ -243,7 +231,7 @@ export const passportVersions = pgTable(
       .notNull()
       .references(() => articles.id),
     version: integer('version').notNull(),
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: jsonb('snapshot').$type<unknown>().notNull(),
     /** SHA-256 of the snapshot's canonical JSON, hex. */
     sha256: text('sha256').notNull(),
     publishedAt: moment('published_at').notNull(),

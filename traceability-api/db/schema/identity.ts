@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { CompanyStatus, Locale, Role } from '@/lib/contract/core/levels';
-import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 
 export const companies = pgTable(
   'companies',
@@ -14,7 +15,7 @@ export const companies = pgTable(
     level: integer('level').notNull().default(200),
     prevLevel: integer('prev_level'),
     hasFinalUsers: boolean('has_final_users').notNull().default(false),
-    operatorIds: jsonb('operator_ids').$type<Record<string, string>>().notNull().default({}),
+    operatorIds: json('operator_ids', z.record(z.string(), z.string())).notNull().default(emptyObject),
     gs1Prefix: text('gs1_prefix'),
     /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
     publicEmail: text('public_email'),
@@ -156,7 +157,7 @@ export const auditLog = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id'),
     requestId: text('request_id').notNull(),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    detail: json('detail', openObject).notNull().default(emptyObject),
   },
   (table) => [index('audit_log_company').on(table.companyId, table.at), index('audit_log_entity').on(table.entityId)],
 );

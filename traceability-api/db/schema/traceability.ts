@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OwnProperty } from '@/lib/contract/properties';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { keptOwnProperties } from '@/lib/contract/properties';
 import { articles } from './catalogue';
-import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
 import { companies } from './identity';
 
 const companyId = () =>
@@ -23,7 +23,7 @@ export const lots = pgTable(
       .references(() => articles.id),
     code: text('code').notNull(),
     state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
-    properties: jsonb('properties').$type<OwnProperty[]>().notNull().default([]),
+    properties: json('properties', keptOwnProperties).notNull().default(emptyList),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -106,7 +106,7 @@ export const units = pgTable(
     /** 132 random bits, base64url: the public address. */
     hash: text('hash').notNull(),
     serial: text('serial').notNull(),
-    properties: jsonb('properties').$type<OwnProperty[]>().notNull().default([]),
+    properties: json('properties', keptOwnProperties).notNull().default(emptyList),
     withdrawnAt: moment('withdrawn_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

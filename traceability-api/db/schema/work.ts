@@ -11,9 +11,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportCounts, ImportIssue, ImportSummary } from '@/lib/contract/imports';
+import { z } from 'zod';
+import { importCounts, importIssue, importOptions, type ImportSummary } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
-import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
+import type { Cell } from '@/lib/domain/sheets/cells';
+import {
+  createdAt,
+  deletedAt,
+  emptyList,
+  emptyObject,
+  json,
+  moment,
+  openObject,
+  primaryId,
+  updatedAt,
+} from './columns';
 import { companies, users } from './identity';
 
 const companyId = () =>
@@ -33,10 +45,10 @@ export const jobs = pgTable(
     status: text('status').$type<(typeof JOB_STATUSES)[number]>().notNull().default('queued'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    payload: json('payload', openObject).notNull(),
     /** What a restarted job continues from. */
-    cursor: jsonb('cursor').$type<Record<string, unknown>>().notNull().default({}),
-    result: jsonb('result').$type<Record<string, unknown>>(),
+    cursor: json('cursor', openObject).notNull().default(emptyObject),
+    result: json('result', openObject),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
@@ -101,18 +113,17 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     status: text('status').$type<ImportSummary['status']>().notNull(),
     /** Sheets of the workbook with their row counts, the chosen sheet and header row. */
-    layout: jsonb('layout').$type<Record<string, unknown>>().notNull().default({}),
+    layout: json('layout', openObject).notNull().default(emptyObject),
     /** Column index → field key. */
-    mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
+    mapping: json('mapping', z.record(z.string(), z.string())).notNull().default(emptyObject),
     /** Columns whose properties are internal. */
-    internalColumns: jsonb('internal_columns').$type<number[]>().notNull().default([]),
+    internalColumns: json('internal_columns', z.array(z.number())).notNull().default(emptyList),
     templateId: uuid('template_id'),
-    options: jsonb('options')
-      .$type<{ onExisting: 'update' | 'skip'; dateOrder: 'day-month' | 'month-day' | null }>()
+    options: json('options', importOptions)
       .notNull()
-      .default({ onExisting: 'update', dateOrder: null }),
+      .default(sql`'{"onExisting":"update","dateOrder":null}'::jsonb`),
     errorCode: text('error_code'),
-    counts: jsonb('counts').$type<ImportCounts>(),
+    counts: json('counts', importCounts),
     jobId: uuid('job_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -121,6 +132,14 @@ export const imports = pgTable(
   },
   (table) => [index('imports_company').on(table.companyId, table.createdAt)],
 );
+
+const keptCell: z.ZodType<Cell> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ date: z.string() }),
+]);
 
 export const importRows = pgTable(
   'import_rows',
@@ -131,14 +150,14 @@ export const importRows = pgTable(
     companyId: companyId(),
     /** Row of the sheet, as the spreadsheet program counts it. */
     rowNumber: integer('row_number').notNull(),
-    cells: jsonb('cells').$type<unknown[]>().notNull(),
+    cells: json('cells', z.array(keptCell)).notNull(),
     /** Rows with one key are one article. */
     articleKey: text('article_key').notNull().default(''),
     /** First row of the same article: batches go by it, so that no article is torn apart. */
     firstRow: integer('first_row').notNull().default(0),
     isSkipped: boolean('is_skipped').notNull().default(false),
     action: text('action').$type<'create' | 'update' | 'unchanged' | 'skip' | 'error'>(),
-    issues: jsonb('issues').$type<ImportIssue[]>().notNull().default([]),
+    issues: json('issues', z.array(importIssue)).notNull().default(emptyList),
     articleId: uuid('article_id'),
     doneAt: moment('done_at'),
   },
@@ -159,7 +178,7 @@ export const importChanges = pgTable(
     companyId: companyId(),
     articleId: uuid('article_id').notNull(),
     /** The article before the update. */
-    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    before: json('before', openObject).notNull(),
     /** Version that the import left; undo is possible while the article still has it. */
     versionAfter: integer('version_after').notNull(),
   },
@@ -209,7 +228,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     action: text('action').notNull(),
     bodyHash: text('body_hash').notNull(),
-    response: jsonb('response'),
+    /** Parsed by the endpoint that answers it, as every answer is. */
+    response: jsonb('response').$type<unknown>(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('idempotency_keys_key').on(table.companyId, table.action, table.key)],

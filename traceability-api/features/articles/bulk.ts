@@ -6,7 +6,7 @@ import { identityKey } from '@/lib/domain/sheets/draft';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
 import { newId } from '../../db/ids';
-import type { ArticleImage } from '../../db/schema/catalogue';
+import type { ArticleImage } from '@/lib/contract/articles';
 import { clearRows, insertCompositions, insertProperties } from './rows';
 import { newSkus } from './skus';
 import { claimGtins } from '../gtin-claims/claims';

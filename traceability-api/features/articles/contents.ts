@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ArticleProperty } from '@/lib/contract/properties';
+import { keptProperties, type ArticleProperty } from '@/lib/contract/properties';
 import { compositionParts, type CompositionPart } from '@/lib/contract/compositions';
 import { articleCompositions, articleProperties, articles, materials } from '../../db/schema';
-import type { ArticleImage } from '../../db/schema/catalogue';
+import { keptImages, type ArticleImage } from '@/lib/contract/articles';
 import type { CompanyId, Tx } from '../../db/client';
 
 /** Everything an article says about itself: what its form edits, an upload compares and a passport freezes. */
@@ -37,8 +37,8 @@ export const keptContents: z.ZodType<ArticleContents> = z.object({
   weightGrams: z.number().nullable(),
   isManualLoad: z.boolean(),
   templateId: z.string().nullable(),
-  images: z.array(z.object({ fileId: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
-  properties: z.array(z.object({ name: z.string(), defaultValue: z.string(), isInternal: z.boolean() })),
+  images: keptImages,
+  properties: keptProperties,
   compositions: compositionParts,
   version: z.number(),
 });

@@ -5,7 +5,7 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { files, templates } from '../../db/schema';
-import type { ArticleImage } from '../../db/schema/catalogue';
+import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../core/texts';

@@ -4,7 +4,7 @@ import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';
 import { articles, passportVersions, templates } from '../../db/schema';
-import type { ArticleImage } from '../../db/schema/catalogue';
+import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/kept-counts';

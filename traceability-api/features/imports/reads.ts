@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportDetail, ImportRow, ImportSummary, imports as contract } from '@/lib/contract/imports';
 import type { Job } from '@/lib/contract/jobs';
-import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { cellText } from '@/lib/domain/sheets/cells';
 import { importRows, imports, jobs, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -98,7 +98,7 @@ export async function rows(ctx: TenantCtx, importId: string, query: z.output<typ
     .offset((query.page - 1) * query.pageSize);
   const results: ImportRow[] = found.map((row) => ({
     rowNumber: row.rowNumber,
-    cells: (row.cells as Cell[]).map(cellText),
+    cells: row.cells.map(cellText),
     action: row.action,
     issues: row.issues,
     articleId: row.articleId,

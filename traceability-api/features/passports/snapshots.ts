@@ -5,7 +5,7 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { companies } from '../../db/schema';
-import type { ArticleImage } from '../../db/schema/catalogue';
+import type { ArticleImage } from '@/lib/contract/articles';
 import type { WriteCtx } from '../../core/write-ctx';
 
 export interface SnapshotFacts {

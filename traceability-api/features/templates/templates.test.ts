@@ -56,11 +56,11 @@ describe('templates', () => {
       {
         label: 'Exterior',
         materials: [
-          { name: 'Algodón', percentage: null },
-          { name: 'Elastano', percentage: null },
+          { name: 'Algodón', percent: null },
+          { name: 'Elastano', percent: null },
         ],
       },
-      { label: 'Forro', materials: [{ name: 'Viscosa', percentage: null }] },
+      { label: 'Forro', materials: [{ name: 'Viscosa', percent: null }] },
     ]);
     const own = await article({ templateId: id, properties: [], compositions: [] });
     expect(own.properties).toEqual([]);
@@ -69,7 +69,7 @@ describe('templates', () => {
 
   it('are assigned to existing articles: counted first, values kept', async () => {
     const { id } = (await create('Abrigos')).message;
-    const wool = [{ materials: [{ name: 'Lana', percentage: 100 }] }];
+    const wool = [{ materials: [{ name: 'Lana', percent: 100 }] }];
     const one = await article({ properties: [{ name: 'TALLA', defaultValue: 'XL' }], compositions: wool });
     const two = await article({});
     const ids = [one.id, two.id];

@@ -42,7 +42,7 @@ describe('the trash', () => {
     const made = await article({
       name: 'Fuera',
       properties: [{ name: 'a', defaultValue: 'b' }],
-      compositions: [{ materials: [{ name: 'Lana', percentage: 100 }] }],
+      compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }],
     });
     await admin.call('DELETE', `/articles/${made.id}`);
     const foreign = await other.call<Article>('POST', '/articles', { name: 'De otra' });
@@ -79,7 +79,7 @@ describe('search', () => {
     await article({
       name: 'Chaqueta acolchada',
       gtin: '9520123456788',
-      compositions: [{ materials: [{ name: 'Plumón', percentage: 100 }] }],
+      compositions: [{ materials: [{ name: 'Plumón', percent: 100 }] }],
     });
     const jacket = { type: 'articles', name: 'Chaqueta acolchada' };
     expect(await find('CHAQUETA')).toMatchObject([jacket]);

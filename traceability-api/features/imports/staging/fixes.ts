@@ -119,7 +119,7 @@ async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Fo
   const rows = await loadRows(ctx, at, [...edits.keys()]);
   const edited = rows.map(({ rowNumber, cells, key }) => ({
     rowNumber,
-    cells: applyEdits(cells as Cell[], edits.get(rowNumber) ?? new Map()),
+    cells: applyEdits(cells, edits.get(rowNumber) ?? new Map()),
     key,
   }));
   return { state, edited };

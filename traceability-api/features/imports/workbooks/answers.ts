@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { EXPORT_TYPES } from '@/lib/contract/articles';
 import type { ImportColumn, ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
-import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { cellText } from '@/lib/domain/sheets/cells';
 import { propertyTitle } from '@/lib/domain/sheets/headers';
 import { textValues } from '@/lib/domain/sheets/finding-values';
 import { markTitle, splitMark } from '@/lib/domain/sheets/visibility';
@@ -100,7 +100,7 @@ async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator
     after = last.rowNumber;
     yield found.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
-      cells: (cells as Cell[]).map(cellText),
+      cells: cells.map(cellText),
       findings: issues.map((issue) => ({
         column: issue.column,
         text: issueText(ctx.locale, issue),

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTestApp, type TestApp } from '../../testing/app';
+import { newId } from '../ids';
+import { templates } from '.';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+it('gives JSON its shape where it is read, and shows at once what has another', async () => {
+  const { companyId } = await t.company();
+  const id = newId();
+  const hints = [{ part: 'Forro', material: 'Lino' }];
+  const read = () => t.deps.db.asSystem('test', (tx) => tx.select().from(templates).where(eq(templates.id, id)));
+  await t.deps.db.asSystem('test', (tx) =>
+    tx.insert(templates).values({ id, companyId, name: 'Faldas', nameKey: 'faldas', compositionHints: hints }),
+  );
+  expect(await read()).toMatchObject([{ properties: [], compositionHints: hints }]);
+  await t.deps.db.asSystem('test', (tx) =>
+    tx
+      .update(templates)
+      .set({ properties: sql`'[{"name": "Coste"}]'::jsonb` })
+      .where(eq(templates.id, id)),
+  );
+  await expect(read()).rejects.toThrow('isInternal');
+});
