@@ -1,0 +1,37 @@
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const isBefore = (a, b) => a.line < b.line || (a.line === b.line && a.column <= b.column);
+const isWithin = (inner, outer) =>
+  inner.fileName === outer.fileName &&
+  isBefore(outer.location.start, inner.location.start) &&
+  isBefore(inner.location.end, outer.location.end);
+
+/**
+ * Places that hold at least `count` mutants in all, drawn one mutant after the other, each as likely as any other. What lies
+ * within a drawn one belongs to its place: Stryker takes places, not mutants.
+ */
+export function samplePlaces(mutants, count, seed) {
+  const random = randomFrom(seed);
+  const left = [...mutants];
+  const places = [];
+  while (left.length > 0 && mutants.length - left.length < count) {
+    const drawn = left[Math.floor(random() * left.length)];
+    places.push(drawn);
+    for (let at = left.length - 1; at >= 0; at -= 1) if (isWithin(left[at], drawn)) left.splice(at, 1);
+  }
+  return places;
+}
+
+const place = ({ line, column }) => `${line + 1}:${column}`;
+
+/** A place as Stryker's `mutate` option names it. */
+export const rangeOf = ({ fileName, location }) => `${fileName}:${place(location.start)}-${place(location.end)}`;
