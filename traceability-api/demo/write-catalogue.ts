@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeArticles, type ArticleWrite } from '../features/articles/bulk';
+import { writeArticles, type ArticleWrite } from '../features/articles/writing/bulk';
 import { nameKey } from '../core/name-key';
 import type { CompanyId, Tx } from '../db/client';
 import { newId } from '../db/ids';

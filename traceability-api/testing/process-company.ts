@@ -4,7 +4,7 @@ import { newId } from '../db/ids';
 import { articles, companies, sessions, users } from '../db/schema';
 import { grantBlock, takeCodes } from '../features/blocks/codes';
 import { hashToken, newToken } from '../core/tokens';
-import { insertUnits } from '../features/units/insert';
+import { insertUnits } from '../features/units/creation/insert';
 
 export interface ProcessCompany {
   companyId: CompanyId;

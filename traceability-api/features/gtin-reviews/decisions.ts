@@ -7,7 +7,7 @@ import { fold } from '@/lib/domain/text';
 import { articles, companies, gtinClaims, gtinReviews, gtinUses, users } from '../../db/schema';
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { searchText } from '../articles/bulk';
+import { searchText } from '../articles/writing/bulk';
 import { contains } from '../../core/words';
 import { audit } from '../../core/audit';
 import { lockClaims } from '../gtin-claims/claims';

@@ -3,7 +3,7 @@ import { articles, importChanges, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { keptContents, loadArticleContents } from '../articles/contents';
-import { overwriteArticles } from '../articles/bulk';
+import { overwriteArticles } from '../articles/writing/bulk';
 import { setImport, takeImport } from './state';
 import { writeCtx } from '../../core/write-ctx';
 

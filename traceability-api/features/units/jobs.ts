@@ -5,9 +5,9 @@ import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { takeCodes, UNIT_JOB } from '../blocks/codes';
 import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
-import { readSheetLines, storeKeyOf } from './serial-sheets';
-import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './orders';
-import { insertUnits, type UnitLine } from './insert';
+import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
+import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
+import { insertUnits, type UnitLine } from './creation/insert';
 import { writeCtx } from '../../core/write-ctx';
 
 /** Units of one transaction. */

@@ -6,7 +6,7 @@ import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { beginsWith } from '../../core/words';
 import { fail } from '../../core/errors';
-import { inRanges, unitRanges } from './orders';
+import { inRanges, unitRanges } from './creation/orders';
 import { UNIT_JOB } from '../blocks/codes';
 
 type ListQuery = z.output<typeof contract.list.query>;

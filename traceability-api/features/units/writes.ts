@@ -7,7 +7,7 @@ import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { lockVersion } from '../../core/versions';
 import { readProperties } from '../properties/names';
-import { checkLot } from './create';
+import { checkLot } from './creation/create';
 import { getUnit } from './detail';
 
 type UpdateBody = z.output<typeof contract.update.body>;

@@ -7,7 +7,7 @@ import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { cut } from '@/lib/format/shorten';
 import { templates } from '../../../db/schema';
 import type { ArticleContents } from '../../articles/contents';
-import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/bulk';
+import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import type { Evaluated } from './evaluate';
 import type { WriteCtx } from '../../../core/write-ctx';
 

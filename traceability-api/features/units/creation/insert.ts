@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { CODE_WIDTH } from '@/lib/domain/codes';
-import { newHashes, newId } from '../../db/ids';
-import type { Tx } from '../../db/client';
-import type { CodeRange } from '../blocks/codes';
+import { newHashes, newId } from '../../../db/ids';
+import type { Tx } from '../../../db/client';
+import type { CodeRange } from '../../blocks/codes';
 
 /** One line of a sheet; an empty serial becomes the unit's code. */
 export interface UnitLine {

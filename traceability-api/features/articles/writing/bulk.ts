@@ -5,16 +5,16 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { identityKey } from '@/lib/domain/sheets/draft';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
-import { newId } from '../../db/ids';
+import { newId } from '../../../db/ids';
 import type { ArticleImage } from '@/lib/contract/articles';
 import { clearRows, insertCompositions, insertProperties } from './rows';
 import { newSkus } from './skus';
-import { claimGtins } from '../gtin-claims/claims';
-import { mayPublish } from '../companies/may-publish';
-import { resolveMaterials } from '../materials/names';
-import { nameKey } from '../../core/name-key';
-import { brandName, freeze } from '../passports/snapshots';
-import type { WriteCtx } from '../../core/write-ctx';
+import { claimGtins } from '../../gtin-claims/claims';
+import { mayPublish } from '../../companies/may-publish';
+import { resolveMaterials } from '../../materials/names';
+import { nameKey } from '../../../core/name-key';
+import { brandName, freeze } from '../../passports/snapshots';
+import type { WriteCtx } from '../../../core/write-ctx';
 
 /** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
 export interface ArticleWrite {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { newId } from '../../db/ids';
-import { articleCompositions, articleProperties } from '../../db/schema';
-import { nameKey } from '../../core/name-key';
-import type { WriteCtx } from '../../core/write-ctx';
+import { newId } from '../../../db/ids';
+import { articleCompositions, articleProperties } from '../../../db/schema';
+import { nameKey } from '../../../core/name-key';
+import type { WriteCtx } from '../../../core/write-ctx';
 
 interface WithProperties {
   id: string;

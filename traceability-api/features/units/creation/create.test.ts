@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
-import { codeBlocks, jobs, units } from '../../db/schema';
-import { createUnitsJob } from './jobs';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { changeRuns, holdJobs } from '../../testing/jobs';
-import { createUnits, getJob, makeArticle, makeBlock } from '../../testing/units';
+import { codeBlocks, jobs, units } from '../../../db/schema';
+import { createUnitsJob } from '../jobs';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { changeRuns, holdJobs } from '../../../testing/jobs';
+import { createUnits, getJob, makeArticle, makeBlock } from '../../../testing/units';
 
 // Tens of thousands of rows: on a busy machine more than the usual half minute.
 jest.setTimeout(120_000);

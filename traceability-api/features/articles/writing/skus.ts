@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { articles } from '../../db/schema';
-import type { WriteCtx } from '../../core/write-ctx';
+import { articles } from '../../../db/schema';
+import type { WriteCtx } from '../../../core/write-ctx';
 
 const PREFIX = 'ART-';
 const DIGITS = 6;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { units } from '../../db/schema';
+import { units } from '../../../db/schema';
 
 /** What a creation job is given: kept in its row, so a restarted process knows as much as the first. */
 export const unitOrder = z.object({

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
-import { articles, lots, units } from '../../db/schema';
-import type { StreamCtx, TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { queueJob } from '../../core/jobs/queue';
-import { createUnitsJob } from './jobs';
-import { errorDetails } from '../../core/texts';
-import { audit } from '../../core/audit';
-import { getCodeBalance } from '../blocks/codes';
-import { claimForUnits, printedSerials, sharedGtin } from '../gtin-claims/claims';
-import { createLot } from '../lots/lots';
+import { articles, lots, units } from '../../../db/schema';
+import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { queueJob } from '../../../core/jobs/queue';
+import { createUnitsJob } from '../jobs';
+import { errorDetails } from '../../../core/texts';
+import { audit } from '../../../core/audit';
+import { getCodeBalance } from '../../blocks/codes';
+import { claimForUnits, printedSerials, sharedGtin } from '../../gtin-claims/claims';
+import { createLot } from '../../lots/lots';
 import type { UnitOrder } from './orders';
 import { findSheet, readSheetLines } from './serial-sheets';
 import type { UnitLine } from './insert';
-import { writeCtx } from '../../core/write-ctx';
+import { writeCtx } from '../../../core/write-ctx';
 
 type Body = z.output<typeof contract.create.body>;
 

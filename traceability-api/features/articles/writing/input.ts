@@ -4,13 +4,13 @@ import type { articles as contract } from '@/lib/contract/articles';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
-import { files, templates } from '../../db/schema';
+import { files, templates } from '../../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
-import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { errorDetails, type ErrorDetail } from '../../core/texts';
+import type { TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { errorDetails, type ErrorDetail } from '../../../core/texts';
 import type { ArticleWrite } from './bulk';
-import { readProperties } from '../properties/names';
+import { readProperties } from '../../properties/names';
 
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;

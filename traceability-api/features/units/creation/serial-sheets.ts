@@ -6,17 +6,17 @@ import type { SerialFault, SerialLine, SerialSheet } from '@/lib/domain/sheets/s
 import type { OwnProperty } from '@/lib/contract/properties';
 import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { shorten } from '@/lib/format/shorten';
-import { newId } from '../../db/ids';
-import { files } from '../../db/schema';
-import type { FileStore } from '../../files/store';
-import { withTemporaryFile } from '../../files/temporary';
-import type { StreamCtx, TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { withEvaluator } from '../../workbooks/understand/evaluator';
-import { withWorkbook } from '../../workbooks/read/read-workbook';
-import { errorDetails } from '../../core/texts';
-import { audit } from '../../core/audit';
-import { internalPropertyNames } from '../properties/names';
+import { newId } from '../../../db/ids';
+import { files } from '../../../db/schema';
+import type { FileStore } from '../../../files/store';
+import { withTemporaryFile } from '../../../files/temporary';
+import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { withEvaluator } from '../../../workbooks/understand/evaluator';
+import { withWorkbook } from '../../../workbooks/read/read-workbook';
+import { errorDetails } from '../../../core/texts';
+import { audit } from '../../../core/audit';
+import { internalPropertyNames } from '../../properties/names';
 import type { UnitLine } from './insert';
 
 const SAMPLE_ROWS = 5;
