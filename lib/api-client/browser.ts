@@ -5,7 +5,7 @@ import { toLocale } from '@/lib/i18n/language';
 import { patiently } from './patience';
 import { saveAnswer } from './save-file';
 import { signInAgain } from './sign-in-again';
-import { sendUpload, type Progress } from './upload';
+import type { Progress } from './upload';
 
 export interface BrowserCallOptions extends CallOptions {
   /** Called while an upload is sent. */
@@ -27,7 +27,9 @@ export async function call<E extends Endpoint>(
   const url = PROXY + callPath(endpoint, loose);
   const headers = callHeaders(endpoint, loose, inPageLanguage(options));
   if (loose.upload instanceof Blob) {
-    const answer = await sendUpload(endpoint.method, url, headers, loose.upload, options);
+    // Only those who upload a file load how.
+    const sender = await import('./upload').catch(() => null);
+    const answer = await sender?.sendUpload(endpoint.method, url, headers, loose.upload, options);
     return answer ? watched(endpoint, readAnswer(endpoint, answer.status, answer.text)) : noAnswer();
   }
   const init = { method: endpoint.method, headers, body: callBody(endpoint, loose) };
