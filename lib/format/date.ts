@@ -1,11 +1,14 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
 
 /** The short names of the twelve months in a language, January first (`monthNames`). */
 export type MonthNames = readonly string[];
 
+/** Servers write hundreds of dates a page, all in UTC, which needs no calendar of a time zone. */
 function zoned(value: string | number | Date, timeZone: string): Date | null {
-  const date = new TZDateMini(new Date(value).getTime(), timeZone);
+  const time = new Date(value).getTime();
+  const date = timeZone === 'UTC' ? new UTCDateMini(time) : new TZDateMini(time, timeZone);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

@@ -36,6 +36,11 @@ describe('dates', () => {
     expect(formatDate('2026-11-05', monthNames('en'), 'America/Los_Angeles')).toBe('5 Nov 2026');
   });
 
+  it('writes UTC as it writes a time zone without offset', () => {
+    for (const at of [value, '2026-03-29T02:30:00Z', '2026-12-31T23:59:59Z', '1999-02-28T12:00:00Z'])
+      expect(formatDateTime(at, monthNames('es'), 'UTC')).toBe(formatDateTime(at, monthNames('es'), 'Africa/Abidjan'));
+  });
+
   it('gives nothing for no date', () => {
     expect(formatDateTime('soon', monthNames('es'))).toBe('');
     expect(formatDate('', monthNames('es'))).toBe('');

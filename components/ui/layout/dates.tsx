@@ -4,13 +4,6 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatDate, formatDateTime, formatShortDay, type MonthNames } from '@/lib/format/date';
 import { useTimeZone } from './use-time-zone';
 
-const Months = createContext<MonthNames | null>(null);
-
-/** Hands the names of the months in the reader's language to everything that shows a date. */
-export function DatesProvider({ months, children }: { months: MonthNames; children: ReactNode }) {
-  return <Months value={months}>{children}</Months>;
-}
-
 export interface Dates {
   /** 'd MMM yyyy h:mm a' */
   dateTime: (value: string) => string;
@@ -20,12 +13,12 @@ export interface Dates {
   shortDay: (day: string) => string;
 }
 
-/** Writes dates in the reader's language and time zone. */
-export function useDates(): Dates {
-  const months = use(Months);
+const DatesContext = createContext<Dates | null>(null);
+
+/** Hands what writes dates, with the names of the months in the reader's language, to everything that shows one. */
+export function DatesProvider({ months, children }: { months: MonthNames; children: ReactNode }) {
   const timeZone = useTimeZone();
-  if (!months) throw new Error('DatesProvider is missing');
-  return useMemo(
+  const dates = useMemo<Dates>(
     () => ({
       dateTime: (value) => formatDateTime(value, months, timeZone),
       date: (value) => formatDate(value, months, timeZone),
@@ -33,4 +26,12 @@ export function useDates(): Dates {
     }),
     [months, timeZone],
   );
+  return <DatesContext value={dates}>{children}</DatesContext>;
+}
+
+/** Writes dates in the reader's language and time zone. */
+export function useDates(): Dates {
+  const dates = use(DatesContext);
+  if (!dates) throw new Error('DatesProvider is missing');
+  return dates;
 }
