@@ -15,12 +15,7 @@ import { keptImages, type ArticleState } from '@/lib/contract/articles';
 import { keptProperties } from '@/lib/contract/properties';
 import { keptHints } from '@/lib/contract/templates';
 import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
-import { companies } from './identity';
-
-const companyId = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id);
+import { companyId } from './company-id';
 
 export const templates = pgTable(
   'templates',

@@ -3,12 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { REVIEW_STATES } from '@/lib/contract/gtin-reviews';
 import { articles } from './catalogue';
 import { moment, primaryId } from './columns';
-import { companies } from './identity';
-
-const companyId = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id);
+import { companyId } from './company-id';
 
 /** Whose a GTIN is on this host: who first published it or made units of it. Only a super-admin moves it. */
 export const gtinClaims = pgTable(

@@ -26,12 +26,8 @@ import {
   primaryId,
   updatedAt,
 } from './columns';
+import { companyId } from './company-id';
 import { companies, users } from './identity';
-
-const companyId = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id);
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Background work; core/jobs says how it is claimed, and what becomes of it when its process dies. */

@@ -17,7 +17,7 @@ import {
 import { contains, containing } from '../../core/words';
 import { readWordPage, type Words } from '../../core/word-search';
 import { findArticles } from '../articles/words';
-import { selectLots, toLot } from './lots';
+import { selectLots, toLot } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { articles, lots } from '../../db/schema';
-import { restoreLot } from './lots';
+import { restoreLot } from './writes';
 
 async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   for (const id of ids) await restoreLot(ctx, id);

@@ -10,7 +10,7 @@ import { errorDetails } from '../../../core/texts';
 import { audit } from '../../../core/audit';
 import { getCodeBalance } from '../../blocks/codes';
 import { claimForUnits, printedSerials, sharedGtin } from '../../gtin-claims/claims';
-import { createLot } from '../../lots/lots';
+import { createLot } from '../../lots/writes';
 import type { UnitOrder } from './orders';
 import { findSheet, readSheetLines } from './serial-sheets';
 import type { UnitLine } from './insert';

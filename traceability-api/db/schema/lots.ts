@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { keptOwnProperties } from '@/lib/contract/properties';
+import { articles } from './catalogue';
+import { createdAt, deletedAt, emptyList, json, primaryId, updatedAt } from './columns';
+import { companyId } from './company-id';
+
+export const LOT_STATES = ['in_process', 'processed'] as const;
+
+export const lots = pgTable(
+  'lots',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    code: text('code').notNull(),
+    state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
+    properties: json('properties', keptOwnProperties).notNull().default(emptyList),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('lots_code')
+      .on(table.companyId, table.articleId, table.code)
+      .where(sql`deleted_at is null`),
+    index('lots_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_alphabet')
+      .on(table.companyId, table.code, table.id)
+      .where(sql`deleted_at is null`),
+    index('lots_state')
+      .on(table.companyId, table.state, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    // Beginnings of codes in any collation.
+    index('lots_beginnings')
+      .on(table.companyId, sql`lower(${table.code}) text_pattern_ops`)
+      .where(sql`deleted_at is null`),
+    // For parts of codes; asked through `app_find_lots`.
+    index('lots_words')
+      .using('gin', table.companyId, sql`lower(${table.code}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
+  ],
+);
