@@ -104,10 +104,10 @@ test('two people edit one article: the second is told and keeps what they wrote'
 
   await model(second).fill('Second');
   await save(second).click();
-  const notice = dialog(second).getByRole('alert', { name: en('Articles.conflict.title') });
+  const notice = dialog(second).getByRole('alert', { name: en('Common.conflict.title') });
   await expect(notice).toContainText('First');
   await expect(model(second)).toHaveValue('Second');
-  await notice.getByRole('button', { name: en('Articles.conflict.keepMine') }).click();
+  await notice.getByRole('button', { name: en('Common.conflict.keepMine') }).click();
   await save(second).click();
   await expect(dialog(second)).toBeHidden();
   const saved = await page.request.get(`/api/articles/${id}`);

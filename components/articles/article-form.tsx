@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { ConflictNotice } from '@/components/records/conflict-notice';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -11,13 +12,13 @@ import { ArticleStateBadge } from './article-state';
 import styles from './articles.module.css';
 import { BasicsSection } from './basics-section';
 import { CompositionsSection } from './compositions-section';
-import { ConflictNotice } from './conflict-notice';
-import type { ArticleDraft } from './draft';
+import { draftOf, type ArticleDraft } from './draft';
 import { ExposedNotice } from './exposed-notice';
 import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
 import { useArticleForm } from './use-article-form';
+import { useShownFields } from './use-shown-fields';
 
 interface Props {
   /** The article being edited; null for a new one. */
@@ -31,6 +32,8 @@ interface Props {
 export function ArticleForm({ article, initial, templates, onClose }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
+  const locale = useLocale();
+  const shown = useShownFields();
   const ref = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const state = useArticleForm({ article, initial, onSaved: () => setIsDone(true) });
@@ -54,8 +57,8 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
       {article && <FormStatus article={article} />}
       {state.theirs && (
         <ConflictNotice
-          mine={state.form.draft}
-          theirs={state.theirs}
+          mine={shown(state.form.draft)}
+          theirs={shown(draftOf(state.theirs, locale))}
           onMine={state.keepMine}
           onTheirs={state.takeTheirs}
         />

@@ -16,8 +16,11 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
 import { useHref } from '@/lib/i18n/use-href';
 import { useArticleColumns } from './article-columns';
-import { ArticlesBulkBar } from './articles-bulk-bar';
 import { useArticleBulk } from './use-article-bulk';
+
+const ArticlesBulkBar = lazyPart(() => import('./articles-bulk-bar').then((module) => module.ArticlesBulkBar), {
+  waiting: 'words',
+});
 
 const ArticleEditor = lazyPart(() => import('./article-editor').then((module) => module.ArticleEditor));
 

@@ -9,6 +9,7 @@ import { ArticlePicker, type ArticleChoice } from '@/components/articles/article
 import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
 import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
+import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { useInternalNames } from '@/components/properties/use-internal-names';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
@@ -28,9 +29,14 @@ interface Draft {
 export function LotForm({ lot, onClose }: Props) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');
+  const propertiesText = usePropertiesText();
   const form = useRecordForm<Draft, Lot>({
     record: lot,
-    start: () => ({ article: lot?.article ?? null, code: lot?.code ?? '', rows: rowsOf(lot?.properties ?? []) }),
+    draftOf: (from) => ({
+      article: from?.article ?? null,
+      code: from?.code ?? '',
+      rows: rowsOf(from?.properties ?? []),
+    }),
     bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: propertiesOf(rows) }),
     check: ({ article, code }) => {
       if (!article) return t('chooseArticle');
@@ -43,6 +49,10 @@ export function LotForm({ lot, onClose }: Props) {
         : call(lots.create, { body: { articleId: article?.id ?? '', code, properties } }, { idempotencyKey });
     },
     schema,
+    shown: ({ code, rows }) => [
+      [t('form.code'), code.trim()],
+      [t('form.properties'), propertiesText(propertiesOf(rows))],
+    ],
     success: t(lot ? 'saved' : 'created'),
     onClose,
   });

@@ -33,7 +33,7 @@ export function MaterialForm({ material, onClose }: Props) {
   const common = useTranslations('Common');
   const form = useRecordForm<Draft, Material>({
     record: material,
-    start: () => draftOf(material),
+    draftOf,
     bodyOf: (draft) => draft,
     check: ({ name }) => (name.trim() ? null : t('form.nameMissing')),
     save: (draft, { version, idempotencyKey }) =>
@@ -41,7 +41,11 @@ export function MaterialForm({ material, onClose }: Props) {
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
         : call(materials.create, { body: draft }, { idempotencyKey }),
     schema,
-    theirs: ({ name }) => t('form.theirs', { name }),
+    shown: ({ name, description, isRecycled }) => [
+      [t('columns.name'), name.trim()],
+      [t('columns.description'), description.trim()],
+      [t('form.isRecycled'), common(isRecycled ? 'yes' : 'no')],
+    ],
     success: t(material ? 'form.saved' : 'form.created'),
     onClose,
   });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PropertyRows } from '@/components/properties/property-rows';
+import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
@@ -18,9 +19,10 @@ interface Props {
 
 export function TemplateForm({ template, onClose }: Props) {
   const t = useTranslations('Templates');
+  const propertiesText = usePropertiesText();
   const form = useRecordForm<TemplateDraft, Template>({
     record: template,
-    start: () => templateDraftOf(template),
+    draftOf: templateDraftOf,
     bodyOf: templateBodyOf,
     check: ({ name }) => (name.trim() ? null : t('form.nameMissing')),
     save: (draft, { version, idempotencyKey }) => {
@@ -30,6 +32,14 @@ export function TemplateForm({ template, onClose }: Props) {
         : call(templates.create, { body }, { idempotencyKey });
     },
     schema,
+    shown: ({ name, properties, hints }) => [
+      [t('columns.name'), name.trim()],
+      [t('columns.properties'), propertiesText(properties.map((row) => ({ ...row, value: row.defaultValue })))],
+      [
+        t('columns.materials'),
+        hints.map(({ part, material }) => [part, material].filter(Boolean).join(': ')).join('\n'),
+      ],
+    ],
     success: t(template ? 'form.saved' : 'form.created'),
     onClose,
   });

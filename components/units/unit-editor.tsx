@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
+import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
@@ -9,7 +10,7 @@ import { FormSection, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
 import { unit as schema, units, type Unit } from '@/lib/contract/units';
-import { LotSelect } from './lot-field';
+import { LotSelect, useOpenLots } from './lot-field';
 
 interface Props {
   unit: Unit;
@@ -18,20 +19,35 @@ interface Props {
 
 interface Draft {
   lotId: string;
+  /** The lot that the record names, which may no longer be among those to choose. */
+  recorded: Unit['lot'];
   rows: readonly PropertyRow[];
 }
 
 function UnitForm({ unit, onClose }: Props) {
   const t = useTranslations('Units');
+  const openLots = useOpenLots(unit.article.id);
+  const propertiesText = usePropertiesText();
   const form = useRecordForm<Draft, Unit>({
     record: unit,
-    start: () => ({ lotId: unit.lot?.id ?? '', rows: rowsOf(unit.properties) }),
+    draftOf: (from) => ({
+      lotId: from?.lot?.id ?? '',
+      recorded: from?.lot ?? null,
+      rows: rowsOf(from?.properties ?? []),
+    }),
     bodyOf: ({ lotId, rows }) => ({ lotId: lotId || null, properties: propertiesOf(rows) }),
     save: ({ lotId, rows }, { version }) => {
       const body = { lotId: lotId || null, properties: propertiesOf(rows), version };
       return call(units.update, { params: { code: unit.code }, body });
     },
     schema,
+    shown: ({ lotId, recorded, rows }) => [
+      [
+        t('lot.label'),
+        recorded?.id === lotId ? recorded.code : (openLots?.find(({ id }) => id === lotId)?.code ?? lotId),
+      ],
+      [t('page.own'), propertiesText(propertiesOf(rows))],
+    ],
     success: t('page.saved'),
     onClose,
   });

@@ -3,7 +3,6 @@ import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOption
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
 import { patiently } from './patience';
-import { saveAnswer } from './save-file';
 import { signInAgain } from './sign-in-again';
 import type { Progress } from './upload';
 
@@ -56,7 +55,9 @@ export async function download<E extends Endpoint>(
   );
   if (!answer) return noAnswer();
   if (!answer.ok) return watched(endpoint, readFailure(await answer.json().catch(() => null), answer.status));
-  return { ok: true, data: { fileName: await saveAnswer(answer, options.fallbackName ?? 'download') } };
+  const saver = await import('./save-file').catch(() => null);
+  if (!saver) return noAnswer();
+  return { ok: true, data: { fileName: await saver.saveAnswer(answer, options.fallbackName ?? 'download') } };
 }
 
 const inPageLanguage = (options: CallOptions): CallOptions => ({

@@ -1,0 +1,30 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { usePropertiesText } from '@/components/properties/use-properties-text';
+import type { ShownFields } from '@/components/records/conflict-notice';
+import { compositionText } from '@/lib/format/composition';
+import { bodyOf, type ArticleDraft } from './draft';
+
+/** What an article's draft holds, as people read it. */
+export function useShownFields(): (draft: ArticleDraft) => ShownFields {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  const propertiesText = usePropertiesText();
+  return (draft) => {
+    const body = bodyOf(draft);
+    const properties = (body.properties ?? []).map(({ name, defaultValue, isInternal }) => ({
+      name,
+      value: defaultValue ?? '',
+      isInternal: isInternal ?? false,
+    }));
+    return [
+      ...(['name', 'sku', 'gtin', 'description', 'model'] as const).map(
+        (key) => [t(`fields.${key}`), body[key] ?? ''] as const,
+      ),
+      [t('fields.weight'), String(body.weightGrams ?? '')],
+      [t('sections.properties'), propertiesText(properties)],
+      [t('sections.compositions'), compositionText(body.compositions, locale)],
+    ];
+  };
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+
+/** Properties as people read them, one a line: 'Colour: sand', internal ones marked. */
+export function usePropertiesText() {
+  const t = useTranslations('Common.visibility');
+  return (rows: readonly { name: string; value: string; isInternal: boolean }[]) =>
+    rows.map(({ name, value, isInternal }) => `${name}: ${value}${isInternal ? ` (${t('internal')})` : ''}`).join('\n');
+}

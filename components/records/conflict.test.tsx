@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { ArticleForm } from '@/components/articles/article-form';
+import { draftOf } from '@/components/articles/draft';
+import { LotForm } from '@/components/lots/lot-form';
+import { MaterialForm } from '@/components/materials/material-form';
+import { TemplateForm } from '@/components/templates/template-form';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { UnitEditor } from '@/components/units/unit-editor';
+import { contract } from '@/lib/contract';
+import type { Article } from '@/lib/contract/articles';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import type { Lot } from '@/lib/contract/lots';
+import type { Material } from '@/lib/contract/materials';
+import type { Template } from '@/lib/contract/templates';
+import type { Unit } from '@/lib/contract/units';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin',
+}));
+
+const id = '0191f7a0-0000-7000-8000-000000000001';
+const at = '2026-01-01T00:00:00Z';
+const stored = { id, version: 3, createdAt: at, updatedAt: at };
+
+const article: Article = {
+  ...stored,
+  name: 'Camisa',
+  sku: 'S-1',
+  gtin: null,
+  model: '',
+  template: null,
+  compositions: [],
+  state: 'published',
+  gtinClaim: null,
+  publishedVersion: 1,
+  publishedAt: at,
+  unitCount: 0,
+  description: '',
+  weightGrams: null,
+  isManualLoad: false,
+  properties: [],
+  stillPublic: [],
+  images: [],
+  warnings: [],
+};
+const material: Material = { ...stored, name: 'Lino', description: '', isRecycled: false, articleCount: 1 };
+const template: Template = { ...stored, name: 'Camisas', properties: [], compositionHints: [], articleCount: 1 };
+const lot: Lot = {
+  ...stored,
+  code: 'L-1',
+  state: 'in_process',
+  article: { id, name: 'Camisa', sku: 'S-1' },
+  properties: [],
+  units: 4,
+};
+const batch = (value: string) => [{ name: 'Batch', value, isInternal: false }];
+const unit: Unit = {
+  id,
+  code: '00000001',
+  serial: '00000001',
+  blockNumber: 1,
+  state: 'active',
+  article: { id, name: 'Camisa', sku: 'S-1', gtin: null },
+  lot: null,
+  createdAt: at,
+  hash: 'h',
+  publicUrl: 'http://localhost/p/h',
+  readable: [],
+  facts: [],
+  compositions: [],
+  properties: batch('first'),
+  description: '',
+  model: '',
+  weightGrams: null,
+  image: null,
+  isPublished: true,
+  withdrawnAt: null,
+  scans: 0,
+  lastScanAt: null,
+  version: 3,
+  previousCode: null,
+  nextCode: null,
+};
+
+interface Case {
+  form: (onClose: () => void) => ReactNode;
+  /** What stands in the field that is typed into. */
+  before: string;
+  /** What somebody else made of the record. */
+  theirs: object;
+  url: string;
+}
+
+/** Every form that saves on top of a version, by the call that it makes. */
+const FORMS: Record<string, Case> = {
+  'articles.update': {
+    form: (onClose) => (
+      <ArticleForm article={article} initial={draftOf(article, 'en')} templates={[]} onClose={onClose} />
+    ),
+    before: 'Camisa',
+    theirs: { ...article, name: 'Theirs', version: 4 },
+    url: `/api/articles/${id}`,
+  },
+  'materials.update': {
+    form: (onClose) => <MaterialForm material={material} onClose={onClose} />,
+    before: 'Lino',
+    theirs: { ...material, name: 'Theirs', version: 4 },
+    url: `/api/materials/${id}`,
+  },
+  'templates.update': {
+    form: (onClose) => <TemplateForm template={template} onClose={onClose} />,
+    before: 'Camisas',
+    theirs: { ...template, name: 'Theirs', version: 4 },
+    url: `/api/templates/${id}`,
+  },
+  'lots.update': {
+    form: (onClose) => <LotForm lot={lot} onClose={onClose} />,
+    before: 'L-1',
+    theirs: { ...lot, code: 'Theirs', version: 4 },
+    url: `/api/lots/${id}`,
+  },
+  'units.update': {
+    form: (onClose) => <UnitEditor unit={unit} onClose={onClose} />,
+    before: 'first',
+    theirs: { ...unit, properties: batch('Theirs'), version: 4 },
+    url: '/api/units/00000001',
+  },
+};
+
+interface Sent {
+  url: string;
+  body: Record<string, unknown>;
+}
+let sent: Sent[] = [];
+let answers: { status: number; body: unknown }[] = [];
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    const isSave = init.method === 'PUT';
+    if (isSave) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
+    const empty = { status: 'success', message: { results: [], total: 0, page: 1, pageSize: 200, properties: [] } };
+    const { status, body } = (isSave ? answers.shift() : undefined) ?? { status: 200, body: empty };
+    return Promise.resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
+  }) as unknown as typeof fetch;
+});
+
+async function conflictIn({ form, before, theirs }: Case, status: number) {
+  answers = [
+    { status, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } },
+    { status: 200, body: { status: 'success', message: { ...theirs, version: 5 } } },
+  ];
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  renderWithTexts(<SWRConfig value={{ provider: () => new Map() }}>{form(onClose)}</SWRConfig>);
+  const input = await screen.findByDisplayValue(before, {}, { timeout: 5000 });
+  await user.clear(input);
+  await user.type(input, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const notice = await screen.findByRole('alert', { name: 'Someone saved changes while you were editing' });
+  return { user, onClose, notice };
+}
+
+describe('when somebody else saved in the meantime', () => {
+  it('covers every call that saves on top of a version', () => {
+    const guarded = Object.entries(contract).flatMap(([group, verbs]) =>
+      Object.entries(verbs as Record<string, Endpoint>)
+        .filter(([, { method, body }]) => method === 'PUT' && body && 'shape' in body)
+        .filter(([, { body }]) => 'version' in (body as unknown as { shape: object }).shape)
+        .map(([verb]) => `${group}.${verb}`),
+    );
+    expect(guarded.sort()).toEqual(Object.keys(FORMS).sort());
+  });
+
+  describe.each(Object.entries(FORMS))('%s', (_, form) => {
+    it.each([409, 412])(
+      'answered with %i keeps what was typed, shows both, and saves it when chosen',
+      async (status) => {
+        const { user, onClose, notice } = await conflictIn(form, status);
+        expect(notice).toHaveFocus();
+        const [row] = within(notice).getAllByRole('row').slice(1);
+        expect(row).toHaveTextContent(/Mine.*Theirs/);
+        expect(screen.getByDisplayValue('Mine')).toBeVisible();
+        expect(onClose).not.toHaveBeenCalled();
+        await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+        expect(screen.getByDisplayValue('Mine')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Save changes' }));
+        await waitFor(() => expect(onClose).toHaveBeenCalled());
+        expect(sent.map(({ url, body }) => [url, body['version']])).toEqual([
+          [form.url, 3],
+          [form.url, 4],
+        ]);
+        expect(JSON.stringify(sent[1]?.body)).toContain('Mine');
+      },
+    );
+
+    it('goes on with the saved version when that is chosen, as if nothing had been typed', async () => {
+      const { user, notice } = await conflictIn(form, 409);
+      await user.click(within(notice).getByRole('button', { name: 'Use the saved version' }));
+      expect(screen.getByDisplayValue('Theirs')).toBeVisible();
+      expect(screen.queryByDisplayValue('Mine')).toBeNull();
+      expect(screen.queryByRole('alert', { name: /Someone saved/ })).toBeNull();
+      const unload = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(unload);
+      expect(unload.defaultPrevented).toBe(false);
+    });
+  });
+});
