@@ -23,13 +23,13 @@ const COMPOSITIONS = [
   '100% linen',
 ];
 
-/** Writes a workbook of `rows` articles. */
-export async function makeSheet(path, rows) {
+/** Writes a workbook of `rows` articles; their GTINs begin with `prefix`, four digits. */
+export async function makeSheet(path, rows, prefix = '0952') {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: true });
   const sheet = book.addWorksheet('SKU');
   sheet.addRow(HEADERS).commit();
   for (let at = 0; at < rows; at += 1) {
-    const body = `0952${String(at).padStart(9, '0')}`;
+    const body = `${prefix}${String(at).padStart(9, '0')}`;
     sheet
       .addRow([
         `SKU-${at}`,

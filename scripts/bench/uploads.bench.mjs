@@ -1,0 +1,75 @@
+// Uploads that are large, and two at once: what 100,000 rows take of the API's memory beside 20,000, and how long two
+// companies wait whose uploads run at the same time beside each alone.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi } from './api.mjs';
+import { printRow } from './report.mjs';
+import { makeSheet } from './sheet.mjs';
+import { uploadFile, withPeak } from './uploads/upload-file.mjs';
+
+const ROWS = 20_000;
+const MANY = 100_000;
+const MEMORY_LIMIT = 1.2;
+const TIME_LIMIT = 1.3;
+
+const folder = mkdtempSync(join(tmpdir(), 'ts-bench-uploads-'));
+const sheetOf = async (rows, prefix) => {
+  const path = join(folder, `${rows}-${prefix}.xlsx`);
+  await makeSheet(path, rows, prefix);
+  return path;
+};
+
+async function withApi(work) {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const api = await startApi({ dataDir });
+  try {
+    return await work(api);
+  } finally {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Memory over idle that one upload takes, in bytes, in a process that did nothing before. */
+const memoryOf = (rows) =>
+  withApi(async (api) => {
+    const company = await api.register('Bench memory');
+    const path = await sheetOf(rows, '0952');
+    return (await withPeak(api, () => uploadFile(company, path, rows))).grown;
+  });
+
+const twoAtOnce = () =>
+  withApi(async (api) => {
+    const first = { company: await api.register('Bench first'), path: await sheetOf(ROWS, '0952') };
+    const second = { company: await api.register('Bench second'), path: await sheetOf(ROWS, '0953') };
+    const alone = { company: await api.register('Bench alone'), path: await sheetOf(ROWS, '0954') };
+    const upload = ({ company, path }) => uploadFile(company, path, ROWS);
+    const { total: one } = await upload(alone);
+    const start = performance.now();
+    const both = await Promise.all([upload(first), upload(second)]);
+    return { one, both: performance.now() - start, each: both.map(({ total }) => total) };
+  });
+
+try {
+  const few = await memoryOf(ROWS);
+  const many = await memoryOf(MANY);
+  const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+  printRow({
+    name: 'upload 100,000 × 12, memory over idle against 20,000 × 12',
+    measured: `${megabytes(many)} to ${megabytes(few)}, ${(many / few).toFixed(2)} ×`,
+    limit: `at most ${MEMORY_LIMIT} ×`,
+    ok: many / few <= MEMORY_LIMIT,
+  });
+  const { one, both, each } = await twoAtOnce();
+  const seconds = (ms) => (ms / 1000).toFixed(1);
+  printRow({
+    name: 'two uploads of 20,000 × 12 by two companies at once, against one after the other',
+    measured: `${each.map(seconds).join(' and ')} to ${seconds(one)} s alone, ${(both / (2 * one)).toFixed(2)} ×`,
+    limit: `at most ${TIME_LIMIT} ×`,
+    ok: both / (2 * one) <= TIME_LIMIT,
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
