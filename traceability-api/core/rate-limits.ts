@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/client';
 import { ApiError } from './errors';
 
-const LIMITS = {
+export const LIMITS = {
   loginByAddressAndAccount: { points: 10, duration: 60 },
   loginByAddress: { points: 60, duration: 60 },
   /** Wrong passwords of one address on one account. */

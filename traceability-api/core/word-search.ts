@@ -1,6 +1,14 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { readPage, type ListPage, type ListSource, type ListTotal, MAX_COUNTED, type PageRequest } from './lists';
+import {
+  countUpTo,
+  readPage,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+  MAX_COUNTED,
+  type PageRequest,
+} from './lists';
 
 /** Rows that are looked through, in the list's own order, before the index is asked. */
 const NEAR = 400;
@@ -32,10 +40,22 @@ async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, ma
   return { ids: rows[0]?.ids ?? [], isWhole: (rows[0]?.seen ?? 0) < NEAR };
 }
 
-const among = (source: ListSource, ids: readonly string[]): ListSource => ({
-  ...source,
-  where: and(source.where, sql`${source.id} = any(${sql.param([...ids])}::uuid[])`),
-});
+/**
+ * The source cut down to some ids, each looked up by itself: `offset 0` keeps the planner from reading the whole company in
+ * search of them.
+ */
+function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
+  const name = (at: number) => sql.identifier(`k${at}`);
+  const keys = order.columns.map(({ column }, at) => sql`${column} as ${name(at)}`);
+  return {
+    from: sql`unnest(${sql.param([...ids])}::uuid[]) as known(known_id), lateral (
+      select ${id} as id, ${sql.join(keys, sql`, `)} from ${from}
+      where ${and(sql`${id} = known_id`, where, each) ?? sql`true`} offset 0) as one`,
+    id: sql`one.id`,
+    where: undefined,
+    order: { ...order, columns: order.columns.map((column, at) => ({ ...column, column: sql`one.${name(at)}` })) },
+  };
+}
 
 /** A page of rows whose ids are known in order. */
 async function pageAmong(tx: Tx, source: ListSource, ids: readonly string[], request: PageRequest): Promise<ListPage> {
@@ -72,8 +92,5 @@ export async function readWordPage(
   const found = await words.find(MAX_COUNTED);
   if (found === null) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
   const rare = among(source, found);
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${rare.from} where ${and(rare.where, rare.each) ?? sql`true`}`,
-  );
-  return { ...(await readPage(tx, rare, request)), total: rows[0]?.total ?? 0, isTotalCapped: false };
+  return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
 }
