@@ -5,7 +5,7 @@ import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
 import { ConfigError, readConfig } from './config';
 import { seedDemo } from './demo/seed';
-import { tellStarted } from './demo/started';
+import { reportStart } from './demo/started';
 import { prepareDataFolder } from './data-folder';
 import { FolderInUseError, ForeignLockError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
@@ -18,7 +18,7 @@ import { freeRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
 
 const MAIL_EVERY_MS = 2_000;
-const HOUSE_EVERY_MS = 3_600_000;
+const RETENTION_EVERY_MS = 3_600_000;
 const SHUTDOWN_MS = 8_000;
 
 async function main() {
@@ -33,7 +33,7 @@ async function main() {
   });
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
-  await tellStarted(deps);
+  await reportStart(deps);
   if (deps.db.kind === 'embedded') await takeOver(deps);
   const app = createApp(deps);
   const server = createHttpServer(app, config);
@@ -44,7 +44,7 @@ async function main() {
   deps.jobs.wake();
   const timers = [
     every(MAIL_EVERY_MS, 'mail', deps, mailRound),
-    every(HOUSE_EVERY_MS, 'housekeeping', deps, runRetention),
+    every(RETENTION_EVERY_MS, 'retention', deps, runRetention),
   ];
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;

@@ -51,13 +51,13 @@ function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } 
   const chunks = toChunks(tokens);
   const items = readItems(chunks);
   const bare = items.filter((item) => item.bare);
-  const known = bare.filter((item) => hasMaterial(item.words));
+  const materialItems = bare.filter((item) => hasMaterial(item.words));
   return {
     ...buildParts(
       items,
       chunks.some((chunk) => chunk.before === 'slash'),
     ),
-    isBareSound: bare.length > 0 && known.length === bare.length,
+    isBareSound: bare.length > 0 && materialItems.length === bare.length,
   };
 }
 
@@ -89,10 +89,11 @@ function namesIn(tokens: readonly Token[]): string[] {
  */
 export function parseComposition(text: string): Composition {
   if (text.length > MAX_LENGTH) return unparsable([]);
-  const found = readText(text);
+  const composition = readText(text);
   const fits =
-    found.parts.length <= MAX_PARTS && found.parts.every(({ materials }) => materials.length <= MAX_MATERIALS);
-  return fits ? found : unparsable([]);
+    composition.parts.length <= MAX_PARTS &&
+    composition.parts.every(({ materials }) => materials.length <= MAX_MATERIALS);
+  return fits ? composition : unparsable([]);
 }
 
 function readText(text: string): Composition {

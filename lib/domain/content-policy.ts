@@ -25,9 +25,9 @@ export function contentPolicy(input: PolicyInput): string {
   const directives = new Map(Object.entries(input.base).map(([name, sources]) => [name, new Set(sources)]));
   for (const content of new Set(input.contents)) {
     for (const [name, sources] of Object.entries(ADDS[content](input))) {
-      const known = directives.get(name) ?? new Set();
-      known.delete("'none'");
-      directives.set(name, new Set([...known, ...sources]));
+      const allowed = directives.get(name) ?? new Set();
+      allowed.delete("'none'");
+      directives.set(name, new Set([...allowed, ...sources]));
     }
   }
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');

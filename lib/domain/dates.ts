@@ -94,8 +94,8 @@ function monthOf(name: string): number | null {
   if (word.length < 3) return null;
   const exact = MONTHS.findIndex((names) => names.includes(word));
   if (exact !== -1) return exact + 1;
-  const found = MONTHS.flatMap((names, at) => (names.some((month) => month.startsWith(word)) ? [at + 1] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const months = MONTHS.flatMap((names, at) => (names.some((month) => month.startsWith(word)) ? [at + 1] : []));
+  return months.length === 1 ? (months[0] ?? null) : null;
 }
 
 function fromNumbers(first: string, second: string, year: string, order: DayMonthOrder): Found {
@@ -109,8 +109,8 @@ function fromNumbers(first: string, second: string, year: string, order: DayMont
 function fromDigits(text: string, options: DateOptions): Found {
   const iso = /^(\d{4})([-/.\s]?)(\d{1,2})\2(\d{1,2})$/u.exec(text);
   if (iso !== null && (iso[2] !== '' || text.length === 8)) {
-    const found = day(isoOf(Number(iso[1]), Number(iso[3]), Number(iso[4])));
-    if (found !== null) return found;
+    const date = day(isoOf(Number(iso[1]), Number(iso[3]), Number(iso[4])));
+    if (date !== null) return date;
   }
   const compact = /^(\d{2})(\d{2})(\d{4})$/u.exec(text);
   if (compact !== null)

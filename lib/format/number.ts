@@ -2,12 +2,12 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
-    formatters.set(key, found);
+  let cached = formatters.get(key);
+  if (!cached) {
+    cached = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+    formatters.set(key, cached);
   }
-  return found;
+  return cached;
 }
 
 /** Grouped, at most `digits` decimals (none by default): 12.345 in Spanish, 12,345 in English. */

@@ -17,7 +17,7 @@ type AskProfile = () => Promise<AccessProfile | null>;
  * sealed profile says no, by the API: the profile may be older than the person's level. Page and API check again.
  */
 export async function refusalOf(path: string, session: SessionData, askProfile: AskProfile): Promise<Refusal | null> {
-  const page = path === '/404' || !isReadTwice(path) ? null : matchPage(path);
+  const page = path === '/404' || !isDecodableTwice(path) ? null : matchPage(path);
   if (page === null) return 'missing';
   if (!session.token || !session.profile) return null;
   const built = page.isBuilt ? null : 'missing';
@@ -29,7 +29,7 @@ export async function refusalOf(path: string, session: SessionData, askProfile: 
 }
 
 /** next-intl decodes a path and Next decodes what it made of it: a percent sign in a code is an error there. */
-const isReadTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
+const isDecodableTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
 
 /** Where the page of a refusal stands, without locale: in the shell for addresses of the back-office, else bare. */
 export function refusalPage(kind: Refusal, path: string): string {

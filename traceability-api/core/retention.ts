@@ -4,7 +4,7 @@ import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
 import { COMPACTIONS } from './kept-counts';
 
-type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
+type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
 const DAY_MS = 86_400_000;
 /** Rows of one transaction. */
@@ -44,7 +44,7 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
   };
 }
 
-async function deleteDue({ db }: HousekeepingDeps, table: string, isDue: SQL): Promise<number> {
+async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Promise<number> {
   const name = sql.identifier(table);
   for (let sum = 0; ;) {
     const { rowCount } = await db.asSystem('what nobody needs any more', (tx) =>
@@ -58,7 +58,7 @@ async function deleteDue({ db }: HousekeepingDeps, table: string, isDue: SQL): P
 }
 
 /** Removes the bytes first: a row without bytes would be found again, bytes without a row never. */
-async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
+async function deleteFiles(deps: RetentionDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
   for (let sum = 0; ;) {
     const due = await deps.db.asSystem('files removed long ago', (tx) =>
@@ -86,7 +86,7 @@ async function deleteFiles(deps: HousekeepingDeps): Promise<number> {
  * Deletes what nobody needs any more, makes few rows of many that count, and tidies the embedded database. Several replicas may do it at once. Answers how
  * many rows and files went.
  */
-export async function runRetention(deps: HousekeepingDeps): Promise<Record<string, number>> {
+export async function runRetention(deps: RetentionDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, isDue] of Object.entries(dueRows(deps.now(), deps.config.scanRetentionDays))) {
     removed[table] = await deleteDue(deps, table, isDue);

@@ -16,12 +16,12 @@ const translators = new Map<string, Translate>();
 /** Texts of one namespace in one language. A missing key answers the key, never an error. */
 export function translate(locale: Locale, namespace: string): Translate {
   const id = `${locale}:${namespace}`;
-  const known = translators.get(id);
-  if (known) return known;
+  const cached = translators.get(id);
+  if (cached) return cached;
   const make = createTranslator as unknown as (config: object) => (key: string, values?: Values) => string;
-  const made = make({ locale, messages: MESSAGES[locale], namespace, onError: () => undefined });
-  translators.set(id, made);
-  return made;
+  const translator = make({ locale, messages: MESSAGES[locale], namespace, onError: () => undefined });
+  translators.set(id, translator);
+  return translator;
 }
 
 type Leaves<T, Before extends string = ''> = {

@@ -27,9 +27,9 @@ export interface EmbeddedServer {
 }
 
 export class WrongVersionError extends Error {
-  constructor(folder: string, found: string) {
+  constructor(folder: string, version: string) {
     super(
-      `The data folder ${folder} was written by PostgreSQL ${found}; this version brings PostgreSQL ${EMBEDDED_MAJOR} and leaves the folder untouched.\n` +
+      `The data folder ${folder} was written by PostgreSQL ${version}; this version brings PostgreSQL ${EMBEDDED_MAJOR} and leaves the folder untouched.\n` +
         `Way out: start the release that wrote it, save with "pg_dump -h ${join(folder, '..', 'run')} -U postgres postgres > backup.sql", move the folder away, ` +
         `start this release and load with "psql -h ${join(folder, '..', 'run')} -U postgres postgres < backup.sql".`,
     );
@@ -40,14 +40,14 @@ export class WrongVersionError extends Error {
 function checkVersion(folder: string) {
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) return;
-  const found = readFileSync(file, 'utf8').trim();
-  if (found !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, found);
+  const version = readFileSync(file, 'utf8').trim();
+  if (version !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, version);
 }
 
 /** A Unix socket's path has at most about 100 bytes: a deep data folder gets its socket in the temporary folder. */
 function socketFolder(dataDir: string) {
-  const wanted = join(dataDir, 'run');
-  if (wanted.length < 80) return wanted;
+  const preferred = join(dataDir, 'run');
+  if (preferred.length < 80) return preferred;
   return join(tmpdir(), `ts-run-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
 }
 

@@ -70,9 +70,9 @@ function socketPath(folder: string, name: string): string {
 
 /** Removes the socket of a process that is gone. @throws ForeignLockError when something else stands in its place */
 function removeStale(folder: string, path: string): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (!found) return;
-  if (!found.isSocket()) throw new ForeignLockError(folder, path);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (!stats.isSocket()) throw new ForeignLockError(folder, path);
   try {
     rmSync(path);
   } catch {

@@ -26,8 +26,8 @@ function modelsOf(line: Line, random: Random): Model[] {
   while (articles < line.size) {
     const kind = random.pick([...free.keys()].filter((item) => (free.get(item)?.length ?? 0) > 0));
     const name = free.get(kind)?.pop() ?? '';
-    const wanted = Math.min(random.integer(2, 4), line.size - articles, line.colours.length);
-    const colours = random.shuffle(line.colours).slice(0, wanted);
+    const count = Math.min(random.integer(2, 4), line.size - articles, line.colours.length);
+    const colours = random.shuffle(line.colours).slice(0, count);
     models.push({ kind, detail: random.pick(kind.details), name, number: models.length + 1, colours });
     articles += colours.length;
   }

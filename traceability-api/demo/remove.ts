@@ -48,11 +48,11 @@ async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {
 
 /** Photos of people without a company; those of a company went with its files. */
 async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
-  const gone = await tx
+  const removed = await tx
     .delete(files)
     .where(and(isNull(files.companyId), inArray(files.createdBy, userIds)))
     .returning({ key: files.storeKey });
-  return gone.map(({ key }) => key);
+  return removed.map(({ key }) => key);
 }
 
 /** Also what lets the next start know that this database has been used: the demo does not come back. */

@@ -67,14 +67,14 @@ async function readPassport(tx: Tx): Promise<Code | undefined> {
 }
 
 /** Writes `started.json` into the data folder, for the start command to read. */
-export async function tellStarted(deps: Deps): Promise<void> {
+export async function reportStart(deps: Deps): Promise<void> {
   const { publicBaseUrl, internalSecret, dataDir, databaseUrl } = deps.config;
   const { accounts, code, hasSuperAdmin } = await deps.db.asSystem('start', async (tx) => {
-    const found = await readAccounts(tx);
+    const accounts = await readAccounts(tx);
     const { rows } = await tx.execute(sql`select from users where role = 'SuperAdmin' and deleted_at is null limit 1`);
     return {
-      accounts: found,
-      code: found.length > 0 ? await readPassport(tx) : undefined,
+      accounts: accounts,
+      code: accounts.length > 0 ? await readPassport(tx) : undefined,
       hasSuperAdmin: rows.length > 0,
     };
   });

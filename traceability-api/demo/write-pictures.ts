@@ -15,9 +15,9 @@ export interface Picture {
 
 /** Draws and stores each picture once, whatever number of articles and companies show it. */
 export async function storePictures(store: FileStore, articles: readonly DemoArticle[]): Promise<Map<string, Picture>> {
-  const wanted = new Map(articles.map((article) => [pictureKey(article), article]));
+  const articlesByPicture = new Map(articles.map((article) => [pictureKey(article), article]));
   const drawn = await Promise.all(
-    [...wanted].map(async ([key, { kind, colour }]) => {
+    [...articlesByPicture].map(async ([key, { kind, colour }]) => {
       const bytes = await renderPicture(kind.silhouette, colour);
       const storeKey = `demo/${key}.webp`;
       await store.put(storeKey, bytes);

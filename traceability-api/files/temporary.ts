@@ -44,8 +44,8 @@ export async function clearTemporaryFiles(dataDir: string, minAgeMs = 0): Promis
   let removed = 0;
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    const found = minAgeMs > 0 ? await stat(path).catch(() => null) : null;
-    if (minAgeMs > 0 && (found === null || Date.now() - found.mtimeMs < minAgeMs)) continue;
+    const stats = minAgeMs > 0 ? await stat(path).catch(() => null) : null;
+    if (minAgeMs > 0 && (stats === null || Date.now() - stats.mtimeMs < minAgeMs)) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;
   }

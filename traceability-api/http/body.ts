@@ -17,10 +17,10 @@ const UPLOAD_PACE: Pace = { windowMs: UPLOAD_WINDOW_MS, bytes: UPLOAD_WINDOW_BYT
 function source(c: Context): AsyncIterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  return (c.req.raw.body as AsyncIterable<Uint8Array> | null) ?? nothing();
+  return (c.req.raw.body as AsyncIterable<Uint8Array> | null) ?? emptyBody();
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 /** Hands chunks on, and refuses once a window brought too few bytes. @throws INVALID_DATA */
 async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGenerator<Uint8Array> {

@@ -14,12 +14,12 @@ interface Keys {
   proofHash: Buffer;
 }
 
-let known: Keys | undefined;
+let cachedKeys: Keys | undefined;
 
 function keysOf(secret: string): Keys {
-  if (known?.secret === secret) return known;
-  known = { secret, secretHash: sha256(secret), proofHash: sha256(webProof(secret)) };
-  return known;
+  if (cachedKeys?.secret === secret) return cachedKeys;
+  cachedKeys = { secret, secretHash: sha256(secret), proofHash: sha256(webProof(secret)) };
+  return cachedKeys;
 }
 
 function shows(c: Context, header: string, expected: Buffer): boolean {

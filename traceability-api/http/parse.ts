@@ -14,9 +14,9 @@ function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueI
   const result = schema.safeParse(value, { error: issueText(locale) });
   if (result.success) return result.data;
   // As many and as long as a person reads: a hostile body has a finding, or a key, of any size.
-  const found = result.error.issues.slice(0, MAX_ISSUES - issues.length);
+  const added = result.error.issues.slice(0, MAX_ISSUES - issues.length);
   issues.push(
-    ...found.map(({ message, path }) => ({ msg: shorten(message, 300), path: shorten(path.join('.'), 200) })),
+    ...added.map(({ message, path }) => ({ msg: shorten(message, 300), path: shorten(path.join('.'), 200) })),
   );
   return undefined;
 }
@@ -41,8 +41,8 @@ function withVersion(schema: z.ZodType, body: unknown, header: string | undefine
   if (!takesVersion || header === undefined || header === '*') return body;
   const version = Number(ETAG.exec(header)?.[1]);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const said = isObject && 'version' in body ? body.version : undefined;
-  if (Number.isNaN(version) || (said !== undefined && said !== version))
+  const sentVersion = isObject && 'version' in body ? body.version : undefined;
+  if (Number.isNaN(version) || (sentVersion !== undefined && sentVersion !== version))
     fail('INVALID_DATA', { text: 'versionUnclear' });
   return isObject ? { ...body, version } : body;
 }

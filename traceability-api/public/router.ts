@@ -27,9 +27,9 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
     const visitor = readVisitor(c);
     const [hash = '', ...rest] = readSegments(visitor.path) ?? [];
     const isWellFormed = BLOCK_HASH.test(hash) && rest.length === 0;
-    const found = isWellFormed ? await findPublicBlock(deps.db, hash) : null;
-    const page = found
-      ? notices.block(found, visitor.locale)
+    const block = isWellFormed ? await findPublicBlock(deps.db, hash) : null;
+    const page = block
+      ? notices.block(block, visitor.locale)
       : notices.refusal(isWellFormed ? 'unknown' : 'malformed', visitor.locale);
     return send(page, visitor.header('accept-encoding'), visitor.header('if-none-match'));
   };

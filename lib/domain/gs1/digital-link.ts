@@ -27,14 +27,14 @@ const decode = (text: string) => {
   }
 };
 
-const isSubsequence = (found: string[], allowed: string[]) => {
+const isSubsequence = (keys: string[], allowed: string[]) => {
   let at = 0;
-  for (const ai of allowed) if (found[at] === ai) at += 1;
-  return at === found.length;
+  for (const ai of allowed) if (keys[at] === ai) at += 1;
+  return at === keys.length;
 };
 
-const areQualifiers = (key: string, found: string[]) =>
-  found.length === 0 || (QUALIFIERS[key] ?? []).some((allowed) => isSubsequence(found, allowed));
+const areQualifiers = (key: string, keys: string[]) =>
+  keys.length === 0 || (QUALIFIERS[key] ?? []).some((allowed) => isSubsequence(keys, allowed));
 
 /** Key and qualifiers at the end of a path: the right-most key wins. */
 function readPath(path: string): Element[] | LinkError {

@@ -117,8 +117,8 @@ const FIXED = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
 /** The rule of an application identifier, or undefined when GS1 knows none. */
 export function identifierOf(ai: string): Identifier | undefined {
-  const found = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
-  return found && { ...found, isFixed: FIXED.test(ai) };
+  const format = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
+  return format && { ...format, isFixed: FIXED.test(ai) };
 }
 
 /** Primary keys of a Digital Link with the sequences of qualifiers they may carry, in order. */

@@ -98,14 +98,14 @@ it('gives every column a meaning and no field twice', () => {
 it('finds the row of titles below merged titles and above data', () => {
   expect(
     findHeaderRow([['Catalogue 2026', null, null], [null], ['SKU', 'Name', 'Description'], ['A1', 'Shirt', 'Blue']]),
-  ).toEqual({ at: 2, known: 3 });
+  ).toEqual({ at: 2, knownTitles: 3 });
   expect(
     findHeaderRow([
       ['SKU', 'Name', 'Description'],
       ['A1', 'Shirt', 'Blue'],
     ]),
   ).toMatchObject({ at: 0 });
-  expect(findHeaderRow([])).toEqual({ at: 0, known: 0 });
+  expect(findHeaderRow([])).toEqual({ at: 0, knownTitles: 0 });
 });
 
 it('takes titles of events for dates where the cells are dates', () => {
@@ -156,9 +156,9 @@ it('lets a public and an internal column share one name', () => {
 });
 
 describe('titles of our own sheets', () => {
-  const known = new Set(['nota']);
+  const internalNames = new Set(['nota']);
   const title = (name: string, isInternal = false, samples: string[] = []) =>
-    propertyTitle({ name, isInternal }, 'es', { known, samples });
+    propertyTitle({ name, isInternal }, 'es', { internalNames, samples });
 
   it('are plain where nothing can be mistaken', () => {
     expect(['Color', 'Fecha de producción', 'Made in'].map((name) => title(name))).toEqual([
@@ -197,12 +197,12 @@ describe('titles of our own sheets', () => {
       fc.property(names, fc.boolean(), locales, (parts, isInternal, locale) => {
         const name = asName(parts.join(''));
         fc.pre(name !== '');
-        const header = propertyTitle({ name, isInternal }, locale, { known });
+        const header = propertyTitle({ name, isInternal }, locale, { internalNames });
         const [match] = matchHeaders([header]);
         const column = { header, samples: [], isHidden: false, isSheetHidden: false };
         expect(match?.field.replace(/^(?:property|date):/, '')).toBe(name);
         expect(match?.how).toBe('property');
-        expect(proposeVisibility(column, known).isInternal).toBe(isInternal);
+        expect(proposeVisibility(column, internalNames).isInternal).toBe(isInternal);
       }),
       { numRuns: 1_000 },
     );

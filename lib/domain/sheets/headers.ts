@@ -148,12 +148,13 @@ export function matchHeaders(
 export function propertyTitle(
   { name, isInternal }: { name: string; isInternal: boolean },
   locale: Locale,
-  { known, samples = [] }: { known: ReadonlySet<string>; samples?: readonly string[] },
+  { internalNames, samples = [] }: { internalNames: ReadonlySet<string>; samples?: readonly string[] },
 ): string {
   if (isInternal) return markTitle(name, true, locale);
   const isMistaken = [[], ...samples.map((text) => [text])].some(
     (cells) =>
-      proposeVisibility({ header: name, samples: cells, isHidden: false, isSheetHidden: false }, known).reason !== null,
+      proposeVisibility({ header: name, samples: cells, isHidden: false, isSheetHidden: false }, internalNames)
+        .reason !== null,
   );
   const isProperty = matchHeaders([name])[0]?.how === 'property';
   return isProperty && !isMistaken ? name : markTitle(name, false, locale);
@@ -170,7 +171,7 @@ export interface HeaderRow {
   /** Index among the rows given; 0 when none has any text. */
   at: number;
   /** Titles that are known as fields: the more, the likelier that the sheet is the one meant. */
-  known: number;
+  knownTitles: number;
 }
 
 /**
@@ -178,16 +179,17 @@ export interface HeaderRow {
  * short, different texts. Rows of merged titles, notes or data lose.
  */
 export function findHeaderRow(rows: readonly (readonly unknown[])[]): HeaderRow {
-  let best = { at: 0, known: 0, score: 0 };
+  let best = { at: 0, knownTitles: 0, score: 0 };
   rows.slice(0, 30).forEach((row, at) => {
     const texts = row.filter(
       (cell): cell is string => typeof cell === 'string' && cell.trim() !== '' && cell.length <= 80,
     );
     const distinct = new Set(texts.map(fold));
-    const known = texts.filter((text) => exact(text, new Map())).length;
+    const knownTitles = texts.filter((text) => exact(text, new Map())).length;
     const others = row.filter((cell) => cell !== null && cell !== undefined && cell !== '').length - texts.length;
-    const score = distinct.size < 2 ? distinct.size * 0.1 : known * 3 + Math.min(distinct.size, 15) * 0.4 - others;
-    if (score > best.score) best = { at, known: distinct.size < 2 ? 0 : known, score };
+    const score =
+      distinct.size < 2 ? distinct.size * 0.1 : knownTitles * 3 + Math.min(distinct.size, 15) * 0.4 - others;
+    if (score > best.score) best = { at, knownTitles: distinct.size < 2 ? 0 : knownTitles, score };
   });
-  return { at: best.at, known: best.known };
+  return { at: best.at, knownTitles: best.knownTitles };
 }

@@ -17,7 +17,7 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
 });
 const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2, cells: [text] }, plan(field));
 
-const inSight = { hiddenColumns: [], isSheetHidden: false, known: new Set<string>() };
+const inSight = { hiddenColumns: [], isSheetHidden: false, internalNames: new Set<string>() };
 const column = { header: 'x', samples: [], isHidden: false, isSheetHidden: false };
 
 const READERS: [name: string, read: (text: string) => unknown, length?: number][] = [
@@ -38,8 +38,8 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
   ['a share', (text) => readRow({ rowNumber: 2, cells: ['wool', text] }, plan('material', 'percentage'))],
   ['a key', (text) => articleKey({ name: text, description: identityKey(text, text) })],
   ['a serial', (text) => readSerialSheet([{ rowNumber: 1, cells: [text] }], inSight)],
-  ['a title that may be internal', (text) => proposeVisibility({ ...column, header: text }, inSight.known)],
-  ['a cell that may be internal', (text) => proposeVisibility({ ...column, samples: [text] }, inSight.known)],
+  ['a title that may be internal', (text) => proposeVisibility({ ...column, header: text }, inSight.internalNames)],
+  ['a cell that may be internal', (text) => proposeVisibility({ ...column, samples: [text] }, inSight.internalNames)],
 ];
 
 it.each(READERS)(

@@ -87,30 +87,30 @@ function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources:
   for (const field of SINGLE) {
     const value = draft[field];
     if (value === undefined) continue;
-    const known = merge.draft[field];
+    const current = merge.draft[field];
     const column = sources.get(field === 'weightGrams' ? 'weight' : field);
-    if (known === undefined) {
+    if (current === undefined) {
       Object.assign(merge.draft, { [field]: value });
       merge.givenBy.set(field, row.rowNumber);
-    } else if (known !== value)
-      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, [String(known), String(value)]);
+    } else if (current !== value)
+      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, [String(current), String(value)]);
   }
 }
 
 function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sources: Map<string, number>) {
   for (const property of draft.properties) {
     const key = `property:${property.name}`;
-    const known = merge.properties.get(property.name);
-    if (known === undefined) {
+    const existing = merge.properties.get(property.name);
+    if (existing === undefined) {
       merge.draft.properties.push(property);
       merge.properties.set(property.name, property);
       merge.givenBy.set(key, row.rowNumber);
       continue;
     }
     // Two columns of one name: what one of them keeps internal is not given away by the other.
-    if (property.isInternal) known.isInternal = true;
-    if (known.value !== property.value)
-      contradiction(merge, row, sources.get(key), property.name, key, [known.value, property.value]);
+    if (property.isInternal) existing.isInternal = true;
+    if (existing.value !== property.value)
+      contradiction(merge, row, sources.get(key), property.name, key, [existing.value, property.value]);
   }
 }
 

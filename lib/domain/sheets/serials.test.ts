@@ -3,7 +3,7 @@ import { readSerialSheet as readSheet } from './serials';
 const readSerialSheet = (rows: string[][], hiddenColumns: number[] = []) =>
   readSheet(
     rows.map((cells, at) => ({ rowNumber: at + 1, cells })),
-    { hiddenColumns, isSheetHidden: false, known: new Set(['nota']) },
+    { hiddenColumns, isSheetHidden: false, internalNames: new Set(['nota']) },
   );
 const open = { isInternal: false, reason: null };
 

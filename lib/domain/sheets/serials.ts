@@ -22,7 +22,7 @@ export interface SerialContext {
   hiddenColumns: readonly number[];
   isSheetHidden: boolean;
   /** Folded names of properties that the company keeps internal. */
-  known: ReadonlySet<string>;
+  internalNames: ReadonlySet<string>;
 }
 
 export type SerialFault =
@@ -114,7 +114,7 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
         ...{ header: title, isHidden: context.hiddenColumns.includes(at), isSheetHidden: context.isSheetHidden },
         samples: rows.slice(1, SAMPLES).flatMap(({ cells }) => cells[at] || []),
       },
-      context.known,
+      context.internalNames,
     ),
   }));
   const lines: SerialLine[] = [];

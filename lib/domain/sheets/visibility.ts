@@ -66,8 +66,8 @@ export function sensitiveTitle(header: string): SensitiveKind | null {
 
 function sensitiveCells(samples: readonly string[]): SensitiveKind | null {
   if (samples.length === 0) return null;
-  const found = SENSITIVE_CELLS.find(([, shape]) => samples.every((text) => shape.test(text.trim())));
-  return found?.[0] ?? null;
+  const match = SENSITIVE_CELLS.find(([, shape]) => samples.every((text) => shape.test(text.trim())));
+  return match?.[0] ?? null;
 }
 
 interface Column {
@@ -81,9 +81,9 @@ interface Column {
 /**
  * What a column is taken for until somebody chooses: what its title's mark says; else internal when it is hidden, when
  * its title or all its cells look like something that companies keep to themselves, or when the company has a property
- * of that name as internal (`known`: folded names); else public.
+ * of that name as internal (`internalNames`: folded); else public.
  */
-export function proposeVisibility(column: Column, known: ReadonlySet<string>): Visibility {
+export function proposeVisibility(column: Column, internalNames: ReadonlySet<string>): Visibility {
   const { title, isInternal } = splitMark(column.header);
   if (isInternal !== null) return { isInternal, reason: 'marked' };
   const reason =
@@ -91,7 +91,7 @@ export function proposeVisibility(column: Column, known: ReadonlySet<string>): V
     (column.isSheetHidden && 'hiddenSheet') ||
     sensitiveTitle(title) ||
     sensitiveCells(column.samples) ||
-    (known.has(fold(title)) && 'known') ||
+    (internalNames.has(fold(title)) && 'known') ||
     null;
   return { isInternal: reason !== null, reason };
 }

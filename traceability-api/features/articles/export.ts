@@ -94,12 +94,12 @@ async function* rowsOf(ctx: StreamCtx, all: readonly string[], names: readonly N
 /** Properties with their titles: those that the upload would take for internal by their looks say that they are not. */
 async function titledProperties(tenant: TenantCtx, query: Query, all: readonly string[]) {
   const names = await propertyNames(tenant, query);
-  const known = await internalPropertyNames(tenant.tx, tenant.companyId);
+  const internalNames = await internalPropertyNames(tenant.tx, tenant.companyId);
   const first = (await articlesOf(tenant, all.slice(0, SAMPLES))).map(valuesOf);
   return names.map((name) => ({
     ...name,
     title: propertyTitle(name, tenant.locale, {
-      known,
+      internalNames,
       samples: first.flatMap((values) => values.get(keyOf(name)) || []),
     }),
   }));

@@ -45,7 +45,7 @@ const fits = (secret: string, account: Account, { head, seal }: Mark) =>
 
 /** The name of a device on which this person has signed in before, or null. `device` is what its browser keeps. */
 export function findDevice(secret: string, account: Account, device: string | undefined, now: Date): string | null {
-  const mark = marksOf(device, now).find((one) => fits(secret, account, one));
+  const mark = marksOf(device, now).find((candidate) => fits(secret, account, candidate));
   return mark ? mark.head.subarray(0, NONCE_BYTES).toString('base64url') : null;
 }
 

@@ -92,16 +92,16 @@ export async function takeCodes(tx: Tx, companyId: string, count: number): Promi
       .orderBy(asc(codeBlocks.number))
       .limit(1);
     if (!block) return fail('DATA_ERROR');
-    const wanted = Math.min(missing, Number(block.free));
-    const [taken] = await tx
+    const fromBlock = Math.min(missing, Number(block.free));
+    const [moved] = await tx
       .update(codeBlocks)
-      .set({ nextNumber: sql`${codeBlocks.nextNumber} + ${wanted}` })
-      .where(and(isUsable(companyId), eq(codeBlocks.id, block.id), sql`${free} >= ${wanted}`))
+      .set({ nextNumber: sql`${codeBlocks.nextNumber} + ${fromBlock}` })
+      .where(and(isUsable(companyId), eq(codeBlocks.id, block.id), sql`${free} >= ${fromBlock}`))
       .returning({ next: codeBlocks.nextNumber });
-    // Nothing taken: another one was faster between the two statements. Look again.
-    if (!taken) continue;
-    ranges.push({ blockId: block.id, first: taken.next - wanted, count: wanted });
-    missing -= wanted;
+    // Nothing moved: another one was faster between the two statements. Look again.
+    if (!moved) continue;
+    ranges.push({ blockId: block.id, first: moved.next - fromBlock, count: fromBlock });
+    missing -= fromBlock;
   }
   return ranges;
 }

@@ -29,13 +29,13 @@ export async function requestReviews(
         isNotNull(articles.gtin),
       ),
     );
-  const asked = rows.flatMap(({ id, gtin }) => (gtin === null ? [] : [{ id, gtin }]));
+  const withGtin = rows.flatMap(({ id, gtin }) => (gtin === null ? [] : [{ id, gtin }]));
   const claimed = await claimedGtins(
     tx,
     companyId,
-    asked.map(({ gtin }) => gtin),
+    withGtin.map(({ gtin }) => gtin),
   );
-  const values = asked
+  const values = withGtin
     .filter(({ gtin }) => claimed.has(gtin))
     .map(({ id, gtin }) => ({
       ...{ id: newId(), gtin, companyId, articleId: id, note },

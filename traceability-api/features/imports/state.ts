@@ -13,14 +13,14 @@ type Status = ImportState['status'];
 
 /** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses` */
 export async function takeImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
-  const [found] = await ctx.tx
+  const [state] = await ctx.tx
     .select()
     .from(imports)
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)))
     .for('no key update');
-  if (!found) return fail('NOT_FOUND');
-  if (statuses && !statuses.includes(found.status)) return fail('ALREADY_PROCESS');
-  return found;
+  if (!state) return fail('NOT_FOUND');
+  if (statuses && !statuses.includes(state.status)) return fail('ALREADY_PROCESS');
+  return state;
 }
 
 export async function setImport(ctx: TenantCtx, importId: string, values: Partial<ImportState>): Promise<void> {
@@ -49,11 +49,11 @@ export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'comp
 
 /** The upload as a job sees it; null when it has been discarded. */
 export async function loadImport(tx: Tx, { companyId, importId }: ImportRef): Promise<ImportState | null> {
-  const [found] = await tx
+  const [state] = await tx
     .select()
     .from(imports)
     .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
-  return found ?? null;
+  return state ?? null;
 }
 
 export async function saveImport(

@@ -37,7 +37,7 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
   const state = await takeImport(ctx, importId, BEFORE_RUN);
   await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
   return start(ctx, state, readImportJob, {}, 'reading', {
-    layout: { wanted: body },
+    layout: { choice: body },
     mapping: {},
     internalColumns: [],
     counts: null,
@@ -83,7 +83,7 @@ async function remember(
  * The field or property that two columns are, if any. One property may have two columns, one public and one internal:
  * our own sheets say so where articles differ.
  */
-function fieldTwice(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
+function duplicateField(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
   const seen = new Set<string>();
   for (const [column, field] of Object.entries(mapping)) {
     const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
@@ -107,8 +107,8 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   const fields = Object.values(body.mapping).filter((field) => field !== 'ignore');
   if (!fields.includes('name') || !fields.includes('description'))
     return fail('FILE_ERROR', { text: 'requiredColumns' });
-  const twice = fieldTwice(body.mapping, internal);
-  if (twice) return fail('INVALID_DATA', { text: 'sameField', values: { field: twice } });
+  const duplicate = duplicateField(body.mapping, internal);
+  if (duplicate) return fail('INVALID_DATA', { text: 'sameField', values: { field: duplicate } });
   await remember(ctx, layout, body.mapping, internal);
   const { mapping, templateId, options } = body;
   return start(ctx, state, previewImportJob, {}, 'previewing', {

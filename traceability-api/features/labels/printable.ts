@@ -11,8 +11,8 @@ const PLAIN: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 
 
 function plainForm(sign: string): string {
   if (isPrintable(sign)) return sign;
-  const known = PLAIN[sign];
-  if (known) return known;
+  const replacement = PLAIN[sign];
+  if (replacement) return replacement;
   const letters = Array.from(sign.normalize('NFKD')).filter((part) => isPrintable(part) && part.trim() !== '');
   if (letters.length > 0) return letters.join('');
   return /\p{Letter}|\p{Number}/u.test(sign) ? '?' : '';

@@ -24,15 +24,15 @@ async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<strin
 
 /** The materials of these names by `nameKey`; those that do not exist are created. Safe beside other writers. */
 export async function resolveMaterials(ctx: WriteCtx, names: Iterable<string>): Promise<Map<string, Named>> {
-  const wanted = new Map<string, string>();
+  const nameByKey = new Map<string, string>();
   for (const name of names) {
     const key = nameKey(name);
-    if (!wanted.has(key)) wanted.set(key, shorten(collapse(name), MAX_NAME));
+    if (!nameByKey.has(key)) nameByKey.set(key, shorten(collapse(name), MAX_NAME));
   }
-  const found = new Map<string, Named>();
-  await find(ctx, [...wanted.keys()], found);
-  const missing = [...wanted].filter(([key]) => !found.has(key));
-  if (missing.length === 0) return found;
+  const materialByKey = new Map<string, Named>();
+  await find(ctx, [...nameByKey.keys()], materialByKey);
+  const missing = [...nameByKey].filter(([key]) => !materialByKey.has(key));
+  if (missing.length === 0) return materialByKey;
   const now = ctx.now();
   await ctx.tx
     .insert(materials)
@@ -50,7 +50,7 @@ export async function resolveMaterials(ctx: WriteCtx, names: Iterable<string>): 
   await find(
     ctx,
     missing.map(([key]) => key),
-    found,
+    materialByKey,
   );
-  return found;
+  return materialByKey;
 }

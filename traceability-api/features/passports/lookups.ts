@@ -208,8 +208,8 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
     const row = await unitBySerial(tx, gtin, serial);
     if (row) return targetOf(tx, row, partOf(row));
   } else if (lot !== null) {
-    const found = await lotByCode(tx, gtin, lot);
-    if (found) return found;
+    const lotRow = await lotByCode(tx, gtin, lot);
+    if (lotRow) return lotRow;
   }
   const article = await articleByGtin(tx, gtin);
   if (!article) return UNKNOWN;

@@ -26,10 +26,10 @@ export function publicProperties(
 ): Pick<LivePart, 'properties' | 'internalNames'> {
   const internal = new Set(articleInternal.map(fold));
   for (const { name, isInternal } of sources.flat()) if (isInternal) internal.add(fold(name));
-  const found = new Map<string, { name: string; value: string }>();
+  const byName = new Map<string, { name: string; value: string }>();
   for (const { name, value } of sources.flat()) {
     const key = fold(name);
-    if (value.trim() !== '' && !internal.has(key) && !found.has(key)) found.set(key, { name, value });
+    if (value.trim() !== '' && !internal.has(key) && !byName.has(key)) byName.set(key, { name, value });
   }
-  return { properties: [...found.values()], internalNames: [...internal].sort() };
+  return { properties: [...byName.values()], internalNames: [...internal].sort() };
 }

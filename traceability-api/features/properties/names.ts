@@ -15,7 +15,7 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
   properties: readonly T[],
   before: readonly { name: string; isInternal: boolean }[] = [],
 ): (T & { isInternal: boolean })[] {
-  const known = new Map(before.map(({ name, isInternal }) => [nameKey(name), isInternal]));
+  const wasInternal = new Map(before.map(({ name, isInternal }) => [nameKey(name), isInternal]));
   const seen = new Set<string>();
   return properties.map((property, at) => {
     const key = nameKey(property.name);
@@ -24,7 +24,7 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
       fail('INVALID_DATA', { issues: [{ path: `properties.${at}.name`, msg }] });
     }
     seen.add(key);
-    return { ...property, isInternal: property.isInternal ?? known.get(key) ?? false };
+    return { ...property, isInternal: property.isInternal ?? wasInternal.get(key) ?? false };
   });
 }
 

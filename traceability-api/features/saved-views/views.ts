@@ -49,9 +49,9 @@ export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput)
 
 /** @throws NOT_FOUND for another person's view too */
 export async function removeView(ctx: TenantCtx, viewId: string): Promise<{ id: string }> {
-  const [gone] = await ctx.tx
+  const [removed] = await ctx.tx
     .delete(savedViews)
     .where(and(own(ctx), eq(savedViews.id, viewId)))
     .returning({ id: savedViews.id });
-  return gone ?? fail('NOT_FOUND');
+  return removed ?? fail('NOT_FOUND');
 }

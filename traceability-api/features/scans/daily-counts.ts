@@ -39,8 +39,8 @@ function tally(scans: readonly ArticleScan[]): DayCount[] {
   for (const { companyId, articleId, at } of scans) {
     const day = dayOf(at);
     const key = `${companyId} ${day} ${articleId}`;
-    const known = counts.get(key);
-    if (known) known.count += 1;
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
     else counts.set(key, { companyId, articleId, day, count: 1 });
   }
   return [...counts.values()];

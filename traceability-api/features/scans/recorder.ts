@@ -78,8 +78,8 @@ async function rollUp(tx: Tx, metric: 'scans' | 'visits', rows: readonly Row[]):
   const counts = new Map<string, { companyId: string; at: Date; count: number }>();
   for (const { companyId, at, day } of rows) {
     const key = `${companyId} ${day}`;
-    const known = counts.get(key);
-    if (known) known.count += 1;
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
     else counts.set(key, { companyId, at, count: 1 });
   }
   for (const [, { companyId, at, count }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {

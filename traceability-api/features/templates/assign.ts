@@ -15,9 +15,9 @@ import { writeCtx } from '../../core/write-ctx';
 type Assign = z.output<typeof contract.assign.body>;
 
 /** Properties of the template that the article lacks, by folded name. */
-function missingOf(article: ArticleContents, wanted: readonly ArticleProperty[]): ArticleProperty[] {
-  const known = new Set(article.properties.map(({ name }) => fold(name)));
-  return wanted.filter(({ name }) => !known.has(fold(name)));
+function missingOf(article: ArticleContents, properties: readonly ArticleProperty[]): ArticleProperty[] {
+  const names = new Set(article.properties.map(({ name }) => fold(name)));
+  return properties.filter(({ name }) => !names.has(fold(name)));
 }
 
 /** What linking these articles to the template would change. @throws NOT_FOUND */

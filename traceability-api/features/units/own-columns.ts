@@ -25,11 +25,12 @@ export async function ownColumns(ctx: TenantCtx, where: SQL | undefined): Promis
     select distinct property->>'name' as name, (property->'isInternal')::boolean as is_internal
     from ${units}, jsonb_array_elements(${units.properties}) property
     where ${and(where, filled)} order by 1, 2 limit ${MAX_COLUMNS * 4}`);
-  const known = await internalPropertyNames(ctx.tx, ctx.companyId);
+  const internalNames = await internalPropertyNames(ctx.tx, ctx.companyId);
   const columns = new Map<string, OwnColumn>();
   for (const { name, is_internal: isInternal } of rows) {
     const key = keyOf(name, isInternal);
-    if (!columns.has(key)) columns.set(key, { key, title: propertyTitle({ name, isInternal }, ctx.locale, { known }) });
+    if (!columns.has(key))
+      columns.set(key, { key, title: propertyTitle({ name, isInternal }, ctx.locale, { internalNames }) });
   }
   return [...columns.values()].slice(0, MAX_COLUMNS);
 }

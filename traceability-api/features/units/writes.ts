@@ -50,8 +50,8 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
  * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS
  */
 export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
-  const found = await ctx.tx.selectDistinct({ articleId: units.articleId }).from(units).where(chosen(ctx, ids));
-  const [first, ...others] = found;
+  const rows = await ctx.tx.selectDistinct({ articleId: units.articleId }).from(units).where(chosen(ctx, ids));
+  const [first, ...others] = rows;
   if (!first) return fail('NOT_FOUND');
   if (lotId !== null) {
     if (others.length > 0) fail('CONFLICT', { text: 'severalArticles' });

@@ -11,10 +11,10 @@ export function withOwnProperties(snapshot: PassportSnapshot, unit: LivePart | n
   const internal = new Set(unit.internalNames);
   const own = new Map(unit.properties.map((property) => [fold(property.name), property]));
   const published = snapshot.article.properties.filter(({ name }) => !internal.has(fold(name)));
-  const known = new Set(published.map(({ name }) => fold(name)));
+  const publishedNames = new Set(published.map(({ name }) => fold(name)));
   const properties = [
     ...published.map(({ name, value }) => ({ name, value: own.get(fold(name))?.value ?? value })),
-    ...unit.properties.filter(({ name }) => !known.has(fold(name))),
+    ...unit.properties.filter(({ name }) => !publishedNames.has(fold(name))),
   ];
   return { ...snapshot, article: { ...snapshot.article, properties } };
 }

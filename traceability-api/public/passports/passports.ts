@@ -50,7 +50,7 @@ interface Read {
 }
 
 /** Addresses are read once while they are asked for often. */
-const readOnce = (read: (path: string, query: string) => ReadCode) =>
+const createAddressCache = (read: (path: string, query: string) => ReadCode) =>
   new LRUCache<string, Read>({
     max: MAX_ADDRESSES,
     memoMethod: (address) => {
@@ -95,13 +95,13 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const answer = (visitor: Visitor, rendered: Rendered) =>
     send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
-  const say = (visitor: Visitor, refusal: Refusal | 'withdrawn', page: Rendered) => {
+  const answerRefusal = (visitor: Visitor, refusal: Refusal | 'withdrawn', page: Rendered) => {
     // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
     log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal });
     return answer(visitor, page);
   };
   const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
-    say(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
+    answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
 
   const render = async (target: PublishedPage, locale: Locale): Promise<Rendered | null> => {
     const snapshot = await getSnapshot(db, target.versionId);
@@ -113,7 +113,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     return made;
   };
 
-  const unknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
+  const refuseUnknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
     try {
       await limits.take('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
@@ -125,13 +125,13 @@ export function createPassports(site: Site, reader: (path: string, query: string
     return refuse(visitor, productPath === null ? 'unknown' : 'unitUnknown', productPath);
   };
 
-  const look = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
+  const lookUp = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
     try {
       const target = await targets.forceFetch(keyOf(code), { context: { code } });
-      if (target.state === 'unknown') return await unknown(c, visitor, target.productPath);
+      if (target.state === 'unknown') return await refuseUnknown(c, visitor, target.productPath);
       record(c, visitor, code, target);
       if (target.state === 'withdrawn')
-        return say(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
+        return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
       if (target.state === 'unpublished') return refuse(visitor, 'unpublished');
       const page = pages.get(pageKey(target, visitor.locale)) ?? (await render(target, visitor.locale));
       return page ? answer(visitor, page) : refuse(visitor, 'unpublished');
@@ -141,16 +141,16 @@ export function createPassports(site: Site, reader: (path: string, query: string
     }
   };
 
-  const addresses = readOnce(reader);
+  const addresses = createAddressCache(reader);
   return (c) => {
     const visitor = readVisitor(c);
     const { code, key } = addresses.memo(visitor.path + visitor.search);
     if (code === 'malformed') return refuse(visitor, 'malformed');
-    if (code === 'unknown') return unknown(c, visitor, null);
+    if (code === 'unknown') return refuseUnknown(c, visitor, null);
     const target = targets.get(key);
-    if (target?.state !== 'published') return look(c, visitor, code);
+    if (target?.state !== 'published') return lookUp(c, visitor, code);
     const page = pages.get(pageKey(target, visitor.locale));
-    if (!page) return look(c, visitor, code);
+    if (!page) return lookUp(c, visitor, code);
     record(c, visitor, code, target);
     return answer(visitor, page);
   };

@@ -99,14 +99,14 @@ class XlsxSource implements RowSource {
   }
 
   private async count(sheets: readonly SheetEntry[]): Promise<SheetCount[]> {
-    const found: SheetCount[] = [];
+    const counts: SheetCount[] = [];
     for (const { name, isHidden, entry } of sheets) {
       this.inflated = 0;
       const hiddenColumns = await hiddenColumnsOf(await this.open(entry));
       this.inflated = 0;
-      found.push({ name, isHidden, hiddenColumns, ...(await countFilledRows(await this.open(entry))) });
+      counts.push({ name, isHidden, hiddenColumns, ...(await countFilledRows(await this.open(entry))) });
     }
-    return found;
+    return counts;
   }
 
   /** Hidden sheets are offered only where the visible ones hold nothing (a cover picture before the data). */
@@ -117,10 +117,10 @@ class XlsxSource implements RowSource {
     return [...visible, ...(await this.count(all.filter(({ isHidden }) => isHidden)))];
   }
 
-  async *rows(wanted: string | undefined): AsyncIterable<SheetRow> {
+  async *rows(sheetName: string | undefined): AsyncIterable<SheetRow> {
     const sheets = await (this.frame ??= this.readFrame());
     const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-    const sheet = wanted === undefined ? first : sheets.find(({ name }) => name === wanted);
+    const sheet = sheetName === undefined ? first : sheets.find(({ name }) => name === sheetName);
     if (sheet === undefined) throw new WorkbookError('broken');
     this.inflated = 0;
     await (this.cells ??= this.readCells());
@@ -182,8 +182,8 @@ async function countFilledRows(stream: AsyncIterable<unknown>): Promise<Pick<She
     const open = text.lastIndexOf('<');
     const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
-    for (const found of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])([^>]*)/g)) {
-      const [, tag, attributes = ''] = found;
+    for (const match of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])([^>]*)/g)) {
+      const [, tag, attributes = ''] = match;
       if (tag === 'row') {
         isCounted = false;
         isHidden = /\shidden="(?:1|true)"/.test(attributes);

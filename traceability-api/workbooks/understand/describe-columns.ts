@@ -18,7 +18,7 @@ export interface RememberedColumns {
   /** Public or internal by folded header, where the company chose. */
   internal: ReadonlyMap<string, boolean>;
   /** Folded names of properties that the company keeps internal. */
-  known: ReadonlySet<string>;
+  internalNames: ReadonlySet<string>;
 }
 
 export interface TitledSheet {
@@ -45,7 +45,7 @@ export function describeColumns(
       return {
         ...checkDates(match, texts),
         samples: texts.slice(0, SAMPLES_SHOWN),
-        ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.known),
+        ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.internalNames),
         chosen: last.internal.get(fold(header)) ?? null,
       };
     })

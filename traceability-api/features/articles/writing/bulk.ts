@@ -45,7 +45,7 @@ export interface CreatedArticle extends WrittenArticle {
   isHeld: boolean;
 }
 
-type Whole = ArticleWrite & { id: string; sku: string };
+type CompleteArticle = ArticleWrite & { id: string; sku: string };
 
 const SEARCHED_DESCRIPTION = 500;
 
@@ -56,12 +56,12 @@ export const searchText = ({
   gtin,
   model,
   description,
-}: Pick<Whole, 'name' | 'sku' | 'gtin' | 'model' | 'description'>) =>
+}: Pick<CompleteArticle, 'name' | 'sku' | 'gtin' | 'model' | 'description'>) =>
   fold([name, sku, gtin ? `${gtin} ${shortGtin(gtin)}` : '', model, cut(description, SEARCHED_DESCRIPTION)].join(' '));
 
 /** The columns of many articles as arrays for `unnest`, in the order of `COLUMNS`. */
-function unnested(batch: readonly Whole[]) {
-  const column = <T>(read: (article: Whole) => T) => sql.param(batch.map(read));
+function unnested(batch: readonly CompleteArticle[]) {
+  const column = <T>(read: (article: CompleteArticle) => T) => sql.param(batch.map(read));
   return sql`unnest(${column(({ id }) => id)}::uuid[], ${column(({ sku }) => sku)}::text[],
     ${column(({ gtin }) => gtin)}::text[], ${column(({ name }) => name)}::text[],
     ${column(({ description }) => description)}::text[], ${column(({ model }) => model)}::text[],
@@ -71,7 +71,7 @@ function unnested(batch: readonly Whole[]) {
     as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
 }
 
-async function insertVersions(ctx: WriteCtx, batch: readonly Whole[], at: string): Promise<void> {
+async function insertVersions(ctx: WriteCtx, batch: readonly CompleteArticle[], at: string): Promise<void> {
   const brand = await brandName(ctx);
   const frozen = batch.map((article) => ({ article, ...freeze(article, brand) }));
   const column = <T>(read: (row: (typeof frozen)[number]) => T) => sql.param(frozen.map(read));
@@ -82,7 +82,7 @@ async function insertVersions(ctx: WriteCtx, batch: readonly Whole[], at: string
       ${column(({ json }) => json)}::text[], ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, snapshot, sha256)`);
 }
 
-const withGtin = (batch: readonly Whole[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
+const withGtin = (batch: readonly CompleteArticle[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
 
 const namesOf = (batch: readonly ArticleWrite[]) =>
   batch.flatMap(({ compositions }) => compositions.flatMap(({ materials }) => materials.map(({ name }) => name)));
@@ -112,7 +112,7 @@ export async function writeArticles(
   if (batch.length === 0) return [];
   const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
   const materials = await resolveMaterials(ctx, namesOf(batch));
-  const whole = batch.map((article) => ({
+  const complete = batch.map((article) => ({
     ...article,
     id: newId(),
     sku: article.sku || (fresh.shift() ?? ''),
@@ -126,14 +126,14 @@ export async function writeArticles(
     select id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
       images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
       ${isPublished && !isShown}::boolean, ${at}::timestamptz, ${at}::timestamptz
-    from ${unnested(whole)}`);
-  await insertProperties(ctx, whole);
-  await insertCompositions(ctx, whole, materials);
+    from ${unnested(complete)}`);
+  await insertProperties(ctx, complete);
+  await insertCompositions(ctx, complete, materials);
   if (isShown) {
-    await insertVersions(ctx, whole, at);
-    await claimGtins(ctx, withGtin(whole));
+    await insertVersions(ctx, complete, at);
+    await claimGtins(ctx, withGtin(complete));
   }
-  return whole.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
+  return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
 }
 
 /**
@@ -157,10 +157,10 @@ export async function overwriteArticles(
     from ${unnested(batch)}
     where a.id = t.id and a.company_id = ${ctx.companyId}::uuid and a.deleted_at is null
     returning a.id, a.sku, a.version`);
-  const known = new Set(written.rows.map(({ id }) => id));
-  const kept = batch.filter(({ id }) => known.has(id));
+  const writtenIds = new Set(written.rows.map(({ id }) => id));
+  const kept = batch.filter(({ id }) => writtenIds.has(id));
   if (kept.length === 0) return [];
-  await clearRows(ctx, [...known]);
+  await clearRows(ctx, [...writtenIds]);
   await insertProperties(ctx, kept);
   await insertCompositions(ctx, kept, materials);
   await claimGtins(ctx, withGtin(kept));

@@ -26,7 +26,7 @@ function readGtin(ctx: TenantCtx, written: string | null | undefined): string | 
 /** Pictures with the size the server knows of them; only the company's own. */
 async function readImages(ctx: TenantCtx, images: CreateInput['images']): Promise<ArticleImage[]> {
   if (images.length === 0) return [];
-  const known = await ctx.tx
+  const stored = await ctx.tx
     .select({ id: files.id, width: files.width, height: files.height })
     .from(files)
     .where(
@@ -40,7 +40,7 @@ async function readImages(ctx: TenantCtx, images: CreateInput['images']): Promis
         ),
       ),
     );
-  const byId = new Map(known.map((file) => [file.id, file]));
+  const byId = new Map(stored.map((file) => [file.id, file]));
   return images.map(({ fileId, alt }, at) => {
     const file = byId.get(fileId);
     if (!file?.width || !file.height) return refuse(ctx, `images.${at}.fileId`, 'imageUnknown');
@@ -78,7 +78,7 @@ export async function readArticle(
   before?: readonly ArticleProperty[],
 ): Promise<ArticleWrite> {
   const template = await readTemplate(ctx, body.templateId);
-  const known = before ?? template?.properties ?? [];
+  const formerProperties = before ?? template?.properties ?? [];
   return {
     sku: body.sku || null,
     gtin: readGtin(ctx, body.gtin),
@@ -89,7 +89,7 @@ export async function readArticle(
     isManualLoad: body.isManualLoad,
     templateId: body.templateId,
     images: await readImages(ctx, body.images),
-    properties: body.properties ? readProperties(ctx, body.properties, known) : (template?.properties ?? []),
+    properties: body.properties ? readProperties(ctx, body.properties, formerProperties) : (template?.properties ?? []),
     compositions: body.compositions ?? partsOfHints(template?.hints ?? []),
   };
 }

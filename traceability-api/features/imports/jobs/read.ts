@@ -37,8 +37,8 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
 }
 
 /** Sheet and row of titles that the person chose; without a row the one that reads most like titles. */
-const chosenPlace = contract.setLayout.body.optional();
-type ChosenPlace = z.infer<typeof chosenPlace>;
+const sheetChoice = contract.setLayout.body.optional();
+type SheetChoice = z.infer<typeof sheetChoice>;
 
 interface Chosen extends TitledSheet {
   sheet: SheetCount;
@@ -51,7 +51,7 @@ interface Candidate {
   sheet: SheetCount;
   first: SheetRow[];
   at: number;
-  known: number;
+  knownTitles: number;
 }
 
 /** A file with the thread that reads what its cells say. */
@@ -71,22 +71,22 @@ async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promi
   let best: Candidate | null = null;
   for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
     const next = await candidate(reading, sheet);
-    if (!best || next.known > best.known) best = next;
+    if (!best || next.knownTitles > best.knownTitles) best = next;
   }
   return best;
 }
 
 /** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function choose(reading: Reading, wanted: ChosenPlace, signal: AbortSignal): Promise<Chosen> {
+async function chooseSheet(reading: Reading, choice: SheetChoice, signal: AbortSignal): Promise<Chosen> {
   const sheets = await reading.file.sheets(signal);
-  const named = sheets.find(({ name, rows }) => name === wanted?.sheet && rows > 0);
-  const found = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
-  const wantedAt = named ? (found?.first.findIndex(({ rowNumber }) => rowNumber === wanted?.headerRow) ?? -1) : -1;
+  const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
+  const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
+  const chosenAt = named ? (best?.first.findIndex(({ rowNumber }) => rowNumber === choice?.headerRow) ?? -1) : -1;
   // A row that is empty, or too far down for titles, cannot be meant.
-  const rowAt = wantedAt < 0 ? found?.at : wantedAt;
-  const titles = found?.first[rowAt ?? -1];
-  if (!found || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
-  return { sheets, sheet: found.sheet, titles, samples: found.first.slice((rowAt ?? 0) + 1) };
+  const rowAt = chosenAt < 0 ? best?.at : chosenAt;
+  const titles = best?.first[rowAt ?? -1];
+  if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
+  return { sheets, sheet: best.sheet, titles, samples: best.first.slice((rowAt ?? 0) + 1) };
 }
 
 function untitledColumns(locale: Locale): string[] {
@@ -137,9 +137,14 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const at = refOf(run);
   const last = await run.transaction(async ({ tx }) => ({
     ...(await lastMapping(tx, run.companyId)),
-    known: await internalPropertyNames(tx, run.companyId),
+    internalNames: await internalPropertyNames(tx, run.companyId),
   }));
-  const { sheets, ...chosen } = await choose(reading, chosenPlace.parse(state.layout.wanted), run.signal);
+  // `wanted`: its name in uploads that wait since an earlier version.
+  const { sheets, ...chosen } = await chooseSheet(
+    reading,
+    sheetChoice.parse(state.layout.choice ?? state.layout.wanted),
+    run.signal,
+  );
   const columns = await reading.evaluator.ask('describeColumns', chosen, last, untitledColumns(run.locale));
   const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
   const fields = fieldsOf({ columns }, mapping);

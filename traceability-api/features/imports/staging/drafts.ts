@@ -31,15 +31,17 @@ type Properties = ArticleProperty[];
 function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
   const merged = base.map((property) => ({ ...property }));
   // Of two that read alike the first one takes the value.
-  const known = new Map(merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse());
+  const byName = new Map(
+    merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse(),
+  );
   for (const { name, value, isInternal } of draft.properties) {
     const values = { defaultValue: value, isInternal };
-    const property = known.get(fold(name));
+    const property = byName.get(fold(name));
     if (property) Object.assign(property, values);
     else {
       const added = { name, ...values };
       merged.push(added);
-      known.set(fold(name), added);
+      byName.set(fold(name), added);
     }
   }
   return merged;
@@ -73,11 +75,11 @@ const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & {
 
 async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
   if (!templateId) return null;
-  const [found] = await ctx.tx
+  const [template] = await ctx.tx
     .select({ id: templates.id, properties: templates.properties })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
-  return found ?? null;
+  return template ?? null;
 }
 
 /** Carries out what was worked out for a batch of at most 1,000 articles. */

@@ -25,7 +25,7 @@ interface Evaluation {
   gtinHolders: ReadonlyMap<string, number>;
 }
 
-interface Known {
+interface ExistingArticles {
   bySku: Map<string, ArticleContents>;
   byGtin: Map<string, ArticleContents>;
   byIdentity: Map<string, ArticleContents>;
@@ -53,7 +53,11 @@ async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly ArticleDraft[]): Promise<Known> {
+async function findExisting(
+  tx: Tx,
+  { companyId }: ImportRef,
+  drafts: readonly ArticleDraft[],
+): Promise<ExistingArticles> {
   const skus = texts(drafts.map(({ sku }) => sku));
   const gtins = texts(drafts.map(({ gtin }) => gtin));
   const identities = texts(
@@ -63,21 +67,24 @@ async function findKnown(tx: Tx, { companyId }: ImportRef, drafts: readonly Arti
   );
   const names = texts(drafts.map(({ name }) => name));
   const ids = await idsOf(tx, companyId, { skus, gtins, identities });
-  const found = await loadArticleContents(tx, companyId, ids);
+  const candidates = await loadArticleContents(tx, companyId, ids);
   const sameName = await namesAmong(tx, companyId, names);
   return {
-    bySku: new Map(found.map((article) => [article.sku, article])),
-    byGtin: new Map(found.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
-    byIdentity: new Map(found.map((article) => [identityKey(article.name, article.description), article])),
+    bySku: new Map(candidates.map((article) => [article.sku, article])),
+    byGtin: new Map(candidates.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
+    byIdentity: new Map(candidates.map((article) => [identityKey(article.name, article.description), article])),
     names: new Set(sameName),
     claimed: await claimedGtins(tx, companyId, gtins),
   };
 }
 
-function matchOf({ sku, gtin, name = '', description = '' }: ArticleDraft, known: Known): ArticleContents | null {
-  if (sku) return known.bySku.get(sku) ?? null;
-  if (gtin) return known.byGtin.get(gtin) ?? null;
-  return known.byIdentity.get(identityKey(name, description)) ?? null;
+function matchOf(
+  { sku, gtin, name = '', description = '' }: ArticleDraft,
+  candidates: ExistingArticles,
+): ArticleContents | null {
+  if (sku) return candidates.bySku.get(sku) ?? null;
+  if (gtin) return candidates.byGtin.get(gtin) ?? null;
+  return candidates.byIdentity.get(identityKey(name, description)) ?? null;
 }
 
 const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(parts));
@@ -87,7 +94,7 @@ const asCell = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** True when the sheet says nothing about the article that it does not have already. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
-  const known = new Map(article.properties.map((property) => [fold(property.name), property]));
+  const byName = new Map(article.properties.map((property) => [fold(property.name), property]));
   return (
     (draft.name === undefined || draft.name === asCell(article.name)) &&
     (draft.description === undefined || draft.description === asCell(article.description)) &&
@@ -96,7 +103,7 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
     (draft.model === undefined || draft.model === asCell(article.model)) &&
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
     draft.properties.every(({ name, value, isInternal }) => {
-      const property = known.get(fold(name));
+      const property = byName.get(fold(name));
       return property !== undefined && asCell(property.defaultValue) === value && property.isInternal === isInternal;
     }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
@@ -108,12 +115,12 @@ function gtinTaken(
   existing: ArticleContents | null,
   group: Pick<Group, 'firstRow' | 'isSkipped'>,
   plan: SheetPlan,
-  known: Known,
+  candidates: ExistingArticles,
   holders: Evaluation['gtinHolders'],
 ): ImportIssue[] {
   if (!draft.gtin) return [];
-  const holder = known.byGtin.get(draft.gtin);
-  const isOthers = known.claimed.has(draft.gtin);
+  const holder = candidates.byGtin.get(draft.gtin);
+  const isOthers = candidates.claimed.has(draft.gtin);
   const isOwn = holder !== undefined && holder.id !== existing?.id;
   const row = holders.get(draft.gtin) ?? group.firstRow;
   const isDuplicate = row !== group.firstRow;
@@ -137,9 +144,9 @@ function sameName(
   existing: ArticleContents | null,
   group: Pick<Group, 'firstRow' | 'isSkipped'>,
   plan: SheetPlan,
-  known: Known,
+  candidates: ExistingArticles,
 ): ImportIssue[] {
-  if (existing || !draft.name || !known.names.has(draft.name)) return [];
+  if (existing || !draft.name || !candidates.names.has(draft.name)) return [];
   const column = plan.fields.indexOf('name');
   return [
     {
@@ -198,18 +205,18 @@ export async function evaluate(
   merged: readonly MergedGroup[],
   { plan, onExisting, gtinHolders }: Evaluation,
 ): Promise<Evaluated[]> {
-  const known = await findKnown(
+  const candidates = await findExisting(
     tx,
     at,
     merged.map(({ draft }) => draft),
   );
   return merged.map((group) => {
     const { draft, issues } = group;
-    const existing = matchOf(draft, known);
+    const existing = matchOf(draft, candidates);
     const all: ImportIssue[] = [
       ...issues,
-      ...gtinTaken(draft, existing, group, plan, known, gtinHolders),
-      ...sameName(draft, existing, group, plan, known),
+      ...gtinTaken(draft, existing, group, plan, candidates, gtinHolders),
+      ...sameName(draft, existing, group, plan, candidates),
     ];
     // A description that the sheet leaves empty is no error for an article that has one.
     const kept = all.filter(

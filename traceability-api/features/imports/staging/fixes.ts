@@ -98,21 +98,21 @@ async function regroup(ctx: TenantCtx, at: ImportRef, keys: string[]) {
 async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<string[]> {
   if (body.skip.length === 0 && !body.skipErrors) return [];
   const chosen = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
-  const found = await ctx.tx
+  const rows = await ctx.tx
     .update(importRows)
     .set({ isSkipped: true })
     .where(and(eq(importRows.companyId, at.companyId), eq(importRows.importId, at.importId), chosen))
     .returning({ key: importRows.articleKey });
-  return found.map(({ key }) => key);
+  return rows.map(({ key }) => key);
 }
 
-interface Found {
+interface EditedRows {
   state: ImportState;
   edited: (Edited & { key: string })[];
 }
 
 /** The rows that the corrections are about, with their new cells and the keys they had. */
-async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Found> {
+async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<EditedRows> {
   const state = await takeImport(ctx, at.importId, CORRECTABLE);
   if (!layoutOf(state)) return fail('ALREADY_PROCESS');
   const edits = await collect(ctx, at, body);
@@ -126,13 +126,19 @@ async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Fo
 }
 
 /** Writes the corrections; null when somebody else has changed the upload meanwhile. */
-async function writeFixes(ctx: TenantCtx, at: ImportRef, body: Body, found: Found, keys: ReadonlyMap<number, string>) {
+async function writeFixes(
+  ctx: TenantCtx,
+  at: ImportRef,
+  body: Body,
+  edited: EditedRows,
+  keys: ReadonlyMap<number, string>,
+) {
   const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
-  if (version !== found.state.version) return null;
-  const after = found.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
+  if (version !== edited.state.version) return null;
+  const after = edited.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
   await writeCells(ctx, at, after);
   const skipped = await skipRows(ctx, at, body);
-  const concerned = [...new Set([...[...found.edited, ...after].map(({ key }) => key), ...skipped])];
+  const concerned = [...new Set([...[...edited.edited, ...after].map(({ key }) => key), ...skipped])];
   await regroup(ctx, at, concerned);
   await setImport(ctx, at.importId, {});
   const detail = { rows: after.length, skipped: skipped.length };
@@ -149,10 +155,10 @@ export async function fixCells(ctx: StreamCtx, importId: string, body: Body): Pr
   const at: ImportRef = { companyId: ctx.companyId, importId };
   return withEvaluator(async (evaluator) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const found = await ctx.transaction((tenant) => findEdited(tenant, at, body));
-      const fields = fieldsOf(storedLayout(found.state), found.state.mapping);
-      const keys = await evaluator.ask('keysOf', found.edited, fields);
-      const concerned = await ctx.transaction((tenant) => writeFixes(tenant, at, body, found, keys));
+      const edited = await ctx.transaction((tenant) => findEdited(tenant, at, body));
+      const fields = fieldsOf(storedLayout(edited.state), edited.state.mapping);
+      const keys = await evaluator.ask('keysOf', edited.edited, fields);
+      const concerned = await ctx.transaction((tenant) => writeFixes(tenant, at, body, edited, keys));
       if (concerned) return reevaluate(ctx, at, evaluator, concerned);
     }
     return fail('CONFLICT');

@@ -57,7 +57,7 @@ async function templateProperties(ctx: TenantCtx, templateId: string): Promise<N
 export async function templateWorkbook(ctx: StreamCtx, templateId: string | undefined): Promise<Response> {
   const parts = await ctx.transaction(async (tenant) => ({
     properties: templateId ? await templateProperties(tenant, templateId) : await usedProperties(tenant),
-    known: await internalPropertyNames(tenant.tx, tenant.companyId),
+    internalNames: await internalPropertyNames(tenant.tx, tenant.companyId),
     materials: await tenant.tx
       .select({ name: materials.name })
       .from(materials)

@@ -18,8 +18,8 @@ export const unitRanges = z.array(z.object({ first: z.number().int(), count: z.n
 export type UnitRanges = z.infer<typeof unitRanges>;
 
 /** Ranges with more at the end. Neighbours become one. */
-export function joinRanges(known: UnitRanges, more: UnitRanges): UnitRanges {
-  const joined = known.map((range) => ({ ...range }));
+export function joinRanges(ranges: UnitRanges, more: UnitRanges): UnitRanges {
+  const joined = ranges.map((range) => ({ ...range }));
   for (const { first, count } of more) {
     const last = joined.at(-1);
     if (last && last.first + last.count === first) last.count += count;

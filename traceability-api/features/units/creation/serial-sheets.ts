@@ -65,8 +65,10 @@ export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
   await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
   const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
   const { rows, ...hidden } = await readRows(ctx, bytes);
-  const known = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));
-  const sheet = await withEvaluator((evaluator) => evaluator.ask('readSerialSheet', rows, { ...hidden, known }));
+  const internalNames = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));
+  const sheet = await withEvaluator((evaluator) =>
+    evaluator.ask('readSerialSheet', rows, { ...hidden, internalNames: internalNames }),
+  );
   checkSheet(ctx, sheet);
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
