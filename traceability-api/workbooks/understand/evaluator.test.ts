@@ -34,7 +34,7 @@ describe('the thread that reads what cells say', () => {
     const keys = await evaluator.ask('keysOf', [...article(2, ''), { rowNumber: 3, cells: [' ', null] }], plan.fields);
     expect([...keys]).toEqual([[2, 'name:camisa|de lino, 2']]);
     const [merged] = await evaluator.ask('mergeRows', [article(2, '100% lino')], plan);
-    expect(merged?.draft.compositions).toEqual([{ materials: [{ name: 'lino', percent: 100 }] }]);
+    expect(merged?.draft.compositions).toEqual([{ label: '', materials: [{ name: 'lino', percent: 100 }] }]);
   });
 
   it('is ended when a question takes too long, while the program goes on', async () => {
