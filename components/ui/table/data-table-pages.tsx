@@ -30,7 +30,7 @@ export function DataTablePages<Row>(props: Props<Row>) {
     <div className={styles.pages}>
       <span role="status">
         {isLedByCursor
-          ? all
+          ? t('shown', { shown: number(shownRows), total: all })
           : t('range', {
               from: number(shownRows && first + 1),
               to: number(shownRows && first + shownRows),
@@ -131,11 +131,11 @@ function Step({ label, icon, href }: { label: string; icon: 'chevron-left' | 'ch
 
 /** First, last and the neighbours of the current page; null marks a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+  const shown = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((at) => at >= 1 && at <= last)
     .sort((a, b) => a - b);
-  return wanted.flatMap((at, index) => {
-    const before = wanted[index - 1];
+  return shown.flatMap((at, index) => {
+    const before = shown[index - 1];
     return before !== undefined && at - before > 1 ? [null, at] : [at];
   });
 }
