@@ -95,7 +95,7 @@ describe('the draft of an article', () => {
       compositionHints: [{ part: 'Forro', material: 'Viscosa' }],
     } as Template;
     const draft = withTemplate({ ...emptyDraft(), properties: [newProperty('Talla', 'M')] }, template);
-    expect(draft.properties.map(({ name, defaultValue, isInternal }) => [name, defaultValue, isInternal])).toEqual([
+    expect(draft.properties.map(({ name, value, isInternal }) => [name, value, isInternal])).toEqual([
       ['Talla', 'M', false],
       ['Color', '', true],
     ]);

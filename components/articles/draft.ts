@@ -139,8 +139,8 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
   const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
   if (weight === null || weight < 0) errors.weightGrams = 'number';
   const names = draft.properties.map(({ name }) => fold(name));
-  draft.properties.forEach(({ name, defaultValue }, at) => {
-    if (!name.trim() && defaultValue.trim()) errors[`properties.${at}.name`] = 'required';
+  draft.properties.forEach(({ name, value }, at) => {
+    if (!name.trim() && value.trim()) errors[`properties.${at}.name`] = 'required';
     if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'twice';
   });
   draft.parts.forEach((part, partAt) =>

@@ -13,17 +13,12 @@ export function useShownFields(): (draft: ArticleDraft) => ShownFields {
   const propertiesText = usePropertiesText();
   return (draft) => {
     const body = bodyOf(draft);
-    const properties = (body.properties ?? []).map(({ name, defaultValue, isInternal }) => ({
-      name,
-      value: defaultValue ?? '',
-      isInternal: isInternal ?? false,
-    }));
     return [
       ...(['name', 'sku', 'gtin', 'description', 'model'] as const).map(
         (key) => [t(`fields.${key}`), body[key] ?? ''] as const,
       ),
       [t('fields.weight'), String(body.weightGrams ?? '')],
-      [t('sections.properties'), propertiesText(properties)],
+      [t('sections.properties'), propertiesText(draft.properties)],
       [t('sections.compositions'), compositionText(body.compositions, locale)],
     ];
   };

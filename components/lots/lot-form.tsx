@@ -8,7 +8,8 @@ import { FormSection, FormStack } from '@/components/ui/form/form-actions';
 import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
 import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
-import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
+import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
+import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { useInternalNames } from '@/components/properties/use-internal-names';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
@@ -22,7 +23,7 @@ interface Props {
 interface Draft {
   article: ArticleChoice | null;
   code: string;
-  rows: readonly PropertyRow[];
+  rows: readonly PropertyDraft[];
 }
 
 /** Form of a lot: its article and code, and what its units have in common. */
@@ -35,15 +36,15 @@ export function LotForm({ lot, onClose }: Props) {
     draftOf: (from) => ({
       article: from?.article ?? null,
       code: from?.code ?? '',
-      rows: rowsOf(from?.properties ?? []),
+      rows: ownRowsOf(from?.properties ?? []),
     }),
-    bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: propertiesOf(rows) }),
+    bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: ownPropertiesOf(rows) }),
     check: ({ article, code }) => {
       if (!article) return t('chooseArticle');
       return code.trim() ? null : common('requiredField');
     },
     save: ({ article, code, rows }, { version, idempotencyKey }) => {
-      const properties = propertiesOf(rows);
+      const properties = ownPropertiesOf(rows);
       return lot
         ? call(lots.update, { params: { lotId: lot.id }, body: { code, properties, version } })
         : call(lots.create, { body: { articleId: article?.id ?? '', code, properties } }, { idempotencyKey });
@@ -51,7 +52,7 @@ export function LotForm({ lot, onClose }: Props) {
     schema,
     shown: ({ code, rows }) => [
       [t('form.code'), code.trim()],
-      [t('form.properties'), propertiesText(propertiesOf(rows))],
+      [t('form.properties'), propertiesText(rows)],
     ],
     success: t(lot ? 'saved' : 'created'),
     onClose,
@@ -79,7 +80,12 @@ export function LotForm({ lot, onClose }: Props) {
           )}
         </Field>
         <FormSection title={t('form.properties')} text={t('form.propertiesHelp')}>
-          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} internalAbove={internalAbove} />
+          <PropertyRows
+            rows={draft.rows}
+            onRows={(rows) => set({ rows })}
+            nameLimit={TEXT_LIMITS.ownPropertyName}
+            internalAbove={internalAbove}
+          />
         </FormSection>
       </FormStack>
     </RecordForm>

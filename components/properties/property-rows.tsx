@@ -9,21 +9,34 @@ import styles from '@/components/records/rows.module.css';
 import { moved } from '@/components/records/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
 import { RowButtons } from '@/components/records/row-buttons';
+import { fold } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
   rows: readonly PropertyDraft[];
   onRows: (rows: PropertyDraft[]) => void;
   errorAt?: (path: string) => string | undefined;
+  /** Most characters of a name. */
+  nameLimit?: number;
+  /** Names that the article or the lot above keeps internal: public here, they are still not shown. */
+  internalAbove?: readonly string[];
 }
 
 /** Properties as rows of name, value and public or internal, in the order the passport shows them. */
-export function PropertyRows({ rows, onRows, errorAt }: Props) {
-  const t = useTranslations('Articles');
+export function PropertyRows({
+  rows,
+  onRows,
+  errorAt,
+  nameLimit = TEXT_LIMITS.propertyName,
+  internalAbove = [],
+}: Props) {
+  const t = useTranslations('Properties');
   const change = (at: number, part: Partial<PropertyDraft>) =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const above = new Set(internalAbove.map(fold));
   return (
     <>
+      {rows.length === 0 && <p className={formStyles.help}>{t('none')}</p>}
       {rows.length > 0 && (
         <ol className={styles.rows}>
           {rows.map((row, at) => {
@@ -33,20 +46,20 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
               <li key={row.key} className={styles.row}>
                 <input
                   className={clsx(formStyles.control, styles.grow)}
-                  aria-label={t('properties.name', { number: at + 1 })}
-                  placeholder={t('properties.namePlaceholder')}
+                  aria-label={t('name', { number: at + 1 })}
+                  placeholder={t('namePlaceholder')}
                   aria-invalid={error ? true : undefined}
-                  maxLength={TEXT_LIMITS.propertyName}
+                  maxLength={nameLimit}
                   value={row.name}
                   onChange={(event) => change(at, { name: event.currentTarget.value })}
                 />
                 <input
                   className={clsx(formStyles.control, styles.grow)}
-                  aria-label={t('properties.value', { label })}
-                  placeholder={t('properties.valuePlaceholder')}
+                  aria-label={t('value', { label })}
+                  placeholder={t('valuePlaceholder')}
                   maxLength={TEXT_LIMITS.propertyValue}
-                  value={row.defaultValue}
-                  onChange={(event) => change(at, { defaultValue: event.currentTarget.value })}
+                  value={row.value}
+                  onChange={(event) => change(at, { value: event.currentTarget.value })}
                 />
                 <VisibilitySwitch
                   label={label}
@@ -60,6 +73,11 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
                   onMove={(by) => onRows(moved(rows, at, by))}
                   onRemove={() => onRows(rows.filter((_, index) => index !== at))}
                 />
+                {!row.isInternal && above.has(fold(row.name)) && (
+                  <p className={formStyles.help} role="status">
+                    {t('internalAbove')}
+                  </p>
+                )}
                 {error && (
                   <p className={formStyles.error} role="alert">
                     {error}
@@ -72,7 +90,7 @@ export function PropertyRows({ rows, onRows, errorAt }: Props) {
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => onRows([...rows, newProperty()])}>
-          {t('properties.add')}
+          {t('add')}
         </Button>
       </div>
     </>

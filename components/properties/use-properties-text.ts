@@ -6,5 +6,8 @@ import { useTranslations } from 'next-intl';
 export function usePropertiesText() {
   const t = useTranslations('Common.visibility');
   return (rows: readonly { name: string; value: string; isInternal: boolean }[]) =>
-    rows.map(({ name, value, isInternal }) => `${name}: ${value}${isInternal ? ` (${t('internal')})` : ''}`).join('\n');
+    rows
+      .filter(({ name }) => name.trim())
+      .map(({ name, value, isInternal }) => `${name}: ${value}${isInternal ? ` (${t('internal')})` : ''}`)
+      .join('\n');
 }

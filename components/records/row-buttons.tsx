@@ -16,7 +16,7 @@ interface Props {
 
 /** Up, down and remove of a row of a form. */
 export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
-  const t = useTranslations('Articles');
+  const t = useTranslations('Properties');
   return (
     <span className={styles.rowButtons}>
       {onMove && (

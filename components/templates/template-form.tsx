@@ -34,7 +34,7 @@ export function TemplateForm({ template, onClose }: Props) {
     schema,
     shown: ({ name, properties, hints }) => [
       [t('columns.name'), name.trim()],
-      [t('columns.properties'), propertiesText(properties.map((row) => ({ ...row, value: row.defaultValue })))],
+      [t('columns.properties'), propertiesText(properties)],
       [
         t('columns.materials'),
         hints.map(({ part, material }) => [part, material].filter(Boolean).join(': ')).join('\n'),

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from '@/components/properties/own-properties';
+import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
+import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
@@ -10,6 +11,7 @@ import { FormSection, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
 import { unit as schema, units, type Unit } from '@/lib/contract/units';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { LotSelect, useOpenLots } from './lot-field';
 
 interface Props {
@@ -21,7 +23,7 @@ interface Draft {
   lotId: string;
   /** The lot that the record names, which may no longer be among those to choose. */
   recorded: Unit['lot'];
-  rows: readonly PropertyRow[];
+  rows: readonly PropertyDraft[];
 }
 
 function UnitForm({ unit, onClose }: Props) {
@@ -33,11 +35,11 @@ function UnitForm({ unit, onClose }: Props) {
     draftOf: (from) => ({
       lotId: from?.lot?.id ?? '',
       recorded: from?.lot ?? null,
-      rows: rowsOf(from?.properties ?? []),
+      rows: ownRowsOf(from?.properties ?? []),
     }),
-    bodyOf: ({ lotId, rows }) => ({ lotId: lotId || null, properties: propertiesOf(rows) }),
+    bodyOf: ({ lotId, rows }) => ({ lotId: lotId || null, properties: ownPropertiesOf(rows) }),
     save: ({ lotId, rows }, { version }) => {
-      const body = { lotId: lotId || null, properties: propertiesOf(rows), version };
+      const body = { lotId: lotId || null, properties: ownPropertiesOf(rows), version };
       return call(units.update, { params: { code: unit.code }, body });
     },
     schema,
@@ -46,7 +48,7 @@ function UnitForm({ unit, onClose }: Props) {
         t('lot.label'),
         recorded?.id === lotId ? recorded.code : (openLots?.find(({ id }) => id === lotId)?.code ?? lotId),
       ],
-      [t('page.own'), propertiesText(propertiesOf(rows))],
+      [t('page.own'), propertiesText(rows)],
     ],
     success: t('page.saved'),
     onClose,
@@ -71,7 +73,12 @@ function UnitForm({ unit, onClose }: Props) {
           )}
         </Field>
         <FormSection title={t('page.own')} text={t('page.ownHelp')}>
-          <OwnProperties rows={draft.rows} onChange={(rows) => set({ rows })} internalAbove={internalAbove} />
+          <PropertyRows
+            rows={draft.rows}
+            onRows={(rows) => set({ rows })}
+            nameLimit={TEXT_LIMITS.ownPropertyName}
+            internalAbove={internalAbove}
+          />
         </FormSection>
       </FormStack>
     </RecordForm>

@@ -22,7 +22,7 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   if (!list.ok) return <ErrorState />;
   const [open = 0, processed = 0] = totals.map((answer) => (answer.ok ? answer.data.total : 0));
   return (
-    <Messages namespaces={['Effects', 'Exports', 'Lots', 'Units', 'Labels']}>
+    <Messages namespaces={['Effects', 'Exports', 'Lots', 'Units', 'Labels', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
       <LotsScreen list={list.data} state={state} counts={{ in_process: open, processed }} />
     </Messages>

@@ -20,7 +20,7 @@ export default async function TemplatesPage({ searchParams }: Props) {
   const { list, isRefused } = await callList(templates.list, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Templates', 'Articles', 'Exports']}>
+    <Messages namespaces={['Effects', 'Templates', 'Articles', 'Exports', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
       <TemplatesScreen list={list.data} />
     </Messages>

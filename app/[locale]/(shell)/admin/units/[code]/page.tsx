@@ -26,7 +26,7 @@ export default async function UnitPage({ params }: Props) {
   if (!unit.ok && (unit.status === 404 || unit.status === 400)) notFound();
   if (!unit.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Units', 'Lots', 'Labels']}>
+    <Messages namespaces={['Effects', 'Units', 'Lots', 'Labels', 'Properties']}>
       <UnitScreen unit={unit.data} />
     </Messages>
   );

@@ -2,19 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { OwnProperties, propertiesOf, rowsOf, type PropertyRow } from './own-properties';
+import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from './draft';
+import { PropertyRows } from './property-rows';
 
 function Rows() {
-  const [rows, setRows] = useState<readonly PropertyRow[]>(
-    rowsOf([
+  const [rows, setRows] = useState<readonly PropertyDraft[]>(
+    ownRowsOf([
       { name: 'Batch', value: '7', isInternal: true },
       { name: 'Cóst', value: '3', isInternal: false },
     ]),
   );
   return (
     <>
-      <OwnProperties rows={rows} onChange={setRows} internalAbove={['COST']} />
-      <output>{JSON.stringify(propertiesOf(rows))}</output>
+      <PropertyRows rows={rows} onRows={setRows} internalAbove={['COST']} />
+      <output>{JSON.stringify(ownPropertiesOf(rows))}</output>
     </>
   );
 }
@@ -24,7 +25,7 @@ it('switches each row between public and internal', async () => {
   renderWithTexts(<Rows />);
   await user.click(screen.getByRole('button', { name: 'Internal: Batch' }));
   await user.click(screen.getByRole('button', { name: 'Add a property' }));
-  await user.type(screen.getAllByLabelText('Name').at(-1) as HTMLElement, ' Inspector ');
+  await user.type(screen.getAllByLabelText(/^Name of property/).at(-1) as HTMLElement, ' Inspector ');
   await user.click(screen.getByRole('button', { name: /^Public: .*Inspector/ }));
   expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual([
     { name: 'Batch', value: '7', isInternal: false },
