@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './app';
 import { pathOf, validPlan } from './fuzz/plan';
 import { createRandom } from './fuzz/random';
 import { isReached } from './fuzz/verdict';
-import { makeWorld, survey, type House } from './fuzz/world';
+import { makeWorld, survey, type Tenant } from './fuzz/world';
 
 // With `isScopeOff` every `company_id = …` that a feature writes becomes `true`: what is left is row-level security alone.
 jest.mock('drizzle-orm', () => {
@@ -35,8 +35,8 @@ const writing = endpoints.filter(
 const PERSONAL = writing.filter(({ endpoint }) => endpoint.level === 'session').length;
 
 let t: TestApp;
-let owner: House;
-let stranger: House;
+let owner: Tenant;
+let stranger: Tenant;
 let ids: { owner: string; stranger: string };
 let tables: string[];
 
@@ -46,7 +46,7 @@ const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeo
 beforeAll(async () => {
   t = await createTestApp();
   const world = await makeWorld(t, { companies: 2, people: PERSONAL * TRIES * 2 });
-  const [first, second] = world.houses as [House, House];
+  const [first, second] = world.tenants as [Tenant, Tenant];
   [owner, stranger] = [first, second];
   await survey(owner, async (path, token) => {
     const response = await t.app.request(path, { headers: { authorization: `Bearer ${token}` } });

@@ -7,7 +7,7 @@ import { migrate } from '../../db/migrate';
 import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../api-process';
 import { createTestApp } from '../app';
 import { runFuzz, type Finding, type Report, type Send, type Wire } from './run';
-import type { Heard } from './verdict';
+import type { ReceivedAnswer } from './verdict';
 import { makeWorld, type World } from './world';
 
 const PARALLEL = 4;
@@ -48,7 +48,7 @@ async function furnishFolder(dataDir: string, people: number): Promise<World> {
 /** Sends what is written, to the letter: no client library puts paths or headers right on the way. */
 function sendTo(port: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL * 2 });
-  const send = ({ method, path, headers, body }: Wire, isNew = false): Promise<Heard> =>
+  const send = ({ method, path, headers, body }: Wire, isNew = false): Promise<ReceivedAnswer> =>
     new Promise((done, reject) => {
       const started = performance.now();
       // Node frames no body of OPTIONS by itself: its bytes would be read as the next request.

@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '@/lib/contract';
 import type { Known, Place } from './known';
 import type { Random } from './random';
-import { validValue, type Wanted } from './valid';
+import { validValue, type ValuePlace } from './valid';
 
 export type Actor = 'admin' | 'expendable' | 'superAdmin' | 'anonymous';
 
@@ -70,7 +70,7 @@ function upload({ endpoint }: NamedEndpoint, random: Random): Pick<Plan, 'body' 
 /** A request that means well, about things that exist. */
 export function validPlan(named: NamedEndpoint, known: Known, random: Random): Plan {
   const { endpoint } = named;
-  const place: Wanted = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
+  const place: ValuePlace = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
   const params = endpoint.params ? (validValue(endpoint.params, place) as Record<string, unknown>) : {};
   const query = endpoint.query
     ? (validValue(endpoint.query, { ...place, fullness: 0.2 }) as Record<string, unknown>)

@@ -2,8 +2,8 @@ import type { Plan } from './plan';
 import { pathOf, validPlan } from './plan';
 import { mutate } from './mutate';
 import { createRandom, type Random } from './random';
-import { envelopeOf, isReached, judge, type Heard } from './verdict';
-import { EVERYTHING, survey, type House, type World } from './world';
+import { envelopeOf, isReached, judge, type ReceivedAnswer } from './verdict';
+import { EVERYTHING, survey, type Tenant, type World } from './world';
 
 export interface Wire {
   method: string;
@@ -13,7 +13,7 @@ export interface Wire {
 }
 
 /** Sends one request and waits for the whole answer. @throws when there is none */
-export type Send = (wire: Wire) => Promise<Heard>;
+export type Send = (wire: Wire) => Promise<ReceivedAnswer>;
 
 export interface Finding {
   index: number;
@@ -76,10 +76,10 @@ const describe = ({ method, path, headers, body }: Wire) =>
     `${method} ${path} ${JSON.stringify({ ...headers, authorization: undefined, 'x-internal-secret': undefined })} ${String(body ?? '')}`,
   );
 
-function tokenOf({ actor }: Plan, house: House, world: World): string | undefined {
+function tokenOf({ actor }: Plan, tenant: Tenant, world: World): string | undefined {
   if (actor === 'anonymous') return undefined;
   if (actor === 'superAdmin') return world.superAdmin;
-  return actor === 'admin' ? house.admin : house.expendable.at(-1);
+  return actor === 'admin' ? tenant.admin : tenant.expendable.at(-1);
 }
 
 function wireOf(plan: Plan, token: string | undefined, run: Run, random: Random): Wire {
@@ -102,18 +102,18 @@ const count = (into: Record<string, number>, key: string) => {
   into[key] = (into[key] ?? 0) + 1;
 };
 
-function learn(plan: Plan, house: House, heard: Heard): void {
-  if (heard.status < 300 && heard.body.length < 500_000)
-    house.known.learn(plan.named.endpoint.path, envelopeOf(heard)?.message);
+function learn(plan: Plan, tenant: Tenant, answer: ReceivedAnswer): void {
+  if (answer.status < 300 && answer.body.length < 500_000)
+    tenant.known.learn(plan.named.endpoint.path, envelopeOf(answer)?.message);
 }
 
 async function shoot(run: Run, index: number, { report, reached, slow }: Session): Promise<void> {
   const random = createRandom(run.seed, index);
-  const house = random.pick(run.world.houses);
+  const tenant = random.pick(run.world.tenants);
   const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
-  const meant = validPlan(named, house.known, random);
+  const meant = validPlan(named, tenant.known, random);
   const plan = random.chance(0.25) ? meant : mutate(meant, random);
-  const token = tokenOf(plan, house, run.world);
+  const token = tokenOf(plan, tenant, run.world);
   const wire = wireOf(plan, token, run, random);
   const find = (wrong: string) => {
     if (report.findings.length >= MAX_FINDINGS) return;
@@ -127,27 +127,28 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
     report.findings.push(finding);
     run.onFinding?.(finding);
   };
-  let heard: Heard;
+  let answer: ReceivedAnswer;
   try {
-    heard = await run.send(wire);
+    answer = await run.send(wire);
   } catch (error) {
     return find(`no answer: ${String(error)}`);
   }
   report.sent += 1;
-  count(report.statuses, String(heard.status));
-  if (heard.ms > run.slowMs) slow.push({ wire, find });
-  else report.slowestMs = Math.max(report.slowestMs, Math.round(heard.ms));
-  const wrong = judge(plan, heard);
+  count(report.statuses, String(answer.status));
+  if (answer.ms > run.slowMs) slow.push({ wire, find });
+  else report.slowestMs = Math.max(report.slowestMs, Math.round(answer.ms));
+  const wrong = judge(plan, answer);
   if (wrong) return find(wrong);
-  if (heard.status > 399) count(report.codes, String(envelopeOf(heard)?.code ?? 'none'));
-  if (heard.status === 429) report.limited += 1;
-  if (isReached(plan, heard)) {
+  if (answer.status > 399) count(report.codes, String(envelopeOf(answer)?.code ?? 'none'));
+  if (answer.status === 429) report.limited += 1;
+  if (isReached(plan, answer)) {
     report.reached += 1;
     reached.add(named.id);
   }
   // Somebody whose session has ended makes room for the next.
-  if (heard.status === 401 && plan.actor === 'expendable' && house.expendable.at(-1) === token) house.expendable.pop();
-  learn(plan, house, heard);
+  if (answer.status === 401 && plan.actor === 'expendable' && tenant.expendable.at(-1) === token)
+    tenant.expendable.pop();
+  learn(plan, tenant, answer);
 }
 
 /** The machine may have been busy with others, or a part of the program was loaded: what is slow is slow alone, too. */
@@ -193,11 +194,11 @@ export async function runFuzz(run: Run): Promise<Report> {
 }
 
 async function surveyAll({ world, send, internalSecret }: Run): Promise<void> {
-  for (const house of world.houses) {
-    await survey(house, async (path, token) => {
+  for (const tenant of world.tenants) {
+    await survey(tenant, async (path, token) => {
       const headers = { authorization: `Bearer ${token}`, 'x-internal-secret': internalSecret };
-      const heard = await send({ method: 'GET', path, headers, body: undefined });
-      return heard.status === 200 ? envelopeOf(heard)?.message : undefined;
+      const answer = await send({ method: 'GET', path, headers, body: undefined });
+      return answer.status === 200 ? envelopeOf(answer)?.message : undefined;
     });
   }
 }

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
 /** Where a value is generated: names decide what a text means. */
-export interface Wanted {
+export interface ValuePlace {
   random: Random;
   /** Name of the nearest field. */
   name: string;
@@ -62,7 +62,7 @@ function matching(pattern: RegExp, random: Random): string | undefined {
 
 const day = (random: Random) => new Date(Date.now() - random.integer(0, 400) * 86_400_000).toISOString().slice(0, 10);
 
-function gtin({ random }: Wanted): string {
+function gtin({ random }: ValuePlace): string {
   const digits = `84${String(random.integer(0, 999_999)).padStart(10, '0')}`;
   return `${digits}${checkDigit(digits)}`;
 }
@@ -70,7 +70,7 @@ function gtin({ random }: Wanted): string {
 const uuid = (random: Random) =>
   `0198f3a0-0000-7000-8000-${random.integer(0, 0xffff_ffff).toString(16).padStart(12, '0')}`;
 
-const MEANT: Record<string, (place: Wanted) => string> = {
+const MEANT: Record<string, (place: ValuePlace) => string> = {
   email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
   gtin,
   publicEmail: ({ random }) => `hola${random.integer(0, 99)}@example.test`,
@@ -79,7 +79,7 @@ const MEANT: Record<string, (place: Wanted) => string> = {
   sheet: () => 'CSV',
 };
 
-function textValue(def: Def, place: Wanted): string {
+function textValue(def: Def, place: ValuePlace): string {
   const { random, name } = place;
   const checks = checksOf(def);
   const format = 'format' in def ? String(def.format) : find(checks, 'string_format')?.format;
@@ -98,7 +98,7 @@ function textValue(def: Def, place: Wanted): string {
   return text.padEnd(min, 'x').slice(0, max);
 }
 
-function numberValue(def: Def, { random }: Wanted): number {
+function numberValue(def: Def, { random }: ValuePlace): number {
   const checks = checksOf(def);
   const min = Number(find(checks, 'greater_than')?.value ?? 0);
   const max = Number(find(checks, 'less_than')?.value ?? 100);
@@ -107,7 +107,7 @@ function numberValue(def: Def, { random }: Wanted): number {
   return checks.some(({ check }) => check === 'number_format') || random.chance(0.7) ? Math.round(value) : value;
 }
 
-function listValue(def: Def & { type: 'array' }, place: Wanted): unknown[] {
+function listValue(def: Def & { type: 'array' }, place: ValuePlace): unknown[] {
   const checks = checksOf(def);
   const max = find(checks, 'max_length')?.maximum ?? 5;
   const min = find(checks, 'min_length')?.minimum ?? 0;
@@ -115,7 +115,7 @@ function listValue(def: Def & { type: 'array' }, place: Wanted): unknown[] {
   return Array.from({ length: Math.min(length, 300) }, () => validValue(def.element, place));
 }
 
-function objectValue(def: Def & { type: 'object' }, place: Wanted): Record<string, unknown> {
+function objectValue(def: Def & { type: 'object' }, place: ValuePlace): Record<string, unknown> {
   const entries: [string, unknown][] = [];
   for (const [name, schema] of Object.entries(def.shape)) {
     const isOptional = schema._zod.optin === 'optional';
@@ -126,7 +126,7 @@ function objectValue(def: Def & { type: 'object' }, place: Wanted): Record<strin
 }
 
 /** A text that is read as something else (`?page=2`, `?ids=a,b`): what it is read as decides what is written. */
-function pipeValue(def: Def & { type: 'pipe' }, place: Wanted): unknown {
+function pipeValue(def: Def & { type: 'pipe' }, place: ValuePlace): unknown {
   const input = innermost(def.in);
   const output = innermost(def.out);
   const isText = defOf(input).type === 'string';
@@ -142,7 +142,7 @@ function innermost(schema: Schema): Schema {
 }
 
 /** A value that the schema takes, as far as its checks can be read; of what exists where the field's name says so. */
-export function validValue(schema: Schema, place: Wanted): unknown {
+export function validValue(schema: Schema, place: ValuePlace): unknown {
   const def = defOf(schema);
   const { random } = place;
   switch (def.type) {

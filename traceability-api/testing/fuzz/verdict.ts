@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import { matchEndpoint } from '@/lib/contract/core/match';
 import { pathOf, type Plan } from './plan';
 
-export interface Heard {
+export interface ReceivedAnswer {
   status: number;
   type: string;
   body: Buffer;
@@ -23,33 +23,33 @@ const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 /** Answers of the public router are pages: a refusal there is a page too. */
 const isPublic = ({ named }: Plan) => named.id.startsWith('public.');
 
-function findInside(heard: Heard): string | null {
-  const text = heard.body.toString('utf8').replace(/"path":"[^"]*"/g, '');
+function findInside(answer: ReceivedAnswer): string | null {
+  const text = answer.body.toString('utf8').replace(/"path":"[^"]*"/g, '');
   return INSIDE.test(text) ? `reveals the inside: ${text.slice(0, 300)}` : null;
 }
 
-function findRefusal(heard: Heard): string | null {
-  const text = heard.body.toString('utf8');
-  if (!heard.type.includes('application/json')) {
-    return BEFORE_US.includes(heard.status) && text.length < 200
+function findRefusal(answer: ReceivedAnswer): string | null {
+  const text = answer.body.toString('utf8');
+  if (!answer.type.includes('application/json')) {
+    return BEFORE_US.includes(answer.status) && text.length < 200
       ? null
       : `refuses without an envelope: ${text.slice(0, 200)}`;
   }
   const envelope = JSON.parse(text) as { status?: unknown; code?: unknown; message?: unknown };
   if (envelope.status !== 'error' || !isKnownCode(envelope.code)) return `has no stable code: ${text.slice(0, 200)}`;
-  if (ERROR_STATUS[envelope.code] !== heard.status) return `says ${envelope.code} with status ${heard.status}`;
+  if (ERROR_STATUS[envelope.code] !== answer.status) return `says ${envelope.code} with status ${answer.status}`;
   return null;
 }
 
 /** What is wrong with an answer; null when nothing is. */
-export function judge(plan: Plan, heard: Heard): string | null {
-  if (heard.status >= 500) return `answers ${heard.status}: ${heard.body.toString('utf8').slice(0, 300)}`;
-  if (heard.status < 400 || plan.method === 'HEAD' || plan.method === 'OPTIONS') return null;
-  return findInside(heard) ?? (isPublic(plan) ? null : findRefusal(heard));
+export function judge(plan: Plan, answer: ReceivedAnswer): string | null {
+  if (answer.status >= 500) return `answers ${answer.status}: ${answer.body.toString('utf8').slice(0, 300)}`;
+  if (answer.status < 400 || plan.method === 'HEAD' || plan.method === 'OPTIONS') return null;
+  return findInside(answer) ?? (isPublic(plan) ? null : findRefusal(answer));
 }
 
 /** The envelope of an answer; null for files, pages and answers without a body. */
-export function envelopeOf({ type, body }: Heard): { code?: unknown; message?: unknown } | null {
+export function envelopeOf({ type, body }: ReceivedAnswer): { code?: unknown; message?: unknown } | null {
   if (!type.includes('application/json') || body.length === 0) return null;
   return JSON.parse(body.toString('utf8')) as { code?: unknown; message?: unknown };
 }
@@ -64,9 +64,9 @@ const bodyText = ({ body }: Plan): string | null => {
 };
 
 /** Whether the request got past guard and contract: what answered was the endpoint's own handler. */
-export function isReached(plan: Plan, heard: Heard): boolean {
-  if ([405, 415, 429].includes(heard.status) || envelopeOf(heard)?.code === 'NOT_AUTHENTICATED') return false;
-  if (heard.status < 400 || isPublic(plan)) return plan.method !== 'OPTIONS';
+export function isReached(plan: Plan, answer: ReceivedAnswer): boolean {
+  if ([405, 415, 429].includes(answer.status) || envelopeOf(answer)?.code === 'NOT_AUTHENTICATED') return false;
+  if (answer.status < 400 || isPublic(plan)) return plan.method !== 'OPTIONS';
   const address = new URL(pathOf(plan), 'http://api.test');
   const path = address.pathname;
   let segments: string[];

@@ -13,14 +13,14 @@ import { createKnown, type Known } from './known';
 import { PUBLIC_ADDRESSES } from './public-addresses';
 
 /** A company with something of everything, its administrator, and people whose sessions may end. */
-export interface House {
+export interface Tenant {
   admin: string;
   expendable: string[];
   known: Known;
 }
 
 export interface World {
-  houses: House[];
+  tenants: Tenant[];
   superAdmin: string;
 }
 
@@ -137,30 +137,30 @@ function ordersOf({ endpoint }: NamedEndpoint): string[] {
 }
 
 /** Asks every list what there is, so that requests name what exists. */
-export async function survey(house: House, get: (path: string, token: string) => Promise<unknown>): Promise<void> {
+export async function survey(tenant: Tenant, get: (path: string, token: string) => Promise<unknown>): Promise<void> {
   for (const named of endpoints) {
     const { endpoint } = named;
     const isList = endpoint.method === 'GET' && !endpoint.params && endpoint.response !== undefined;
     if (!isList || endpoint.level === 'public' || endpoint.level === 1000 || endpoint.mutates) continue;
     for (const order of ordersOf(named)) {
-      const message = await get(order ? `${endpoint.path}?${order}` : endpoint.path, house.admin);
-      house.known.learn(endpoint.path, message);
-      house.known.learnPlaces(endpoint.path, order, message);
+      const message = await get(order ? `${endpoint.path}?${order}` : endpoint.path, tenant.admin);
+      tenant.known.learn(endpoint.path, message);
+      tenant.known.learnPlaces(endpoint.path, order, message);
     }
   }
 }
 
 /** Companies to shoot at, each with `people` whose sessions may be ended. */
 export async function makeWorld(t: TestApp, size: { companies: number; people: number }): Promise<World> {
-  const houses: House[] = [];
+  const tenants: Tenant[] = [];
   for (let number = 1; number <= size.companies; number += 1) {
     const admin = await t.company({ name: `Fuzz ${number}`, level: 500 });
     const jobId = await furnish(t, admin, number);
     const expendable = await makePeople(t, admin.companyId, size.people);
     const known = createKnown(EVERYTHING);
     known.learn('/jobs', { id: jobId });
-    houses.push({ admin: admin.token, expendable, known });
+    tenants.push({ admin: admin.token, expendable, known });
   }
   const { token } = await t.user(null, { role: 'SuperAdmin', level: 1000 });
-  return { houses, superAdmin: token };
+  return { tenants, superAdmin: token };
 }
