@@ -36,7 +36,9 @@ export const encodeQuery = (values: Readonly<Record<string, unknown>>): string =
 const isPersonal = ({ endpoint }: NamedEndpoint) => endpoint.level === 'session';
 
 function actorOf(named: NamedEndpoint, random: Random): Actor {
-  if (random.chance(0.02)) return random.pick(['anonymous', 'expendable', 'superAdmin']);
+  // Nobody stands in for a super-admin whose session has ended.
+  if (random.chance(0.02))
+    return random.pick(['anonymous', 'expendable', isPersonal(named) ? 'expendable' : 'superAdmin']);
   if (named.endpoint.level === 'public') return 'anonymous';
   if (named.endpoint.level === 1000) return 'superAdmin';
   return isPersonal(named) ? 'expendable' : 'admin';
