@@ -23,14 +23,9 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.route('/', createPublicRouter(deps));
-  let isReady = false;
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, SECURITY_HEADERS));
   app.get('/ready', async (c) => {
-    // Ready means that a query runs, not that the process lives.
-    isReady = await deps.db.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    const isReady = await deps.db.answers();
     return c.json({ status: isReady ? 'ready' : 'starting' }, isReady ? 200 : 503, SECURITY_HEADERS);
   });
   const document = JSON.stringify(openApiDocument());

@@ -26,6 +26,8 @@ export interface Database {
    * as many calls at once as there are would each hold one and wait for ever for another.
    */
   counters: pg.Pool;
+  /** Whether a query runs: a process that lives may have lost its database. */
+  answers(): Promise<boolean>;
   /**
    * Tells the planner how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
    * and joins by guesses that were made for empty tables.
@@ -69,6 +71,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     asTenant: (companyId, work, at) => transact({ role: 'app_user', companyId }, ({ tx }) => work(tx), at),
     asSystem: (_reason, work, at) => transact(system, ({ tx }) => work(tx), at),
     begin: (work, at) => transact(system, work, at),
+    answers: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     refreshStatistics: async () => {
       if (embedded) await pool.query('analyze');
     },
