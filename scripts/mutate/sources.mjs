@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 /** What decides about people, companies and numbers: guards, tenant scope, domain, proxy and session. */
 const FOLDERS = ['lib/guards', 'lib/domain', 'lib/proxy', 'lib/session'];
 const TENANT_SCOPE = [
-  'traceability-api/core/jobs/queue.ts',
   'traceability-api/db/client.ts',
   'traceability-api/db/transactions.ts',
   'traceability-api/features/auth/principals.ts',
