@@ -1,24 +1,19 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { ConflictNotice } from '@/components/records/conflict-notice';
-import { useCloseOnce } from '@/components/records/use-close-once';
+import { useTranslations } from 'next-intl';
+import { RecordForm } from '@/components/records/record-form';
 import { Button } from '@/components/ui/layout/button';
-import { FormActions } from '@/components/ui/form/form-actions';
-import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import type { Article } from '@/lib/contract/articles';
 import { ArticleStateBadge } from './article-state';
 import styles from './articles.module.css';
 import { BasicsSection } from './basics-section';
 import { CompositionsSection } from './compositions-section';
-import { draftOf, type ArticleDraft } from './draft';
+import type { ArticleDraft } from './draft';
 import { ExposedNotice } from './exposed-notice';
 import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
 import { useArticleForm } from './use-article-form';
-import { useShownFields } from './use-shown-fields';
 
 interface Props {
   /** The article being edited; null for a new one. */
@@ -31,80 +26,54 @@ interface Props {
 /** One column: basics, template, properties, composition, pictures. */
 export function ArticleForm({ article, initial, templates, onClose }: Props) {
   const t = useTranslations('Articles');
-  const common = useTranslations('Common');
-  const locale = useLocale();
-  const shown = useShownFields();
-  const ref = useRef<HTMLFormElement>(null);
-  const [isDone, setIsDone] = useState(false);
-  const state = useArticleForm({ article, initial, onSaved: () => setIsDone(true) });
-  useCloseOnce(isDone, onClose);
-  // What was refused may lie far up in a long form.
-  const { theirs, errors } = state;
-  useEffect(() => {
-    const first = ref.current?.querySelector<HTMLElement>(theirs ? '[data-conflict]' : '[aria-invalid=true]');
-    first?.focus();
-  }, [theirs, errors]);
+  const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({ article, initial, onClose });
+  const problem = form.problem || (Object.keys(form.errors).length > 0 ? t('form.problems') : '');
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.save();
-      }}
+    <RecordForm
+      form={form}
+      onClose={onClose}
+      submit={article ? undefined : t('form.createAction')}
+      footClass={styles.foot}
+      note={
+        problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )
+      }
+      actions={
+        exposed.length > 0 && (
+          <Button icon="world-upload" isBusy={form.isBusy} onClick={() => void saveAndPublish()}>
+            {t('exposed.save')}
+          </Button>
+        )
+      }
     >
-      <UnsavedGuard isDirty={state.isDirty} />
       {article && <FormStatus article={article} />}
-      {state.theirs && (
-        <ConflictNotice
-          mine={shown(state.form.draft)}
-          theirs={shown(draftOf(state.theirs, locale))}
-          onMine={state.keepMine}
-          onTheirs={state.takeTheirs}
-        />
-      )}
-      <TemplateChoice form={state.form} templates={templates} isNew={article === null} />
-      <BasicsSection form={state.form} />
-      <PropertiesSection form={state.form} />
+      <TemplateChoice form={sections} templates={templates} isNew={article === null} />
+      <BasicsSection form={sections} />
+      <PropertiesSection form={sections} />
       {article?.state !== 'withdrawn' && (
         <ExposedNotice
-          now={state.republishing.stillPublic}
-          soon={state.exposed}
-          isBusy={state.republishing.isPublishing}
-          onPublish={() => void (article && state.republishing.publish(article.id))}
+          now={republishing.stillPublic}
+          soon={exposed}
+          isBusy={republishing.isPublishing}
+          onPublish={() => void (article && republishing.publish(article.id))}
         />
       )}
-      <CompositionsSection form={state.form} />
-      <ImagesSection form={state.form} />
+      <CompositionsSection form={sections} />
+      <ImagesSection form={sections} />
       {article === null && (
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={state.isPublished}
-            onChange={(event) => state.setIsPublished(event.currentTarget.checked)}
+            checked={form.draft.isPublished}
+            onChange={(event) => form.set({ isPublished: event.currentTarget.checked })}
           />
           <span>{t('form.publishNow')}</span>
         </label>
       )}
-      <div className={styles.foot}>
-        {state.hasErrors && (
-          <p className={styles.problem} role="alert">
-            {t('form.problems')}
-          </p>
-        )}
-        <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          {state.exposed.length > 0 && (
-            <Button icon="world-upload" isBusy={state.isBusy} onClick={() => void state.save(true)}>
-              {t('exposed.save')}
-            </Button>
-          )}
-          <Button type="submit" variant="filled" isBusy={state.isBusy}>
-            {article ? common('saveChanges') : t('form.createAction')}
-          </Button>
-        </FormActions>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 

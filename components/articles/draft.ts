@@ -41,6 +41,8 @@ export interface ArticleDraft {
   properties: PropertyDraft[];
   parts: PartDraft[];
   images: ImageDraft[];
+  /** Whether a new article gets its passport at once. */
+  isPublished: boolean;
 }
 
 export const newMaterial = (name = '', percent = ''): MaterialDraft => ({ key: newKey(), name, percent });
@@ -58,6 +60,7 @@ export const emptyDraft = (): ArticleDraft => ({
   properties: [],
   parts: [],
   images: [],
+  isPublished: true,
 });
 
 const typed = (value: number | null, locale: string) =>
@@ -75,6 +78,7 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   properties: propertyRowsOf(article.properties),
   parts: partsOf(article.compositions, locale),
   images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),
+  isPublished: true,
 });
 
 const MAX_NAME = 200;

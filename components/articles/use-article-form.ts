@@ -2,21 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
-import { useErrorText } from '@/components/calls/use-error-text';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useRecordForm, type FormErrors } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
-import type { CallResult } from '@/lib/api-client/result';
-import { article as articleSchema, articles, type Article } from '@/lib/contract/articles';
+import { article as schema, articles, type Article } from '@/lib/contract/articles';
 import { bodyOf, checkDraft, draftOf, exposedBy, type ArticleDraft } from './draft';
 import { useRepublish } from './use-republish';
+import { useShownFields } from './use-shown-fields';
 
 interface Options {
   article: Article | null;
   initial: ArticleDraft;
-  onSaved: () => void;
+  onClose: () => void;
 }
 
+/** What the sections of the form share. */
 export interface FormState {
   draft: ArticleDraft;
   set: (change: Partial<ArticleDraft>) => void;
@@ -28,90 +27,43 @@ export interface FormState {
   setIsUploading: (isUploading: boolean) => void;
 }
 
-/** State of the article's form: draft, problems, saving, and what to do when somebody else saved first. */
-export function useArticleForm({ article, initial, onSaved }: Options) {
+/** State of the article's form: that of any record, with pictures under way and what goes on being public. */
+export function useArticleForm({ article, initial, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
-  const alerts = useAlerts();
-  const errorText = useErrorText();
-  const [start, setStart] = useState(initial);
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [version, setVersion] = useState(article?.version);
-  /** What somebody else saved while this form was open. */
-  const [theirs, setTheirs] = useState<Article | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const shown = useShownFields();
   const [isUploading, setIsUploading] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const [isPublished, setIsPublished] = useState(true);
   const republishing = useRepublish(article);
-  const keyFor = useIdempotencyKey();
-
-  function send(): Promise<CallResult<Article>> {
-    const body = bodyOf(draft);
-    if (article) return call(articles.update, { params: { articleId: article.id }, body: { ...body, version } });
-    const created = { ...body, isPublished };
-    return call(articles.create, { body: created }, { idempotencyKey: keyFor(created) });
-  }
-
-  async function save(shouldPublish = false) {
-    if (isBusy || isUploading) return;
-    const found = Object.entries(checkDraft(draft)).flatMap(([path, kind]) =>
-      kind ? [[path, t(`problems.${kind}`)]] : [],
-    );
-    setErrors(Object.fromEntries(found) as Record<string, string>);
-    if (found.length > 0) return;
-    setIsBusy(true);
-    const result = await send();
-    if (result.ok && shouldPublish) await republishing.publish(result.data.id);
-    setIsBusy(false);
-    if (result.ok) {
-      setIsSaved(true);
-      const isHeld = result.data.state === 'held';
-      alerts.success(t(article ? 'form.saved' : isHeld ? 'form.createdHeld' : 'form.created'));
-      return onSaved();
-    }
-    const current = articleSchema.safeParse(result.current);
-    if (current.success) return setTheirs(current.data);
-    setErrors(Object.fromEntries((result.issues ?? []).map(({ path, msg }) => [path, msg])));
-    alerts.failure(errorText(article ? 'put' : 'post', result));
-  }
-
-  /** Goes on with the own text on top of the other's version: saving then overwrites it. */
-  function keepMine() {
-    if (theirs) setVersion(theirs.version);
-    setTheirs(null);
-  }
-
-  function takeTheirs() {
-    if (!theirs) return;
-    const fresh = draftOf(theirs, locale);
-    setStart(fresh);
-    republishing.setStillPublic(theirs.stillPublic);
-    setDraft(fresh);
-    keepMine();
-  }
-
-  const form: FormState = {
-    draft,
-    set: (change) => setDraft((before) => ({ ...before, ...change })),
-    update: setDraft,
-    errorAt: (path) => errors[path],
-    setIsUploading,
+  const form = useRecordForm<ArticleDraft, Article>({
+    record: article,
+    initial,
+    draftOf: (from) => (from ? draftOf(from, locale) : initial),
+    bodyOf: (draft) => ({ ...bodyOf(draft), isPublished: draft.isPublished }),
+    check: (draft): FormErrors =>
+      Object.fromEntries(
+        Object.entries(checkDraft(draft)).flatMap(([path, kind]) => (kind ? [[path, t(`problems.${kind}`)]] : [])),
+      ),
+    save: (draft, { version, idempotencyKey }) =>
+      article
+        ? call(articles.update, { params: { articleId: article.id }, body: { ...bodyOf(draft), version } })
+        : call(articles.create, { body: { ...bodyOf(draft), isPublished: draft.isPublished } }, { idempotencyKey }),
+    schema,
+    shown,
+    success: ({ state }) => t(article ? 'form.saved' : state === 'held' ? 'form.createdHeld' : 'form.created'),
+    onTheirs: ({ stillPublic }) => republishing.setStillPublic(stillPublic),
+    onClose,
+  });
+  const { draft, set, update, errors } = form;
+  const sections: FormState = { draft, set, update, errorAt: (path) => errors[path], setIsUploading };
+  const save = async (shouldPublish = false) => {
+    if (isUploading) return;
+    await form.save(shouldPublish ? ({ id }) => republishing.publish(id) : undefined);
   };
   return {
-    form,
-    save,
+    form: { ...form, isBusy: form.isBusy || isUploading, save: () => save() },
+    sections,
+    saveAndPublish: () => save(true),
     republishing,
     exposed: article ? exposedBy(draft, article) : [],
-    isBusy: isBusy || isUploading,
-    isDirty: !isSaved && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),
-    theirs,
-    keepMine,
-    takeTheirs,
-    isPublished,
-    setIsPublished,
-    errors,
-    hasErrors: Object.keys(errors).length > 0,
   };
 }

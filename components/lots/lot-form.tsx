@@ -39,10 +39,10 @@ export function LotForm({ lot, onClose }: Props) {
       rows: ownRowsOf(from?.properties ?? []),
     }),
     bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: ownPropertiesOf(rows) }),
-    check: ({ article, code }) => {
-      if (!article) return t('chooseArticle');
-      return code.trim() ? null : common('requiredField');
-    },
+    check: ({ article, code }) => ({
+      ...(article ? {} : { articleId: t('chooseArticle') }),
+      ...(code.trim() ? {} : { code: common('requiredField') }),
+    }),
     save: ({ article, code, rows }, { version, idempotencyKey }) => {
       const properties = ownPropertiesOf(rows);
       return lot
@@ -54,22 +54,22 @@ export function LotForm({ lot, onClose }: Props) {
       [t('form.code'), code.trim()],
       [t('form.properties'), propertiesText(rows)],
     ],
-    success: t(lot ? 'saved' : 'created'),
+    success: () => t(lot ? 'saved' : 'created'),
     onClose,
   });
-  const { draft, set, problem } = form;
+  const { draft, set, problem, errors } = form;
   const internalAbove = useInternalNames(draft.article?.id ?? '');
   return (
     <RecordForm form={form} onClose={onClose} submit={lot ? undefined : t('create')}>
       <FormStack>
         {!lot && (
-          <Field label={t('columns.article')} isRequired error={draft.article ? '' : problem}>
+          <Field label={t('columns.article')} isRequired error={errors.articleId}>
             {(control) => (
               <ArticlePicker control={control} value={draft.article} onChange={(article) => set({ article })} />
             )}
           </Field>
         )}
-        <Field label={t('form.code')} help={t('form.codeHelp')} isRequired error={draft.article ? problem : ''}>
+        <Field label={t('form.code')} help={t('form.codeHelp')} isRequired error={errors.code ?? problem}>
           {(control) => (
             <input
               {...control}

@@ -35,7 +35,7 @@ export function MaterialForm({ material, onClose }: Props) {
     record: material,
     draftOf,
     bodyOf: (draft) => draft,
-    check: ({ name }) => (name.trim() ? null : t('form.nameMissing')),
+    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
     save: (draft, { version, idempotencyKey }) =>
       material
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
@@ -46,7 +46,7 @@ export function MaterialForm({ material, onClose }: Props) {
       [t('columns.description'), description.trim()],
       [t('form.isRecycled'), common(isRecycled ? 'yes' : 'no')],
     ],
-    success: t(material ? 'form.saved' : 'form.created'),
+    success: () => t(material ? 'form.saved' : 'form.created'),
     onClose,
   });
   const { draft, set } = form;
@@ -56,7 +56,7 @@ export function MaterialForm({ material, onClose }: Props) {
         <NameField
           label={t('columns.name')}
           help={t('form.nameHelp')}
-          error={form.problem}
+          error={form.errors.name ?? form.problem}
           value={draft.name}
           onChange={(name) => set({ name })}
         />

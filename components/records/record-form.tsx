@@ -7,24 +7,37 @@ import { FormActions } from '@/components/ui/form/form-actions';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 
 import { ConflictNotice } from './conflict-notice';
-import type { Conflict } from './use-record-form';
+import type { Conflict, FormErrors } from './use-record-form';
 
 interface Props {
-  form: { isBusy: boolean; isDirty: boolean; conflict: Conflict | null; save: () => Promise<void> };
+  form: {
+    isBusy: boolean;
+    isDirty: boolean;
+    conflict: Conflict | null;
+    errors: FormErrors;
+    save: () => Promise<void>;
+  };
   /** Text of the main button; 'Save changes' unless given. */
   submit?: string;
+  /** Stands above the buttons. */
+  note?: ReactNode;
+  /** Buttons between cancel and save. */
+  actions?: ReactNode;
+  footClass?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The `<form>` of one record: fields, cancel and save, and a question before unsaved work is left. */
-export function RecordForm({ form, submit, onClose, children }: Props) {
+export function RecordForm({ form, submit, note, actions, footClass, onClose, children }: Props) {
   const common = useTranslations('Common');
   const ref = useRef<HTMLFormElement>(null);
+  const { errors } = form;
   const hasConflict = form.conflict !== null;
+  // What was refused may lie far up in a long form.
   useEffect(() => {
-    if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
-  }, [hasConflict]);
+    ref.current?.querySelector<HTMLElement>(hasConflict ? '[data-conflict]' : '[aria-invalid=true]')?.focus();
+  }, [hasConflict, errors]);
   return (
     <form
       ref={ref}
@@ -37,12 +50,16 @@ export function RecordForm({ form, submit, onClose, children }: Props) {
       <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {children}
-      <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button type="submit" variant="filled" isBusy={form.isBusy}>
-          {submit ?? common('saveChanges')}
-        </Button>
-      </FormActions>
+      <div className={footClass}>
+        {note}
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {actions}
+          <Button type="submit" variant="filled" isBusy={form.isBusy}>
+            {submit ?? common('saveChanges')}
+          </Button>
+        </FormActions>
+      </div>
     </form>
   );
 }

@@ -15,21 +15,28 @@ export interface SaveOptions {
   idempotencyKey: string;
 }
 
+/** Texts of what keeps a draft from being saved, by the path that the API would name: `name`, `properties.2.name`. */
+export type FormErrors = Readonly<Partial<Record<string, string>>>;
+
 interface Options<Draft, Saved> {
   /** The record as it is stored; null for a new one. */
   record: Saved | null;
   /** The draft of a record, or of none. */
   draftOf: (record: Saved | null) => Draft;
+  /** What a new record begins with, where that is more than the draft of none. */
+  initial?: Draft;
   /** What is sent of the draft: what differs here is unsaved. */
   bodyOf: (draft: Draft) => unknown;
-  /** Text of the first problem, before anything is sent. */
-  check?: (draft: Draft) => string | null;
+  /** What is wrong before anything is sent. */
+  check?: (draft: Draft) => FormErrors;
   save: (draft: Draft, options: SaveOptions) => Promise<CallResult<Saved>>;
   /** Shape of what somebody else saved in the meantime. */
   schema: z.ZodType<Saved>;
   /** The draft as people read it, for the choice between two. */
   shown: (draft: Draft) => ShownFields;
-  success: string;
+  success: (saved: Saved) => string;
+  /** The person goes on with what somebody else saved. */
+  onTheirs?: (theirs: Saved) => void;
   onClose: () => void;
 }
 
@@ -42,49 +49,57 @@ export interface Conflict {
   onTheirs: () => void;
 }
 
-export interface RecordForm<Draft> {
+export interface RecordForm<Draft, Saved> {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  /** Why it was not saved. */
+  /** Changes what is there by then: for work that took a while. */
+  update: (change: (draft: Draft) => Draft) => void;
+  /** Why it was not saved, for the form as a whole. */
   problem: string;
+  errors: FormErrors;
   /** Somebody else saved while the form was open. */
   conflict: Conflict | null;
   isBusy: boolean;
   isDirty: boolean;
-  save: () => Promise<void>;
+  /** `then` runs before the form says that it is saved. */
+  save: (then?: (saved: Saved) => Promise<void>) => Promise<void>;
 }
 
 /** State of the form of one record: draft, problem, saving on top of a version, closing once saved. */
 export function useRecordForm<Draft extends object, Saved extends { version: number }>(
   options: Options<Draft, Saved>,
-): RecordForm<Draft> {
-  const { record, draftOf, bodyOf, check, schema, shown, success, onClose } = options;
+): RecordForm<Draft, Saved> {
+  const { record, draftOf, bodyOf, schema, shown, onClose } = options;
   const alerts = useAlerts();
   const errorText = useErrorText();
   const keyFor = useIdempotencyKey();
-  const [start, setStart] = useState(() => draftOf(record));
+  const [start, setStart] = useState(() => options.initial ?? draftOf(record));
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(record?.version);
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [problem, setProblem] = useState('');
+  const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onClose);
 
-  async function save() {
+  async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
-    const found = check?.(draft);
-    setProblem(found ?? '');
-    if (found) return;
+    const wrong = options.check?.(draft) ?? {};
+    setErrors(wrong);
+    setProblem('');
+    if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
+    if (result.ok) await then?.(result.data);
     setIsBusy(false);
     if (result.ok) {
-      alerts.success(success);
+      alerts.success(options.success(result.data));
       return setIsDone(true);
     }
     const current = schema.safeParse(result.current);
     if (record && current.success) return setTheirs(current.data);
+    setErrors(Object.fromEntries((result.issues ?? []).map(({ path, msg }) => [path, msg])));
     setProblem(errorText(record ? 'put' : 'post', result));
   }
 
@@ -97,13 +112,16 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     const fresh = draftOf(from);
     setStart(fresh);
     setDraft(fresh);
+    options.onTheirs?.(from);
     goOn(from);
   }
 
   return {
     draft,
     set: (change) => setDraft((before) => ({ ...before, ...change })),
+    update: setDraft,
     problem,
+    errors,
     conflict: theirs && {
       mine: shown(draft),
       theirs: shown(draftOf(theirs)),

@@ -24,7 +24,7 @@ export function TemplateForm({ template, onClose }: Props) {
     record: template,
     draftOf: templateDraftOf,
     bodyOf: templateBodyOf,
-    check: ({ name }) => (name.trim() ? null : t('form.nameMissing')),
+    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
     save: (draft, { version, idempotencyKey }) => {
       const body = templateBodyOf(draft);
       return template
@@ -40,7 +40,7 @@ export function TemplateForm({ template, onClose }: Props) {
         hints.map(({ part, material }) => [part, material].filter(Boolean).join(': ')).join('\n'),
       ],
     ],
-    success: t(template ? 'form.saved' : 'form.created'),
+    success: () => t(template ? 'form.saved' : 'form.created'),
     onClose,
   });
   const { draft, set } = form;
@@ -49,7 +49,7 @@ export function TemplateForm({ template, onClose }: Props) {
       <FormSection title={t('sections.name')}>
         <NameField
           label={t('columns.name')}
-          error={form.problem}
+          error={form.errors.name ?? form.problem}
           value={draft.name}
           onChange={(name) => set({ name })}
         />

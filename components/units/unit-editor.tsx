@@ -50,17 +50,17 @@ function UnitForm({ unit, onClose }: Props) {
       ],
       [t('page.own'), propertiesText(rows)],
     ],
-    success: t('page.saved'),
+    success: () => t('page.saved'),
     onClose,
   });
-  const { draft, set, problem } = form;
+  const { draft, set, problem, errors } = form;
   const internalAbove = unit.facts
     .filter(({ internalAt }) => internalAt.some((level) => level !== 'unit'))
     .map(({ name }) => name);
   return (
     <RecordForm form={form} onClose={onClose}>
       <FormStack>
-        <Field label={t('lot.label')} error={problem}>
+        <Field label={t('lot.label')} error={errors.lotId ?? problem}>
           {(control) => (
             <LotSelect
               control={control}
