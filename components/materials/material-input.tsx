@@ -1,11 +1,13 @@
 'use client';
 
-import clsx from 'clsx';
-import { useId, useState } from 'react';
-import formStyles from '@/components/ui/form/form.module.css';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSuggestions } from '@/components/calls/use-suggestions';
 import styles from '@/components/records/rows.module.css';
-import { useMaterialNames } from './use-material-names';
+import { Combobox } from '@/components/ui/form/combobox';
+import { call } from '@/lib/api-client/browser';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { materials } from '@/lib/contract/materials';
 
 interface Props {
   label: string;
@@ -15,36 +17,36 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-/** Name of a material; the company's own are offered, a new name creates a new material. */
-export function MaterialInput({ label, placeholder, value, isInvalid, onValue }: Props) {
-  const id = useId();
-  const [isUsed, setIsUsed] = useState(false);
-  return (
-    <>
-      <input
-        className={clsx(formStyles.control, styles.grow)}
-        aria-label={label}
-        placeholder={placeholder}
-        aria-invalid={isInvalid || undefined}
-        maxLength={TEXT_LIMITS.name}
-        list={id}
-        autoComplete="off"
-        value={value}
-        onFocus={() => setIsUsed(true)}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
-      {isUsed && <Names id={id} typed={value} />}
-    </>
-  );
+async function findNames(q: string): Promise<string[]> {
+  const answer = await call(materials.list, { query: { q, pageSize: '8', sort: '-articleCount' } });
+  return answer.ok ? answer.data.results.map(({ name }) => name) : [];
 }
 
-function Names({ id, typed }: { id: string; typed: string }) {
-  const names = useMaterialNames(typed);
+/** Name of a material; the company's own are offered, a new name creates a new material. */
+export function MaterialInput({ label, placeholder, value, isInvalid, onValue }: Props) {
+  const t = useTranslations('Materials');
+  const [isOpen, setIsOpen] = useState(false);
+  const names = useSuggestions('material-names', value, isOpen, findNames);
   return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <Combobox
+      input={{ 'aria-label': label, 'aria-invalid': isInvalid || undefined, placeholder, maxLength: TEXT_LIMITS.name }}
+      className={styles.grow}
+      isFree
+      value={value}
+      // The only option that is the very text needs no list.
+      options={names?.filter((name) => name !== value)}
+      keyOf={(name) => name}
+      isOpen={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onType={(typed) => {
+        setIsOpen(true);
+        onValue(typed);
+      }}
+      onChoose={onValue}
+      listLabel={t('suggestions')}
+    >
+      {(name) => <span>{name}</span>}
+    </Combobox>
   );
 }

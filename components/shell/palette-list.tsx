@@ -1,20 +1,19 @@
+import type { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './palette.module.css';
 import type { PaletteChoice, PaletteGroup } from './shell-types';
 
 type Props = {
-  id: string;
   groups: PaletteGroup[];
-  active: number;
-  onPoint: (index: number) => void;
+  combobox: Pick<ReturnType<typeof useCombobox>, 'listId' | 'optionId' | 'active' | 'setActive'>;
   onChoose: (choice: PaletteChoice) => void;
 };
 
-export function PaletteList({ id, groups, active, onPoint, onChoose }: Props) {
+export function PaletteList({ groups, combobox, onChoose }: Props) {
   const choices = groups.flatMap((group) => group.items);
   return groups.map((group) => (
-    <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-      <p id={`${id}-${group.key}`} className={styles.title}>
+    <div key={group.key} role="group" aria-labelledby={`${combobox.listId}-${group.key}`}>
+      <p id={`${combobox.listId}-${group.key}`} className={styles.title}>
         {group.title}
       </p>
       {group.items.map((choice) => {
@@ -22,11 +21,11 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: Props) {
         return (
           <div
             key={choice.key}
-            id={`${id}-${index}`}
+            id={combobox.optionId(index)}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === combobox.active}
             className={styles.option}
-            onPointerMove={() => onPoint(index)}
+            onPointerMove={() => combobox.setActive(index)}
             onClick={() => onChoose(choice)}
           >
             <Icon name={choice.icon} />

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { foldText } from './fold-text';
@@ -16,14 +17,18 @@ type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTar
 export function Palette({ sections, pages, targets, onClose }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
   const found = usePaletteSearch(query.trim(), targets);
   const own = useOwnGroups(sections, pages, query);
   const groups: PaletteGroup[] = [...own, ...found].filter((group) => group.items.length > 0);
   const choices = groups.flatMap((group) => group.items);
+
+  const combobox = useCombobox({
+    count: choices.length,
+    isOpen: true,
+    onChoose: (index) => choose(choices[index]),
+  });
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -34,17 +39,6 @@ export function Palette({ sections, pages, targets, onClose }: Props) {
     onClose();
     if (choice.href !== undefined) go(choice.href);
     else choice.run();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && choices.length > 0) {
-      event.preventDefault();
-      setActive((active + step + choices.length) % choices.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(choices[active]);
-    }
   }
 
   return (
@@ -59,25 +53,20 @@ export function Palette({ sections, pages, targets, onClose }: Props) {
         <div className={styles.field}>
           <Icon name="search" />
           <input
-            role="combobox"
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
+            {...combobox.field}
             aria-label={t('palette')}
             placeholder={t('palettePlaceholder')}
-            autoComplete="off"
             autoFocus
             maxLength={200}
             value={query}
-            onKeyDown={onKeyDown}
             onChange={(event) => {
               setQuery(event.currentTarget.value);
-              setActive(0);
+              combobox.reset();
             }}
           />
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={t('palette')} className={styles.list}>
-          <PaletteList id={id} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
+        <div id={combobox.listId} role="listbox" aria-label={t('palette')} className={styles.list}>
+          <PaletteList groups={groups} combobox={combobox} onChoose={choose} />
           {choices.length === 0 && <p className={styles.empty}>{t('paletteEmpty', { query })}</p>}
         </div>
         <p className={styles.hint}>{t('paletteHint')}</p>

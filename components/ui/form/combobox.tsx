@@ -1,0 +1,95 @@
+'use client';
+
+import clsx from 'clsx';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './combobox.module.css';
+import formStyles from './form.module.css';
+import { useCombobox } from './use-combobox';
+
+interface Props<Option> {
+  /** Attributes of the text field: label, placeholder, bounds, what stands around it. */
+  input: InputHTMLAttributes<HTMLInputElement>;
+  value: string;
+  /** Undefined while the first options are on their way. */
+  options: readonly Option[] | undefined;
+  keyOf: (option: Option) => string;
+  children: (option: Option) => ReactNode;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onType: (typed: string) => void;
+  onChoose: (option: Option) => void;
+  /** The text may be one that no option has: Enter takes an option only after an arrow. */
+  isFree?: boolean;
+  listLabel: string;
+  /** Stands in the list when nothing matches; without it the list is not shown then. */
+  none?: string;
+  className?: string | undefined;
+}
+
+/** Text field with options under it, all of it by keyboard as well. */
+export function Combobox<Option>(props: Props<Option>) {
+  const { input, options = [], keyOf, children, isOpen, onOpen, onClose, onChoose, isFree, none } = props;
+  const isListShown = isOpen && (options.length > 0 || (none !== undefined && props.options !== undefined));
+  const combobox = useCombobox({
+    count: options.length,
+    isOpen: isListShown,
+    initial: isFree ? -1 : 0,
+    onOpen,
+    onClose,
+    onChoose: (index) => choose(options[index]),
+  });
+
+  function choose(option: Option | undefined) {
+    if (option === undefined) return;
+    onChoose(option);
+    onClose();
+    combobox.reset();
+  }
+
+  return (
+    <div className={clsx(styles.combobox, props.className)}>
+      <input
+        {...input}
+        {...combobox.field}
+        type="text"
+        className={formStyles.control}
+        value={props.value}
+        onClick={onOpen}
+        onBlur={onClose}
+        onChange={(event) => {
+          props.onType(event.currentTarget.value);
+          combobox.reset();
+        }}
+      />
+      <ul
+        id={combobox.listId}
+        role="listbox"
+        aria-label={props.listLabel}
+        className={styles.options}
+        hidden={!isListShown}
+      >
+        {options.map((option, index) => (
+          <li
+            key={keyOf(option)}
+            id={combobox.optionId(index)}
+            role="option"
+            aria-selected={index === combobox.active}
+            // The field must not lose the focus before the choice is made.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              choose(option);
+            }}
+          >
+            {children(option)}
+          </li>
+        ))}
+        {options.length === 0 && (
+          <li role="option" aria-selected={false} aria-disabled className={styles.none}>
+            {none}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface Options {
+  /** How many options are on show. */
+  count: number;
+  isOpen: boolean;
+  /** Index that Enter chooses before an arrow was pressed: 0, or -1 where what is typed may stand by itself. */
+  initial?: 0 | -1;
+  onOpen?: () => void;
+  onClose?: () => void;
+  onChoose: (index: number) => void;
+}
+
+/** Keyboard and ARIA of a text field with a list of options (WAI-ARIA combobox): what every list under a field shares. */
+export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onChoose }: Options) {
+  const listId = useId();
+  const [chosen, setActive] = useState<number>(initial);
+  const active = chosen < count ? chosen : initial;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) onOpen?.();
+      else if (count > 0)
+        setActive(event.key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) || count) - 1);
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault();
+      if (active < count) onChoose(active);
+    } else if (event.key === 'Escape' && isOpen && onClose) {
+      // The dialog around stays open.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    }
+  }
+
+  return {
+    listId,
+    optionId,
+    active,
+    setActive,
+    /** Back to the first option: for a text that was changed. */
+    reset: () => setActive(initial),
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': isOpen && active >= 0 && active < count ? optionId(active) : undefined,
+      autoComplete: 'off',
+      onKeyDown,
+    } as const,
+  };
+}
