@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useMay } from '@/components/calls/use-may';
 import { ReadOnlyNotice } from '@/components/shell/read-only-notice';
 import { PageHeader } from '@/components/ui/navigation/page-header';
@@ -10,14 +9,13 @@ import { Steps } from '@/components/ui/feedback/steps';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
 import { BusyStep } from './busy-step';
+import { CheckStep } from './check-step';
+import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
 import { History } from './history';
 import { ResultStep } from './result-step';
 import { isBusyImport, useImport } from './use-import';
 import styles from './upload.module.css';
-
-const ColumnsStep = dynamic(() => import('./columns-step').then((module) => module.ColumnsStep));
-const CheckStep = dynamic(() => import('./check-step').then((module) => module.CheckStep));
 
 interface Props {
   initial: ImportDetail | null;
