@@ -76,7 +76,7 @@ export default tseslint.config(
   },
   {
     files: ['traceability-api/{features/{auth,passports,scans},core}/**/*.ts'],
-    ignores: ['traceability-api/core/rate-limits.ts', '**/*.test.ts'],
+    ignores: ['traceability-api/core/limits/rate-limits.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', rawPool] },
   },
   // Node runs these as they stand: it knows nothing of the alias that the builds resolve.

@@ -9,7 +9,7 @@ import { jobDefinitions } from './jobs';
 import { entries } from './routes';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
-import { createRateLimits } from './core/rate-limits';
+import { createRateLimits } from './core/limits/rate-limits';
 import { createScanRecorder } from './features/scans/recorder';
 
 interface Options {

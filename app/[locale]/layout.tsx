@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { LoadingScreen } from '@/components/shell/loading-screen';
+import { LoadingScreen } from '@/components/shell/status/loading-screen';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFound } from '@/components/shell/exception-pages';
+import { NotFound } from '@/components/shell/exceptions/exception-pages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pages.notFound'))('title') };

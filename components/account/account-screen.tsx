@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ColorSchemeSwitch } from '@/components/shell/color-scheme-switch';
-import { LanguageSwitch } from '@/components/shell/language-switch';
+import { ColorSchemeSwitch } from '@/components/shell/profile/color-scheme-switch';
+import { LanguageSwitch } from '@/components/shell/profile/language-switch';
 import { Card } from '@/components/ui/layout/card';
 import { Icon } from '@/components/ui/layout/icon';
 import { PageHeader } from '@/components/ui/navigation/page-header';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alerts as alertActions, alertStore } from '@/components/ui/feedback/alert-store';
+import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';

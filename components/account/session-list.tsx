@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import form from '@/components/ui/form/form.module.css';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { account, type OwnSession } from '@/lib/contract/account';
 import { formatNumber } from '@/lib/format/number';
 import styles from './account.module.css';

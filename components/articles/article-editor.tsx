@@ -5,8 +5,8 @@ import { RecordEditor } from '@/components/records/record-editor';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
-import { ArticleForm } from './article-form';
-import { copyOf, draftOf, emptyDraft } from './draft';
+import { ArticleForm } from './form/article-form';
+import { copyOf, draftOf, emptyDraft } from './form/draft';
 
 interface Props {
   templates: readonly { id: string; name: string }[];

@@ -11,7 +11,7 @@ import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/table/filter-select';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
 import { useHref } from '@/lib/i18n/use-href';

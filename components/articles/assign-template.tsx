@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
-import { AlertsHost } from '@/components/ui/feedback/alerts-host';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Caller } from '@/lib/contract/core/may-call';
 import { HeldNotice } from './held-notice';

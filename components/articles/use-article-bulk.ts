@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import type { Selection } from '@/components/ui/table/data-table-types';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';

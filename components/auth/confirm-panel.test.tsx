@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AlertsHost } from '@/components/ui/feedback/alerts-host';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ConfirmPanel } from './confirm-panel';
 

@@ -6,7 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { emailConfirmations } from '@/lib/contract/email-confirmations';
 import { useHref } from '@/lib/i18n/use-href';
-import { AuthHead } from './auth-head';
+import { AuthHead } from './frame/auth-head';
 import styles from './auth.module.css';
 
 type Step =

@@ -7,10 +7,10 @@ import { auth } from '@/lib/contract/auth';
 import { localizedHref } from '@/lib/i18n/language';
 import { signIn } from '@/lib/session/browser';
 import { leave } from './leave';
-import { PasswordField } from './password-field';
-import { rules } from './rules';
-import { Submit } from './submit';
-import { TextField } from './text-field';
+import { PasswordField } from './fields/password-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
+import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
 
 /** Creates the first super-admin of an empty installation and signs them in. */

@@ -5,9 +5,9 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { useHref } from '@/lib/i18n/use-href';
 import { useResetMail } from './reset-mail';
-import { rules } from './rules';
-import { Submit } from './submit';
-import { TextField } from './text-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
+import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
 
 export function ForgotForm() {

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
 import { FormStack } from '@/components/ui/form/form-actions';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useHref } from '@/lib/i18n/use-href';
 import { signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';
-import { PasswordField } from './password-field';
-import { rules } from './rules';
-import { Submit } from './submit';
+import { PasswordField } from './fields/password-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
 import { useAuthForm } from './use-auth-form';
 
 type Props = { email: string; destination: string };

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { alertStore } from '@/components/ui/feedback/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import messages from '@/messages/es.json';
 import { leave } from './leave';
 import { LoginForm } from './login-form';

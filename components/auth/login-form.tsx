@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { FormStack } from '@/components/ui/form/form-actions';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { signIn } from '@/lib/session/browser';
-import { DemoAccounts } from './demo-accounts';
+import { DemoAccounts } from './frame/demo-accounts';
 import { leave } from './leave';
-import { PasswordField } from './password-field';
-import { rules } from './rules';
-import { Submit } from './submit';
-import { TextField } from './text-field';
+import { PasswordField } from './fields/password-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
+import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
 
 type Props = { destination: string; hasDemo: boolean };

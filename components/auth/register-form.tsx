@@ -6,12 +6,12 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
 import { localizedHref } from '@/lib/i18n/language';
 import { signIn } from '@/lib/session/browser';
-import { AudienceChoice } from './audience-choice';
+import { AudienceChoice } from './fields/audience-choice';
 import { leave } from './leave';
-import { PasswordField } from './password-field';
-import { rules } from './rules';
-import { Submit } from './submit';
-import { TextField } from './text-field';
+import { PasswordField } from './fields/password-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
+import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
 
 /** Registers a company with its first administrator, who is signed in at once. */

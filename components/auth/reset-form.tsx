@@ -6,9 +6,9 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { auth } from '@/lib/contract/auth';
 import { useHref } from '@/lib/i18n/use-href';
-import { PasswordField } from './password-field';
-import { rules } from './rules';
-import { Submit } from './submit';
+import { PasswordField } from './fields/password-field';
+import { rules } from './fields/rules';
+import { Submit } from './fields/submit';
 import { useAuthForm } from './use-auth-form';
 
 /** Sets a new password with the token of a mail; it works once. */

@@ -6,7 +6,7 @@ import { ListScreen } from '@/components/records/list-screen';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/table/filter-select';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import { units } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { alerts as alertActions, alertStore } from '@/components/ui/feedback/alert-store';
+import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
 import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
 import { auth } from '@/lib/contract/auth';
 import messages from '@/messages/es.json';

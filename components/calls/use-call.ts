@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
 import type { CallResult } from '@/lib/api-client/result';

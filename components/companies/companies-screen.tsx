@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/table/filter-select';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { MOST_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { errorText } from '@/lib/api-client/error-text';
 import { dashboard, type Chart } from '@/lib/contract/dashboard';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { download } from '@/lib/api-client/browser';
 import { listQueryOf } from '@/lib/api-client/list-query';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { VisibilitySwitch } from '@/components/records/visibility';
+import { VisibilitySwitch } from '@/components/records/rows/visibility';
 import { Icon } from '@/components/ui/layout/icon';
 import type { ImportColumn } from '@/lib/contract/imports';
 import styles from './upload.module.css';

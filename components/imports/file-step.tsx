@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { Progress } from '@/components/ui/feedback/progress';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, download } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';

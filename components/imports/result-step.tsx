@@ -7,7 +7,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';

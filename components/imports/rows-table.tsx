@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import { InternalMark } from '@/components/records/visibility';
+import { InternalMark } from '@/components/records/rows/visibility';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';

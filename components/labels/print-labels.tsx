@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';

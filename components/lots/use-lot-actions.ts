@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lots, type Lot } from '@/lib/contract/lots';
 
 /** What a row of the list can do: change its state, go into the trash and come back. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSuggestions } from '@/components/calls/use-suggestions';
-import styles from '@/components/records/rows.module.css';
+import styles from '@/components/records/rows/rows.module.css';
 import { Combobox } from '@/components/ui/form/combobox';
 import { call } from '@/lib/api-client/browser';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/table/filter-select';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { materials, type Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';

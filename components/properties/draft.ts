@@ -1,4 +1,4 @@
-import { newKey } from '@/components/records/row-keys';
+import { newKey } from '@/components/records/rows/row-keys';
 import type { ArticleProperty, OwnProperty } from '@/lib/contract/properties';
 
 /** A row of the editor of properties. */

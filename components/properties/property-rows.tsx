@@ -2,13 +2,13 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { VisibilitySwitch } from '@/components/records/visibility';
+import { VisibilitySwitch } from '@/components/records/rows/visibility';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
-import styles from '@/components/records/rows.module.css';
-import { moved } from '@/components/records/row-keys';
+import styles from '@/components/records/rows/rows.module.css';
+import { moved } from '@/components/records/rows/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
-import { RowButtons } from '@/components/records/row-buttons';
+import { RowButtons } from '@/components/records/rows/row-buttons';
 import { fold } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 

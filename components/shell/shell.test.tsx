@@ -4,7 +4,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Shell } from './shell';
 import type { ShellSection } from './shell-types';
 import { activeHref } from './sidebar';
-import { IDLE_LIMIT } from './use-idle-lock';
+import { IDLE_LIMIT } from './profile/use-idle-lock';
 
 const mockPath = { current: '/en/admin/articles' };
 const mockGo = jest.fn();

@@ -5,15 +5,15 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSessionRefresh } from '@/components/calls/use-session-refresh';
 import type { Caller } from '@/lib/contract/core/may-call';
-import { Banners } from './banners';
-import { PaletteHost } from './palette-host';
+import { Banners } from './banners/banners';
+import { PaletteHost } from './palette/palette-host';
 import { ScrollToTop } from './scroll-to-top';
 import { ViewerContext } from '@/components/calls/viewer';
 import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
-import { useIdleLock } from './use-idle-lock';
+import { useIdleLock } from './profile/use-idle-lock';
 
 type Props = {
   /** Null while it is awaited: the API does not answer. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
-import { ProfileMenu } from './profile-menu';
-import { openPalette } from './palette-store';
-import { SaveStatus } from './save-status';
+import { ProfileMenu } from './profile/profile-menu';
+import { openPalette } from './palette/palette-store';
+import { SaveStatus } from './status/save-status';
 import type { ShellProfile } from './shell-types';
 import { Today } from './today';
 import styles from './top-bar.module.css';

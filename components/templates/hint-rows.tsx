@@ -2,13 +2,13 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { moved } from '@/components/records/row-keys';
+import { moved } from '@/components/records/rows/row-keys';
 import { MaterialInput } from '@/components/materials/material-input';
-import { RowButtons } from '@/components/records/row-buttons';
+import { RowButtons } from '@/components/records/rows/row-buttons';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { newHint, type HintDraft } from './template-draft';
-import styles from '@/components/records/rows.module.css';
+import styles from '@/components/records/rows/rows.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {

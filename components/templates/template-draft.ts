@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { newKey } from '@/components/records/row-keys';
+import { newKey } from '@/components/records/rows/row-keys';
 import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import type { Template, templates } from '@/lib/contract/templates';
 

@@ -8,7 +8,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ListScreen } from '@/components/records/list-screen';
-import { MarkedTexts } from '@/components/records/visibility';
+import { MarkedTexts } from '@/components/records/rows/visibility';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';

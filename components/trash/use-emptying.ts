@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { jobs } from '@/lib/contract/jobs';
 import { trash, type TrashType } from '@/lib/contract/trash';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { InternalMark } from '@/components/records/visibility';
+import { InternalMark } from '@/components/records/rows/visibility';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Card } from '@/components/ui/layout/card';
 import type { FactLevel, UnitFact } from '@/lib/contract/units';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
-import { FilterSelect } from '@/components/ui/table/filter-select';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { UNIT_STATES } from '@/lib/contract/units';
 import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
-import { useAlerts } from '@/components/ui/feedback/use-alerts';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { units } from '@/lib/contract/units';
 
 /** Withdraws units and takes it back, with undo either way. */

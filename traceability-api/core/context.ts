@@ -9,7 +9,7 @@ import type { Config } from '../config';
 import type { CompanyId, Database, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
 import type { Mailer } from '../mail/mailer';
-import type { RateLimits } from './rate-limits';
+import type { RateLimits } from './limits/rate-limits';
 import type { RequestBody } from './request-body';
 import type { ScanRecorder } from './scan-recorder';
 

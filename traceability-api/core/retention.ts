@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { files } from '../db/schema';
 import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
-import { COMPACTIONS } from './kept-counts';
+import { COMPACTIONS } from './lists/kept-counts';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 

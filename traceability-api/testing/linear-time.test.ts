@@ -9,7 +9,7 @@ import { WorkbookError } from '../workbooks/read/problems';
 import { acceptedLocale, readLocale } from '../public/language';
 import { readPublicPath, readSegments } from '../public/resolver/digital-link';
 import { acceptsGzip, matchesEtag } from '../public/rendered';
-import { searchWords } from '../core/words';
+import { searchWords } from '../core/lists/words';
 import { nameKey } from '../core/name-key';
 import { localeOf } from '../core/texts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AuthFrame } from '@/components/auth/auth-frame';
+import { AuthFrame } from '@/components/auth/frame/auth-frame';
 import { Messages } from '@/lib/i18n/messages';
 
 export default function BareLayout({ children }: { children: ReactNode }) {

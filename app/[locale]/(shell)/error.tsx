@@ -1,5 +1,5 @@
 'use client';
 
-import { FailurePage } from '@/components/shell/failure-page';
+import { FailurePage } from '@/components/shell/exceptions/failure-page';
 
 export default FailurePage;

@@ -1,3 +1,3 @@
-import { Forbidden } from '@/components/shell/exception-pages';
+import { Forbidden } from '@/components/shell/exceptions/exception-pages';
 
 export default Forbidden;

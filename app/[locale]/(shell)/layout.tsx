@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { getBanners } from '@/components/shell/banner-view';
+import { getBanners } from '@/components/shell/banners/banner-view';
 import { Shell } from '@/components/shell/shell';
 import { getShellView } from '@/components/shell/shell-view';
 import { getShellProfile } from '@/components/shell/shell-profile';

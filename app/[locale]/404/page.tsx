@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFoundPage } from '@/components/shell/not-found-page';
+import { NotFoundPage } from '@/components/shell/exceptions/not-found-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pages.notFound'))('title') };

@@ -7,7 +7,7 @@ import { Button } from '../layout/button';
 import { ColumnMenu } from './column-menu';
 import type { DataTableProps } from './data-table-types';
 import styles from './data-table.module.css';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../filter/search-box';
 import { useUrlState } from '../navigation/use-url-state';
 
 type Props<Row> = DataTableProps<Row> & { isNarrowed: boolean };

@@ -10,7 +10,7 @@ import { DataTableToolbar } from './data-table-toolbar';
 import type { DataTableProps } from './data-table-types';
 import { visibleColumns } from './data-table-columns';
 import styles from './data-table.module.css';
-import { NothingFound } from './nothing-found';
+import { NothingFound } from '../filter/nothing-found';
 import { RowMenu } from './row-menu';
 import { useExistingPage } from './use-existing-page';
 import { useSelection } from './use-selection';

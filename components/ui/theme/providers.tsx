@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { AlertsHost } from '../feedback/alerts-host';
+import { AlertsHost } from '../alerts/alerts-host';
 import { NavigationProvider } from '../navigation/navigation-provider';
 import { watchColorScheme } from './color-scheme';
 

@@ -4,7 +4,7 @@ import type { articles as contract } from '@/lib/contract/articles';
 import { articleCompositions, articles } from '../../db/schema';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
-import type { ListOrder } from '../../core/lists';
+import type { ListOrder } from '../../core/lists/lists';
 
 export type ArticleQuery = z.output<typeof contract.list.query>;
 export type ArticleFilters = Pick<ArticleQuery, 'q' | 'template' | 'material' | 'state' | 'hasGtin' | 'hasUnits'>;

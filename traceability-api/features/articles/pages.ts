@@ -1,9 +1,16 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { articles, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { readKeptCount, type KeptKind } from '../../core/kept-counts';
-import { countUpTo, MAX_COUNTED, readPage, type ListPage, type ListSource, type ListTotal } from '../../core/lists';
-import { readWordPage } from '../../core/word-search';
+import { readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
+import {
+  countUpTo,
+  MAX_COUNTED,
+  readPage,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+} from '../../core/lists/lists';
+import { readWordPage } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
 import { articleWords } from './words';
 

@@ -1,8 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { articles } from '../../db/schema';
 import type { Tx } from '../../db/client';
-import { containing, searchWords } from '../../core/words';
-import type { Words } from '../../core/word-search';
+import { containing, searchWords } from '../../core/lists/words';
+import type { Words } from '../../core/lists/word-search';
 
 /** The index holds groups of three letters: what is shorter is looked for at the beginnings of words. */
 const SHORT = 3;

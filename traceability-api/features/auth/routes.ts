@@ -4,7 +4,7 @@ import type { CallCtx, PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx 
 import { implement, inTwoSteps } from '../../core/implement';
 import * as service from './registration';
 import * as firstRun from './first-run';
-import { networkOf } from '../../core/networks';
+import { networkOf } from '../../core/limits/networks';
 import * as resets from './password-resets';
 import { getProfile } from './principals';
 import * as sessions from './sessions';

@@ -8,7 +8,7 @@ import { ApiError, fail } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { countDay } from '../scans/daily-counts';
 import { findDevice, rememberDevice } from './known-devices';
-import { networkOf } from '../../core/networks';
+import { networkOf } from '../../core/limits/networks';
 import { isPasswordRight } from '../passwords/passwords';
 import { getProfile } from './principals';
 import { hashToken, newToken } from '../../core/tokens';

@@ -10,7 +10,7 @@ import { fold } from '@/lib/domain/text';
 import { companies } from '../../db/schema';
 import type { SessionCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { matchesWords } from '../../core/words';
+import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 
 type Query = z.output<typeof contract.list.query>;

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@/lib/contract/core/endpoint';
 import type { PublicStreamCtx, SessionCtx, SessionStreamCtx, SystemCtx } from '../../core/context';
 import { implement, inTwoSteps } from '../../core/implement';
 import * as service from './writes';
-import { networkOf } from '../../core/networks';
+import { networkOf } from '../../core/limits/networks';
 
 export const emailConfirmationsRoutes = implement('emailConfirmations', emailConfirmations, {
   confirm: inTwoSteps(

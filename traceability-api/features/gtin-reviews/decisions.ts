@@ -8,7 +8,7 @@ import { articles, companies, gtinClaims, gtinReviews, gtinUses, users } from '.
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { searchText } from '../articles/writing/bulk';
-import { contains } from '../../core/words';
+import { contains } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { lockClaims } from '../gtin-claims/claims';
 import { companyOf, effectOfMove, partyOf } from './parties';

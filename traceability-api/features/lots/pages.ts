@@ -4,7 +4,7 @@ import type { lots as contract } from '@/lib/contract/lots';
 import { fold } from '@/lib/domain/text';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { readKeptCount } from '../../core/kept-counts';
+import { readKeptCount } from '../../core/lists/kept-counts';
 import {
   countUpTo,
   inOrder,
@@ -13,9 +13,9 @@ import {
   type ListPage,
   type ListSource,
   type ListTotal,
-} from '../../core/lists';
-import { contains, containing } from '../../core/words';
-import { readWordPage, type Words } from '../../core/word-search';
+} from '../../core/lists/lists';
+import { contains, containing } from '../../core/lists/words';
+import { readWordPage, type Words } from '../../core/lists/word-search';
 import { findArticles } from '../articles/words';
 import { selectLots, toLot } from './reads';
 

@@ -3,7 +3,7 @@ import type { Lot } from '@/lib/contract/lots';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { keptCount } from '../../core/kept-counts';
+import { keptCount } from '../../core/lists/kept-counts';
 
 export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
-import { beginsWith } from '../../core/words';
+import { beginsWith } from '../../core/lists/words';
 import { articles, lots } from '../../db/schema';
 
 /** Lots of one beginning that the newest are chosen of. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
-import { matchesWords } from '../../core/words';
+import { matchesWords } from '../../core/lists/words';
 import { materials } from '../../db/schema';
 
 export const materialsSearch: SearchEntry = {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { TRASH_TYPES, type trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { queueJob } from '../../core/jobs/queue';
-import { matchesWords } from '../../core/words';
+import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { trashEntry } from './entry';
 import { emptyTrashJob } from './jobs';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { articles, codeBlocks, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { readKeptCount } from '../../core/kept-counts';
-import { countUpTo, inOrder, readPage, type ListOrder, type ListSource, type ListTotal } from '../../core/lists';
+import { readKeptCount } from '../../core/lists/kept-counts';
+import { countUpTo, inOrder, readPage, type ListOrder, type ListSource, type ListTotal } from '../../core/lists/lists';
 import { selectUnits, toUnitRow, unitsWhere } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;

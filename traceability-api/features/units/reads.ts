@@ -4,7 +4,7 @@ import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { beginsWith } from '../../core/words';
+import { beginsWith } from '../../core/lists/words';
 import { fail } from '../../core/errors';
 import { inRanges, unitRanges } from './creation/orders';
 import { UNIT_JOB } from '../blocks/codes';

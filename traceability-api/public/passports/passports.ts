@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '@/lib/contract/core/levels';
 import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
-import { networkOf } from '../../core/networks';
+import { networkOf } from '../../core/limits/networks';
 import { findPublicPage, getSnapshot } from '../../features/passports/reads';
 import { type PublicCode, type PublicTarget, type PublishedPage } from '../../features/passports/targets';
 import type { ReadCode } from '../resolver/digital-link';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AuthLinks } from '@/components/auth/auth-head';
+import { AuthLinks } from '@/components/auth/frame/auth-head';
 import { ConfirmPanel } from '@/components/auth/confirm-panel';
 import { localizedHref } from '@/lib/i18n/language';
 

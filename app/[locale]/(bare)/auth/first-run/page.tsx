@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { AuthHead } from '@/components/auth/auth-head';
+import { AuthHead } from '@/components/auth/frame/auth-head';
 import { FirstRunForm } from '@/components/auth/first-run-form';
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AuthHead, AuthLinks } from '@/components/auth/auth-head';
+import { AuthHead, AuthLinks } from '@/components/auth/frame/auth-head';
 import { ForgotForm } from '@/components/auth/forgot-form';
 import { localizedHref } from '@/lib/i18n/language';
 

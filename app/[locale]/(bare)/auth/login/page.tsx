@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { AuthHead, AuthLinks } from '@/components/auth/auth-head';
+import { AuthHead, AuthLinks } from '@/components/auth/frame/auth-head';
 import { LoginForm } from '@/components/auth/login-form';
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';

@@ -1,7 +1,7 @@
 import { BlocksScreen } from '@/components/blocks/blocks-screen';
 import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { creationPath } from '@/components/units/creation-path';
+import { creationPath } from '@/components/units/create/creation-path';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';

@@ -1,5 +1,5 @@
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { CreateUnits } from '@/components/units/create-units';
+import { CreateUnits } from '@/components/units/create/create-units';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';

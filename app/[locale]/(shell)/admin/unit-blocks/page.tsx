@@ -1,6 +1,6 @@
 import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { creationPath } from '@/components/units/creation-path';
+import { creationPath } from '@/components/units/create/creation-path';
 import { UnitsScreen } from '@/components/units/units-screen';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';

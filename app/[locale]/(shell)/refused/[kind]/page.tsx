@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
-import { FailureView } from '@/components/shell/failure-view';
-import { ForbiddenPage } from '@/components/shell/forbidden-page';
+import { FailureView } from '@/components/shell/exceptions/failure-view';
+import { ForbiddenPage } from '@/components/shell/exceptions/forbidden-page';
 
 interface Props {
   params: Promise<{ kind: string }>;

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Article } from '@/lib/contract/articles';
+import { ArticleForm } from './article-form';
+import { draftOf } from './draft';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin/articles',
+}));
+
+const article: Article = {
+  id: '0191f7a0-0000-7000-8000-000000000001',
+  name: 'Camisa',
+  sku: 'S-1',
+  gtin: null,
+  model: '',
+  template: null,
+  compositions: [],
+  state: 'published',
+  gtinClaim: null,
+  publishedVersion: 1,
+  publishedAt: '2026-01-01T00:00:00Z',
+  unitCount: 0,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  description: '',
+  weightGrams: null,
+  isManualLoad: false,
+  properties: [
+    { name: 'Colour', defaultValue: 'sand', isInternal: false },
+    { name: 'Cost', defaultValue: '12.40', isInternal: false },
+  ],
+  stillPublic: [],
+  images: [],
+  warnings: [],
+};
+
+interface Sent {
+  url: string;
+  body: { properties?: unknown };
+}
+const sent: Sent[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    if (init.body) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
+    const message = url.endsWith('/publish') ? { count: 1, refused: [] } : article;
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (shown: Article = article) =>
+  renderWithTexts(
+    <>
+      <ArticleForm article={shown} initial={draftOf(shown, 'en')} templates={[]} onClose={() => undefined} />
+      <AlertsHost />
+    </>,
+  );
+
+describe('public and internal properties of an article', () => {
+  it('are switched by keyboard, told in words, and saved', async () => {
+    const user = userEvent.setup();
+    show();
+    const cost = screen.getByRole('button', { name: 'Public: Cost' });
+    expect(cost).toHaveTextContent('Public');
+    cost.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Internal: Cost' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Public: Colour' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`]));
+    expect(sent[0]?.body.properties).toEqual([
+      { name: 'Colour', defaultValue: 'sand', isInternal: false },
+      { name: 'Cost', defaultValue: '12.40', isInternal: true },
+    ]);
+  });
+
+  it('say that the published passport goes on showing one, and publish with the saving', async () => {
+    const user = userEvent.setup();
+    show();
+    expect(screen.queryByText(/keep showing/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Public: Cost' }));
+    expect(screen.getByText(/keep showing “Cost” until you publish again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+    await waitFor(() =>
+      expect(sent.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`, '/api/articles/publish']),
+    );
+  });
+
+  it('offer to publish at once what was saved before', async () => {
+    const user = userEvent.setup();
+    show({ ...article, state: 'changed', stillPublic: ['Cost'] });
+    const notice = screen.getByText(/now internal here: “Cost”/).closest('[role=status]') as HTMLElement;
+    await user.click(within(notice).getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(screen.queryByText(/now internal here: “Cost”/)).toBeNull());
+    expect(sent).toEqual([{ url: '/api/articles/publish', body: { ids: [article.id] } }]);
+  });
+});

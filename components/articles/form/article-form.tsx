@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RecordForm } from '@/components/records/record-form';
+import { Button } from '@/components/ui/layout/button';
+import type { Article } from '@/lib/contract/articles';
+import { ArticleStateBadge } from '../article-state';
+import styles from '../articles.module.css';
+import { BasicsSection } from './basics-section';
+import { CompositionsSection } from './compositions-section';
+import type { ArticleDraft } from './draft';
+import { ExposedNotice } from './exposed-notice';
+import { ImagesSection } from './images-section';
+import { PropertiesSection } from './properties-section';
+import { TemplateChoice } from './template-choice';
+import { useArticleForm } from './use-article-form';
+
+interface Props {
+  /** The article being edited; null for a new one. */
+  article: Article | null;
+  initial: ArticleDraft;
+  templates: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** One column: basics, template, properties, composition, pictures. */
+export function ArticleForm({ article, initial, templates, onClose }: Props) {
+  const t = useTranslations('Articles');
+  const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({ article, initial, onClose });
+  const problem = form.problem || (Object.keys(form.errors).length > 0 ? t('form.problems') : '');
+  return (
+    <RecordForm
+      form={form}
+      onClose={onClose}
+      submit={article ? undefined : t('form.createAction')}
+      footClass={styles.foot}
+      note={
+        problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )
+      }
+      actions={
+        exposed.length > 0 && (
+          <Button icon="world-upload" isBusy={form.isBusy} onClick={() => void saveAndPublish()}>
+            {t('exposed.save')}
+          </Button>
+        )
+      }
+    >
+      {article && <FormStatus article={article} />}
+      <TemplateChoice form={sections} templates={templates} isNew={article === null} />
+      <BasicsSection form={sections} />
+      <PropertiesSection form={sections} />
+      {article?.state !== 'withdrawn' && (
+        <ExposedNotice
+          now={republishing.stillPublic}
+          soon={exposed}
+          isBusy={republishing.isPublishing}
+          onPublish={() => void (article && republishing.publish(article.id))}
+        />
+      )}
+      <CompositionsSection form={sections} />
+      <ImagesSection form={sections} />
+      {article === null && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form.draft.isPublished}
+            onChange={(event) => form.set({ isPublished: event.currentTarget.checked })}
+          />
+          <span>{t('form.publishNow')}</span>
+        </label>
+      )}
+    </RecordForm>
+  );
+}
+
+function FormStatus({ article: { state, gtinClaim } }: { article: Article }) {
+  const t = useTranslations('Articles');
+  return (
+    <p className={styles.status}>
+      <ArticleStateBadge state={state} claim={gtinClaim} />
+      {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
+      {state === 'held' && <span className={styles.hint}>{t('form.isHeld')}</span>}
+      {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Template } from '@/lib/contract/templates';
+import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, exposedBy } from './draft';
+import { moved } from '../../records/rows/row-keys';
+import { newMaterial, newPart } from './draft';
+import { newProperty } from '../../properties/draft';
+import { partsOf, readComposition, sumOf, withTemplate } from './draft';
+
+const article: Article = {
+  id: '0191f7a0-0000-7000-8000-000000000001',
+  name: 'Camisa',
+  sku: 'S-1',
+  gtin: '08412345000014',
+  model: '',
+  template: null,
+  compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percent: 97.5 }] }],
+  state: 'published',
+  gtinClaim: null,
+  publishedVersion: 1,
+  publishedAt: null,
+  unitCount: 0,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  description: '',
+  weightGrams: 180.5,
+  isManualLoad: false,
+  properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
+  stillPublic: [],
+  images: [],
+  warnings: [],
+};
+
+describe('the draft of an article', () => {
+  it('shows a GTIN as the list does', () => {
+    expect(draftOf({ ...article, gtin: '00000002345673' }, 'es').gtin).toBe('02345673');
+    expect(draftOf({ ...article, gtin: '00416000336108' }, 'es').gtin).toBe('416000336108');
+  });
+
+  it('takes a property once, however it is written', () => {
+    const draft = {
+      ...emptyDraft(),
+      name: 'x',
+      properties: ['Color', '', '', ' cólor'].map((name) => newProperty(name)),
+    };
+    expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'twice' });
+  });
+
+  it('keeps the name of a copy within its limit without half an emoji', () => {
+    expect(copyOf(article, 'es', `${'a'.repeat(199)}🧶 (copia)`).name).toBe('a'.repeat(199));
+    expect(copyOf(article, 'es', `${'a'.repeat(198)}🧶 (copia)`).name).toBe(`${'a'.repeat(198)}🧶`);
+  });
+
+  it('is written as the reader writes numbers and goes back as it came', () => {
+    const draft = draftOf(article, 'es');
+    expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });
+    expect(draft.parts[0]?.materials[0]?.percent).toBe('97,5');
+    expect(bodyOf(draft)).toMatchObject({
+      weightGrams: 180.5,
+      properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
+      compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percent: 97.5 }] }],
+    });
+  });
+
+  it('is copied without what names one article only', () => {
+    expect(copyOf(article, 'en', 'Copy')).toMatchObject({ name: 'Copy', sku: '', gtin: '', weight: '180.5' });
+  });
+
+  it('leaves empty rows out and points at those that lack a name', () => {
+    const draft = {
+      ...emptyDraft(),
+      gtin: '123',
+      weight: 'much',
+      properties: [newProperty(), newProperty('', 'M')],
+      parts: [newPart('', [newMaterial(), newMaterial('', '5'), newMaterial('Lana', '120')])],
+    };
+    expect(checkDraft(draft)).toEqual({
+      name: 'required',
+      gtin: 'gtin',
+      weightGrams: 'number',
+      'properties.1.name': 'required',
+      'compositions.0.materials.1.name': 'required',
+      'compositions.0.materials.2.percent': 'percentage',
+    });
+    expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }).compositions).toEqual([]);
+  });
+
+  it('takes from a template what it lacks and keeps what it has', () => {
+    const template = {
+      id: 't',
+      properties: [
+        { name: 'TALLA', defaultValue: 'L', isInternal: false },
+        { name: 'Color', defaultValue: '', isInternal: true },
+      ],
+      compositionHints: [{ part: 'Forro', material: 'Viscosa' }],
+    } as Template;
+    const draft = withTemplate({ ...emptyDraft(), properties: [newProperty('Talla', 'M')] }, template);
+    expect(draft.properties.map(({ name, value, isInternal }) => [name, value, isInternal])).toEqual([
+      ['Talla', 'M', false],
+      ['Color', '', true],
+    ]);
+    expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
+    expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
+  });
+
+  it('reads a pasted composition and sums its parts', () => {
+    const parts = partsOf(readComposition('Exterior: 95% algodón, 4,5% elastano') ?? [], 'es');
+    expect(parts[0] && sumOf(parts[0])).toBe(99.5);
+    expect(sumOf(newPart('', [newMaterial('Lana')]))).toBeNull();
+    expect(readComposition('algodón')).toBeNull();
+  });
+
+  it('knows what visitors go on reading of what it makes internal', () => {
+    const published: Article = {
+      ...article,
+      properties: ['Coste', 'Color', 'Vacía', 'Nota'].map((name) => ({
+        name,
+        defaultValue: name === 'Vacía' ? '' : '3',
+        isInternal: name === 'Nota',
+      })),
+      stillPublic: ['Nota'],
+    };
+    const draft = draftOf(published, 'es');
+    const properties = draft.properties.map((row) => ({ ...row, isInternal: row.name !== 'Color' }));
+    const hidden = { ...draft, properties: [...properties, newProperty('Nueva', '1', true)] };
+    expect(exposedBy(draft, published)).toEqual([]);
+    expect(exposedBy(hidden, published)).toEqual(['Coste']);
+    expect(exposedBy(hidden, { ...published, publishedVersion: null })).toEqual([]);
+  });
+
+  it('moves rows within their bounds', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b'], 0, 1)).toEqual(['b', 'a']);
+  });
+});

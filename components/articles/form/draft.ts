@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import type { Article, articles } from '@/lib/contract/articles';
+import type { Template } from '@/lib/contract/templates';
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { parseComposition } from '@/lib/domain/composition';
+import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { parseNumber } from '@/lib/domain/numbers';
+import { fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
+import { newKey } from '@/components/records/rows/row-keys';
+import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
+
+export interface MaterialDraft {
+  key: string;
+  name: string;
+  /** As typed: decimal comma or point, empty when unknown. */
+  percent: string;
+}
+
+export interface PartDraft {
+  key: string;
+  label: string;
+  materials: MaterialDraft[];
+}
+
+export interface ImageDraft {
+  fileId: string;
+  alt: string;
+}
+
+/** An article while somebody edits it: numbers as typed, rows with keys that survive reordering. */
+export interface ArticleDraft {
+  name: string;
+  sku: string;
+  gtin: string;
+  description: string;
+  model: string;
+  weight: string;
+  isManualLoad: boolean;
+  templateId: string;
+  properties: PropertyDraft[];
+  parts: PartDraft[];
+  images: ImageDraft[];
+  /** Whether a new article gets its passport at once. */
+  isPublished: boolean;
+}
+
+export const newMaterial = (name = '', percent = ''): MaterialDraft => ({ key: newKey(), name, percent });
+export const newPart = (label = '', materials = [newMaterial()]): PartDraft => ({ key: newKey(), label, materials });
+
+export const emptyDraft = (): ArticleDraft => ({
+  name: '',
+  sku: '',
+  gtin: '',
+  description: '',
+  model: '',
+  weight: '',
+  isManualLoad: false,
+  templateId: '',
+  properties: [],
+  parts: [],
+  images: [],
+  isPublished: true,
+});
+
+const typed = (value: number | null, locale: string) =>
+  value === null ? '' : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(value);
+
+export const draftOf = (article: Article, locale: string): ArticleDraft => ({
+  name: article.name,
+  sku: article.sku,
+  gtin: article.gtin ? shortGtin(article.gtin) : '',
+  description: article.description,
+  model: article.model,
+  weight: typed(article.weightGrams, locale),
+  isManualLoad: article.isManualLoad,
+  templateId: article.template?.id ?? '',
+  properties: propertyRowsOf(article.properties),
+  parts: partsOf(article.compositions, locale),
+  images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),
+  isPublished: true,
+});
+
+const MAX_NAME = 200;
+
+/** A copy to be saved as another article: SKU and GTIN name one article only. */
+export const copyOf = (article: Article, locale: string, name: string): ArticleDraft => ({
+  ...draftOf(article, locale),
+  name: cut(name, MAX_NAME),
+  sku: '',
+  gtin: '',
+});
+
+/** The draft with a template's properties and hints, where it has none of that name or no composition yet. */
+export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
+  const known = new Set(draft.properties.map(({ name }) => name.trim().toLowerCase()));
+  const added = template.properties.filter(({ name }) => !known.has(name.toLowerCase()));
+  const hinted = new Map<string, MaterialDraft[]>();
+  for (const { part, material } of template.compositionHints)
+    hinted.set(part, [...(hinted.get(part) ?? []), newMaterial(material)]);
+  return {
+    ...draft,
+    templateId: template.id,
+    properties: [...draft.properties, ...propertyRowsOf(added)],
+    parts: draft.parts.length > 0 ? draft.parts : [...hinted].map(([label, materials]) => newPart(label, materials)),
+  };
+}
+
+export const partsOf = (parts: readonly CompositionPart[], locale: string): PartDraft[] =>
+  parts.map(({ label, materials }) =>
+    newPart(
+      label,
+      materials.map(({ name, percent }) => newMaterial(name, typed(percent, locale))),
+    ),
+  );
+
+/** What a pasted text says, or null when it names no shares. */
+export function readComposition(text: string): CompositionPart[] | null {
+  const { parts } = parseComposition(text);
+  return parts.length > 0 ? parts : null;
+}
+
+/** Sum of a part's shares in percent; null while one of its named materials has none. */
+export function sumOf(part: PartDraft): number | null {
+  const named = part.materials.filter(({ name }) => name.trim());
+  if (named.length === 0) return null;
+  let sum = 0;
+  for (const { percent } of named) {
+    const share = parseNumber(percent);
+    if (share === null) return null;
+    sum += share;
+  }
+  return Math.round(sum * 1000) / 1000;
+}
+
+export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'twice'>>;
+
+/** What keeps the draft from being saved, by the path that the API would name. */
+export function checkDraft(draft: ArticleDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (!draft.name.trim()) errors.name = 'required';
+  if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
+  const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
+  if (weight === null || weight < 0) errors.weightGrams = 'number';
+  const names = draft.properties.map(({ name }) => fold(name));
+  draft.properties.forEach(({ name, value }, at) => {
+    if (!name.trim() && value.trim()) errors[`properties.${at}.name`] = 'required';
+    if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'twice';
+  });
+  draft.parts.forEach((part, partAt) =>
+    part.materials.forEach(({ name, percent }, at) => {
+      const path = `compositions.${partAt}.materials.${at}`;
+      const share = percent.trim() ? parseNumber(percent) : 0;
+      if (!name.trim() && percent.trim()) errors[`${path}.name`] = 'required';
+      if (share === null || share < 0 || share > 100) errors[`${path}.percent`] = 'percentage';
+    }),
+  );
+  return errors;
+}
+
+/**
+ * Properties that the draft makes internal and that visitors will go on reading until the article is published again:
+ * public with a value in the article as it was read, and not told of already.
+ */
+export function exposedBy(draft: ArticleDraft, article: Article): string[] {
+  if (article.publishedVersion === null) return [];
+  const known = new Set(article.stillPublic.map(fold));
+  const shown = new Set(
+    article.properties
+      .filter(({ isInternal, defaultValue }) => !isInternal && defaultValue.trim() !== '')
+      .map(({ name }) => fold(name)),
+  );
+  return draft.properties
+    .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !known.has(fold(name)))
+    .map(({ name }) => name.trim());
+}
+
+const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
+
+/** The draft as the API takes it; rows without a name are left out. */
+export function bodyOf(
+  draft: ArticleDraft,
+): z.input<typeof articles.update.body> & { compositions: CompositionPart[] } {
+  return {
+    name: draft.name,
+    sku: draft.sku.trim() || null,
+    gtin: draft.gtin.trim() || null,
+    description: draft.description,
+    model: draft.model,
+    weightGrams: draft.weight.trim() ? parseNumber(draft.weight) : null,
+    isManualLoad: draft.isManualLoad,
+    templateId: draft.templateId || null,
+    images: draft.images,
+    properties: bodyOfProperties(draft.properties),
+    compositions: draft.parts
+      .map(({ label, materials }) => ({
+        label,
+        materials: named(materials).map(({ name, percent }) => ({
+          name,
+          percent: percent.trim() ? parseNumber(percent) : null,
+        })),
+      }))
+      .filter(({ materials }) => materials.length > 0),
+  };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
+import styles from '../articles.module.css';
+
+interface Props {
+  /** Saved as internal, and still on the published passport. */
+  now: readonly string[];
+  /** Internal in this draft alone: on the published passport after saving. */
+  soon: readonly string[];
+  isBusy: boolean;
+  onPublish: () => void;
+}
+
+const MAX_NAMED = 6;
+
+/** Internal properties that visitors can still read, with the way to end that. */
+export function ExposedNotice({ now, soon, isBusy, onPublish }: Props) {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  if (now.length + soon.length === 0) return null;
+  const listed = (names: readonly string[]) => {
+    const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
+    if (names.length > MAX_NAMED) shown.push('…');
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+  };
+  return (
+    <div className={styles.exposed} role="status">
+      <Icon name="alert-triangle" />
+      <div>
+        {now.length > 0 && <p>{t('exposed.now', { names: listed(now) })}</p>}
+        {soon.length > 0 && <p>{t('exposed.soon', { names: listed(soon) })}</p>}
+        {now.length > 0 && soon.length === 0 && (
+          <Button size="small" icon="world-upload" isBusy={isBusy} onClick={onPublish}>
+            {t('exposed.publish')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

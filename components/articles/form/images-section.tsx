@@ -1,0 +1,113 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Dropzone } from '@/components/ui/form/dropzone';
+import { FormSection } from '@/components/ui/form/form-actions';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Progress } from '@/components/ui/feedback/progress';
+import { call } from '@/lib/api-client/browser';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
+import { files, IMAGE_LIMITS } from '@/lib/contract/files';
+import { cut } from '@/lib/format/shorten';
+import rowStyles from '@/components/records/rows/rows.module.css';
+import styles from '../articles.module.css';
+import { type ImageDraft } from './draft';
+import { moved } from '../../records/rows/row-keys';
+import { RowButtons } from '@/components/records/rows/row-buttons';
+import type { FormState } from './use-article-form';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+
+const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
+
+function useUploads(count: number, onImage: (fileId: string) => void, setIsUploading: (isUploading: boolean) => void) {
+  const t = useTranslations('Articles');
+  const errorText = useErrorText();
+  const [progress, setProgress] = useState<{ name: string; loaded: number; total: number } | null>(null);
+  const [problem, setProblem] = useState('');
+  async function upload(chosen: readonly File[]) {
+    const room = ARTICLE_LIMITS.images - count;
+    const problems = chosen.length > room ? [t('images.tooMany', { max: ARTICLE_LIMITS.images })] : [];
+    setIsUploading(true);
+    for (const file of chosen.slice(0, room)) {
+      const result = await call(
+        files.upload,
+        { query: { name: cut(file.name, 255) }, upload: file },
+        { onProgress: ({ loaded, total }) => setProgress({ name: file.name, loaded, total }) },
+      );
+      if (result.ok) onImage(result.data.id);
+      else problems.push(`${file.name}: ${errorText('post', result)}`);
+    }
+    setProblem(problems.join('\n'));
+    setProgress(null);
+    setIsUploading(false);
+  }
+  return { upload, progress, problem };
+}
+
+export function ImagesSection({ form }: { form: FormState }) {
+  const t = useTranslations('Articles');
+  const { draft, set, update } = form;
+  const onImages = (images: ImageDraft[]) => set({ images });
+  const { upload, progress, problem } = useUploads(
+    draft.images.length,
+    (fileId) => update((before) => ({ ...before, images: [...before.images, { fileId, alt: '' }] })),
+    form.setIsUploading,
+  );
+  const isFull = draft.images.length >= ARTICLE_LIMITS.images;
+  return (
+    <FormSection title={t('sections.images')} text={t('images.text')}>
+      {draft.images.length > 0 && (
+        <ol className={rowStyles.rows}>
+          {draft.images.map((image, at) => (
+            <li key={image.fileId} className={rowStyles.row}>
+              <img
+                className={styles.preview}
+                src={`/public/files/${image.fileId}?w=400`}
+                alt=""
+                width={72}
+                height={72}
+              />
+              <input
+                className={clsx(formStyles.control, rowStyles.grow)}
+                aria-label={t('images.alt', { number: at + 1 })}
+                placeholder={t('images.altPlaceholder')}
+                maxLength={TEXT_LIMITS.imageAlt}
+                value={image.alt}
+                onChange={(event) => {
+                  const alt = event.currentTarget.value;
+                  onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
+                }}
+              />
+              <RowButtons
+                label={image.alt || t('images.number', { number: at + 1 })}
+                at={at}
+                count={draft.images.length}
+                onMove={(by) => onImages(moved(draft.images, at, by))}
+                onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {progress && <Progress label={progress.name} done={progress.loaded} total={progress.total} />}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isFull && (
+        <Dropzone
+          accept={ENDINGS}
+          maxBytes={IMAGE_LIMITS.bytes}
+          hint={t('images.hint')}
+          isMultiple
+          isDisabled={progress !== null}
+          onFiles={(chosen) => void upload(chosen)}
+        />
+      )}
+    </FormSection>
+  );
+}

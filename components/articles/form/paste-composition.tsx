@@ -1,0 +1,45 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { compositionText } from '@/lib/format/composition';
+import styles from '../articles.module.css';
+import { partsOf, readComposition, type PartDraft } from './draft';
+
+/** A composition as text, read while it is typed; one click puts it into the rows. */
+export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) => void }) {
+  const t = useTranslations('Articles');
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const parts = readComposition(text);
+  return (
+    <details className={styles.paste}>
+      <summary>{t('compositions.paste')}</summary>
+      <Field label={t('compositions.pasteLabel')} help={t('compositions.pasteHelp')}>
+        {(control) => (
+          <textarea {...control} rows={2} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        )}
+      </Field>
+      {text.trim() !== '' && (
+        <p role="status" className={parts ? styles.hint : styles.problem}>
+          {parts
+            ? t('compositions.pasteRead', { text: compositionText(parts, locale) })
+            : t('compositions.pasteUnread')}
+        </p>
+      )}
+      <Button
+        size="small"
+        icon="check"
+        disabled={!parts}
+        onClick={() => {
+          if (parts) onParts(partsOf(parts, locale));
+          setText('');
+        }}
+      >
+        {t('compositions.pasteUse')}
+      </Button>
+    </details>
+  );
+}

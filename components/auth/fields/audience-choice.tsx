@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import styles from '../auth.module.css';
+
+/** Whether the company's customers get accounts of their own, in plain words. */
+export function AudienceChoice({ name }: { name: string }) {
+  const t = useTranslations('Auth.register');
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('audience')}</legend>
+      <label>
+        <input type="radio" name={name} value="visitors" defaultChecked />
+        <span>
+          <strong>{t('visitors')}</strong>
+          {t('visitorsText')}
+        </span>
+      </label>
+      <label>
+        <input type="radio" name={name} value="end-users" />
+        <span>
+          <strong>{t('endUsers')}</strong>
+          {t('endUsersText')}
+        </span>
+      </label>
+      <p>{t('audienceHelp')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { articles } from '@/lib/contract/articles';
+import type { Profile } from '@/lib/contract/auth';
+import { mayCall } from '@/lib/contract/core/may-call';
+import { env } from '@/lib/env';
+import { localizedHref } from '@/lib/i18n/language';
+import type { ShellBanner } from '../shell-types';
+
+const mayPublish = ({ role, levelAccess, companyId }: Profile) =>
+  mayCall({ role, level: levelAccess, hasCompany: companyId !== null }, articles.publish);
+
+/** What people should know about this installation and their company while they work in it. */
+export async function getBanners(profile: Profile): Promise<ShellBanner[]> {
+  const t = await getTranslations('Shell');
+  const { publicBaseUrl } = env();
+  const { protocol, hostname } = new URL(publicBaseUrl);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  const banners: ShellBanner[] = [];
+  if (profile.mustConfirmEmail) {
+    banners.push({ key: 'confirm', text: t('confirmBanner', { email: profile.email }), isConfirmation: true });
+  } else if (profile.hasHeldArticles && mayPublish(profile)) {
+    const link = { href: localizedHref(await getLocale(), '/admin/articles?state=held'), label: t('heldShow') };
+    banners.push({ key: 'held', text: t('heldBanner'), link });
+  }
+  if (profile.isDemo) banners.push({ key: 'demo', text: t('demoBanner') });
+  if (protocol === 'http:' && !isLocal) banners.push({ key: 'insecure', text: t('insecureBanner') });
+  if (profile.companyStatus === 'pendiente' && profile.prevLevelAccess !== null) {
+    banners.push({ key: 'pending', text: t('pendingBanner', { level: String(profile.prevLevelAccess) }) });
+  }
+  return banners;
+}

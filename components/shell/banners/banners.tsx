@@ -1,0 +1,41 @@
+'use client';
+
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/layout/icon';
+import styles from './banners.module.css';
+import type { ShellBanner } from '../shell-types';
+
+const ConfirmAgain = lazyPart(() => import('./confirm-again').then((module) => module.ConfirmAgain), {
+  waiting: 'nothing',
+});
+
+/** Notices about the installation. Put away, they stay away until the page is loaded anew. */
+export function Banners({ banners }: { banners: ShellBanner[] }) {
+  const t = useTranslations('Shell');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const shown = banners.filter((banner) => !hidden.includes(banner.key));
+  if (shown.length === 0) return null;
+  return (
+    <aside aria-label={t('notices')}>
+      {shown.map((banner) => (
+        <div key={banner.key} className={styles.banner}>
+          <Icon name="info-circle" size={18} />
+          <p>
+            {banner.text} {banner.link && <a href={banner.link.href}>{banner.link.label}</a>}
+          </p>
+          {banner.isConfirmation && <ConfirmAgain />}
+          <button
+            type="button"
+            className={styles.dismiss}
+            aria-label={t('dismiss')}
+            onClick={() => setHidden([...hidden, banner.key])}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        </div>
+      ))}
+    </aside>
+  );
+}

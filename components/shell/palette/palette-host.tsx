@@ -1,0 +1,26 @@
+'use client';
+
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { useEffect } from 'react';
+import { useStore } from '@/components/ui/state/store';
+import { closePalette, paletteStore } from './palette-store';
+import type { SearchTargets, ShellEntry, ShellSection } from '../shell-types';
+
+const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
+
+type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
+
+/** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first wanted. */
+export function PaletteHost(props: Props) {
+  const isOpen = useStore(paletteStore);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      paletteStore.set(!paletteStore.get());
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return isOpen ? <Palette {...props} onClose={closePalette} /> : null;
+}

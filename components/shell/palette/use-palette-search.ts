@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api-client/browser';
+import { search, type SearchHit, type SearchType } from '@/lib/contract/search';
+import type { PaletteChoice, PaletteGroup, SearchTargets } from '../shell-types';
+
+const PAUSE = 200;
+const SHORTEST = 2;
+
+/** Articles, materials, lots and codes for what was typed, pasted or scanned; asked after a pause in typing. */
+export function usePaletteSearch(query: string, targets: SearchTargets): PaletteGroup[] {
+  const t = useTranslations('Shell');
+  const [answer, setAnswer] = useState<{ query: string; hits: SearchHit[] } | null>(null);
+  const isAsked = query.length >= SHORTEST && Object.values(targets).some(Boolean);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      call(search.find, { query: { q: query } }, { signal: controller.signal })
+        .then((result) => result.ok && setAnswer({ query, hits: result.data }))
+        // Only the abort of an outdated question is thrown.
+        .catch(() => undefined);
+    }, PAUSE);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [query, isAsked]);
+
+  if (!answer || answer.query !== query) return [];
+  return TYPES.map((type) => ({
+    key: type,
+    title: t(`hits.${type}`),
+    items: answer.hits.flatMap((hit) => (hit.type === type ? choicesOf(hit, targets[type]) : [])),
+  }));
+}
+
+const ICONS = {
+  units: 'qrcode',
+  articles: 'shirt',
+  materials: 'needle-thread',
+  lots: 'stack',
+} as const satisfies Record<SearchType, PaletteChoice['icon']>;
+/** In the order in which they are shown. */
+const TYPES = Object.keys(ICONS) as SearchType[];
+
+function choicesOf({ type, key, name, detail }: SearchHit, base: string | undefined): PaletteChoice[] {
+  if (base === undefined) return [];
+  const href = base + (type === 'units' ? `/${encodeURIComponent(key)}` : `?edit=${key}`);
+  return [{ key: href, icon: ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { localizedHref } from '@/lib/i18n/language';
+import { loadingScreen } from '../status/loading-store';
+
+async function send(method: 'POST' | 'DELETE', address: string): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'ts-admin' };
+    const response = await fetch(address, { method, headers });
+    return response.ok || response.status === 401;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the session here and at the API, then leads to sign-in. */
+export function useLogout() {
+  const t = useTranslations('Shell');
+  const locale = useLocale();
+  const alerts = useAlerts();
+  return useCallback(() => {
+    leaveGuard.run(async () => {
+      loadingScreen.show();
+      if (await send('DELETE', '/api/session')) {
+        location.assign(localizedHref(locale, '/auth/login'));
+      } else {
+        loadingScreen.hide();
+        alerts.failure(t('logoutFailed'));
+      }
+    });
+  }, [alerts, locale, t]);
+}
+
+/** Drops the token, keeps name and photo; the password leads back to this page. Drafts stay. */
+export function useLock() {
+  const t = useTranslations('Shell');
+  const locale = useLocale();
+  const alerts = useAlerts();
+  return useCallback(async () => {
+    loadingScreen.show();
+    if (await send('POST', '/api/session/lock')) {
+      const next = encodeURIComponent(location.pathname + location.search);
+      location.assign(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
+    } else {
+      loadingScreen.hide();
+      alerts.failure(t('lockFailed'));
+    }
+  }, [alerts, locale, t]);
+}

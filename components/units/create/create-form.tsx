@@ -1,0 +1,115 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Tabs } from '@/components/ui/navigation/tabs';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { BlockBalance } from '@/lib/contract/blocks';
+import { MAX_UNITS } from '@/lib/contract/units';
+import { formatNumber } from '@/lib/format/number';
+import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
+import { LotField } from '../lot-field';
+import { SheetField } from './sheet-field';
+import styles from '../units.module.css';
+import { useCreation } from './use-creation';
+
+interface Props {
+  balance: BlockBalance;
+  article: ArticleChoice | null;
+  onStarted: (jobId: string) => void;
+}
+
+/** Which article, how many or which sheet, which lot. */
+export function CreateForm({ balance, article, onStarted }: Props) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const way = useUrlState().get('from') === 'sheet' ? 'sheet' : 'quantity';
+  const form = useCreation(way, balance, article, onStarted);
+  const { values, errors } = form;
+  return (
+    <Card>
+      <Tabs
+        label={t('create.ways')}
+        param="from"
+        tabs={[
+          { value: 'quantity', label: t('create.byQuantity') },
+          { value: 'sheet', label: t('create.fromSheet') },
+        ]}
+      />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {balance.trial > 0 && <p className={styles.trial}>{t('create.trial', { count: balance.trial })}</p>}
+        <Field label={t('picker.label')} isRequired error={errors.article}>
+          {(control) => <ArticlePicker control={control} value={values.article} onChange={form.chooseArticle} />}
+        </Field>
+        {way === 'quantity' ? (
+          <Field
+            label={t('create.quantity', { available: balance.available })}
+            help={t('create.quantityHelp', { max: formatNumber(MAX_UNITS, locale) })}
+            isRequired
+            error={errors.amount}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={`${control.className} ${styles.narrow}`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={Math.min(MAX_UNITS, balance.available)}
+                value={values.quantity}
+                onChange={(event) => form.setQuantity(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <SheetSection form={form} available={balance.available} />
+        )}
+        <FormSection title={t('lot.label')}>
+          <LotField articleId={values.article?.id} value={values.lot} onChange={form.setLot} />
+          {errors.lot && (
+            <p className={formStyles.error} role="alert">
+              {errors.lot}
+            </p>
+          )}
+        </FormSection>
+        <FormActions>
+          <Button type="submit" variant="filled" icon="plus" isBusy={form.isBusy}>
+            {t('create.submit', { count: values.count })}
+          </Button>
+        </FormActions>
+      </form>
+    </Card>
+  );
+}
+
+function SheetSection({ form, available }: { form: ReturnType<typeof useCreation>; available: number }) {
+  const t = useTranslations('Units');
+  const { values, errors } = form;
+  return (
+    <FormSection title={t('sheet.label')} text={t('create.quantity', { available: available })}>
+      <SheetField
+        sheet={values.sheet}
+        onSheet={form.chooseSheet}
+        internal={values.internal}
+        onInternal={form.setInternal}
+        error={values.sheet ? undefined : errors.amount}
+      />
+      {values.sheet && errors.amount && (
+        <p className={formStyles.error} role="alert">
+          {errors.amount}
+        </p>
+      )}
+    </FormSection>
+  );
+}

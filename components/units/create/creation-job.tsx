@@ -1,0 +1,137 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCall } from '@/components/calls/use-call';
+import { PrintLabels } from '@/components/labels/print-labels';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Progress } from '@/components/ui/feedback/progress';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { jobs, type Job } from '@/lib/contract/jobs';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from '../units.module.css';
+
+const EVERY_MS = 500;
+
+const isOver = (job: Job | undefined) => job !== undefined && job.status !== 'queued' && job.status !== 'running';
+
+/** A job as it stands, asked again while it works: a reload goes on where it was. */
+function useJob(jobId: string, initial: Job | null) {
+  return useSWR(
+    ['job', jobId],
+    async ([, id]) => {
+      const result = await call(jobs.get, { params: { jobId: id } });
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    {
+      fallbackData: initial ?? undefined,
+      refreshInterval: (latest) => (isOver(latest) ? 0 : EVERY_MS),
+      revalidateOnMount: !isOver(initial ?? undefined),
+      revalidateIfStale: false,
+      keepPreviousData: true,
+      shouldRetryOnError: false,
+    },
+  );
+}
+
+interface Props {
+  jobId: string;
+  initial: Job | null;
+}
+
+/** A creation under way or over: its progress, and what can be done with its units. */
+export function CreationJob({ jobId, initial }: Props) {
+  const t = useTranslations('Units');
+  const { data: job, error, mutate } = useJob(jobId, initial);
+  if (!job) return error ? <ErrorState title={t('job.unknown')} onRetry={() => void mutate()} /> : null;
+  return isOver(job) ? <Outcome job={job} /> : <Running job={job} onChange={() => void mutate()} />;
+}
+
+function Running({ job, onChange }: { job: Job; onChange: () => void }) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const cancel = useCall(jobs.cancel);
+  const number = (value: number) => formatNumber(value, locale);
+  const stop = async () => {
+    await cancel.run({ params: { jobId: job.id } }, { isQuiet: true });
+    onChange();
+  };
+  return (
+    <Card>
+      <div className={styles.choices}>
+        <Progress
+          label={job.status === 'queued' ? t('job.queued') : t('job.running')}
+          done={job.done}
+          total={job.total}
+          detail={t('job.detail', { done: number(job.done), total: number(job.total) })}
+        />
+        <p className={styles.sku}>{t('job.leave')}</p>
+        <div>
+          <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+            {t('job.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const REASONS = { DATA_ERROR: 'job.ranOut', CONFLICT: 'job.serialTaken' } as const;
+
+function useWords(job: Job) {
+  const t = useTranslations('Units');
+  const { firstCode, lastCode } = job.result ?? {};
+  if (job.status === 'done') {
+    const codes = { first: String(firstCode), last: String(lastCode) };
+    return { title: t('job.done', { count: job.done }), lines: firstCode ? [t('job.codes', codes)] : [] };
+  }
+  const kept = t('job.kept', { count: job.done });
+  if (job.status === 'cancelled') return { title: t('job.cancelled'), lines: [kept] };
+  const reason = REASONS[job.errorCode as keyof typeof REASONS] ?? 'job.problem';
+  return { title: t('job.failed'), lines: [t(reason), kept] };
+}
+
+function Outcome({ job }: { job: Job }) {
+  const t = useTranslations('Units');
+  const href = useHref();
+  const url = useUrlState();
+  const { title, lines } = useWords(job);
+  const [isPrinting, setIsPrinting] = useState(false);
+  return (
+    <Card>
+      <div className={styles.result} role="status">
+        <h2>{title}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <div className={styles.actions}>
+          {job.done > 0 && (
+            <>
+              <Button variant="filled" icon="printer" onClick={() => setIsPrinting(true)}>
+                {t('actions.labels')}
+              </Button>
+              <ButtonLink icon="qrcode" href={href(`/admin/unit-blocks?jobId=${job.id}&sort=code`)}>
+                {t('job.seeUnits')}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink icon="plus" href={url.href({ job: null })}>
+            {t('job.again')}
+          </ButtonLink>
+        </div>
+      </div>
+      <PrintLabels
+        isOpened={isPrinting}
+        onClose={() => setIsPrinting(false)}
+        units={{ jobId: job.id }}
+        total={job.done}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import type { BlockBalance } from '@/lib/contract/blocks';
+import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
+import { formatNumber } from '@/lib/format/number';
+import type { ArticleChoice } from '@/components/articles/article-picker';
+import { noLot, type LotDraft } from '../lot-field';
+
+export type CreationWay = 'quantity' | 'sheet';
+
+const lotOf = ({ kind, lotId, code }: LotDraft): LotChoice | null => {
+  if (kind === 'none') return { kind };
+  if (kind === 'existing') return lotId ? { kind, lotId } : null;
+  return code.trim() ? { kind, code: code.trim() } : null;
+};
+
+/** State and rules of the form that creates units. `onStarted` gets the id of the job. */
+export function useCreation(
+  way: CreationWay,
+  balance: BlockBalance,
+  first: ArticleChoice | null,
+  onStarted: (jobId: string) => void,
+) {
+  const t = useTranslations('Units');
+  const locale = useLocale();
+  const create = useCall(units.create);
+  const [article, setArticle] = useState(first);
+  const [quantity, setQuantity] = useState('');
+  const [sheet, setSheet] = useState<UnitSheet | null>(null);
+  /** Names of the sheet's columns that are internal. */
+  const [internal, setInternal] = useState<readonly string[]>([]);
+  const [lot, setLot] = useState<LotDraft>(noLot);
+  const [isChecked, setIsChecked] = useState(false);
+  const keyFor = useIdempotencyKey();
+
+  const count = way === 'sheet' ? (sheet?.rows ?? 0) : /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
+  const choice = lotOf(lot);
+  const most = Math.min(MAX_UNITS, balance.available);
+  const amount = () => {
+    if (way === 'sheet' && !sheet) return t('create.needSheet');
+    if (count > balance.available) return t('create.tooMany', { available: balance.available });
+    return count < 1 || count > MAX_UNITS ? t('create.needQuantity', { max: formatNumber(most, locale) }) : undefined;
+  };
+  const found = {
+    article: article ? undefined : t('create.needArticle'),
+    amount: amount(),
+    lot: choice ? undefined : t('create.needLot'),
+  };
+  const errors = isChecked ? found : { article: undefined, amount: undefined, lot: undefined };
+
+  async function submit() {
+    setIsChecked(true);
+    if (!article || !choice || found.amount) return;
+    const body = {
+      articleId: article.id,
+      lot: choice,
+      ...(way === 'sheet' ? { sheetId: sheet?.id ?? '', internalProperties: [...internal] } : { quantity: count }),
+    };
+    const result = await create.run({ body }, { idempotencyKey: keyFor(body) });
+    if (result?.ok) onStarted(result.data.jobId);
+  }
+
+  const chooseArticle = (next: ArticleChoice | null) => {
+    setArticle(next);
+    setLot((now) => ({ ...now, lotId: '' }));
+  };
+  const chooseSheet = (next: UnitSheet | null) => {
+    setSheet(next);
+    setInternal(next?.properties.filter(({ isInternal }) => isInternal).map(({ name }) => name) ?? []);
+  };
+  const values = { article, quantity, sheet, internal, lot, count };
+  return {
+    values,
+    errors,
+    isBusy: create.isBusy,
+    chooseArticle,
+    setQuantity,
+    chooseSheet,
+    setInternal,
+    setLot,
+    submit,
+  };
+}

@@ -1,0 +1,117 @@
+import { createTestApp, type Answer, type Client, type TestApp } from '../../testing/app';
+import type { ApiError } from '../errors';
+import { createRateLimits, LIMITS, type LimitName } from './rate-limits';
+
+let t: TestApp;
+beforeAll(async () => (t = await createTestApp()), 60_000);
+afterAll(() => t.close());
+
+/** Counts everything, refuses nobody. */
+const NEVER_REFUSES: LimitName = 'missesByAccount';
+const refusing = (Object.keys(LIMITS) as LimitName[]).filter((name) => name !== NEVER_REFUSES);
+
+describe('every limit', () => {
+  it.each(refusing)('%s lets as many through as it says, and refuses that key alone', async (name) => {
+    const { limits } = t.deps;
+    const { points, duration } = LIMITS[name];
+    for (let taken = 1; taken <= points; taken += 1) {
+      expect(await limits.isSpent(name, 'somebody')).toBe(false);
+      expect(await limits.take(name, 'somebody')).toBe(taken);
+    }
+    expect(await limits.isSpent(name, 'somebody')).toBe(true);
+    const refusal = await limits.take(name, 'somebody').catch((error: unknown) => error);
+    const { code, details } = refusal as ApiError;
+    expect(code).toBe('RATE_LIMITED');
+    const { retryAfterSeconds = 0 } = details;
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(duration);
+    expect(await limits.take(name, 'somebody else')).toBe(1);
+  });
+
+  it('gets back what turned out not to count', async () => {
+    const { limits } = t.deps;
+    const { points } = LIMITS.resetByAccount;
+    for (let taken = 1; taken <= points; taken += 1) await limits.take('resetByAccount', 'forgetful');
+    await limits.giveBack('resetByAccount', 'forgetful');
+    expect(await limits.take('resetByAccount', 'forgetful')).toBe(points);
+  });
+
+  it('is shared by the processes of a server, and counted by the one process of an embedded database', async () => {
+    const other = createRateLimits(t.deps.db);
+    await t.deps.limits.take('resetByAccount', 'of two');
+    expect(await other.take('resetByAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
+  });
+
+  it('keeps no address and no account as it is', async () => {
+    await t.deps.limits.take('resetByAccount', 'ana@lana.test');
+    const { rows } = await t.deps.db.counters.query<{ row: string }>(
+      'select rate_limits::text as row from rate_limits',
+    );
+    expect(rows.filter(({ row }) => row.includes('ana@lana'))).toEqual([]);
+  });
+});
+
+interface Gate {
+  limit: LimitName;
+  pass: (owner: Client, at: number) => Promise<Answer>;
+}
+
+const from = (address: string) => t.from(address);
+const KEY = 'a'.repeat(43);
+const GATES: Gate[] = [
+  {
+    limit: 'loginByAddress',
+    pass: (_, at) =>
+      from('198.51.100.1').call('POST', '/auth/login', { email: `guess${at}@x.test`, password: 'guess after guess' }),
+  },
+  {
+    limit: 'passwordBySession',
+    pass: (owner) => owner.call('PUT', '/auth/password', { currentPassword: 'wrong', password: 'a much better one' }),
+  },
+  {
+    limit: 'resetByAccount',
+    pass: (_, at) => from(`198.51.100.${10 + at}`).call('POST', '/auth/forgot-password', { email: 'victim@x.test' }),
+  },
+  {
+    limit: 'resetByAddress',
+    pass: (_, at) => from('198.51.100.2').call('POST', '/auth/forgot-password', { email: `victim${at}@x.test` }),
+  },
+  {
+    limit: 'registerByAddress',
+    pass: (owner, at) =>
+      from('198.51.100.3').call('POST', '/auth/register', {
+        businessName: `Crowd ${at} ${owner.companyId}`,
+        name: 'Ana',
+        lastName: 'Sanz',
+        email: `crowd${at}@x.test`,
+        password: 'correct horse battery',
+      }),
+  },
+  { limit: 'confirmByAddress', pass: () => from('198.51.100.4').call('POST', '/auth/confirm', { key: KEY }) },
+  { limit: 'confirmationByPerson', pass: (owner) => owner.call('POST', '/account/confirmation') },
+  {
+    limit: 'uploadByCompany',
+    pass: (owner) =>
+      owner.call('POST', '/imports?name=a.csv', new TextEncoder().encode('SKU;Name\n1;A'), {
+        'content-type': 'application/octet-stream',
+      }),
+  },
+];
+
+describe('a call', () => {
+  it.each(GATES)(
+    'is counted by $limit and refused with the time to wait',
+    async ({ limit, pass }) => {
+      // The counters of other tests are no part of this one.
+      if (t.deps.db.kind === 'server') await t.deps.db.counters.query('delete from rate_limits');
+      const owner = await t.company();
+      const statuses: number[] = [];
+      for (let at = 0; at < LIMITS[limit].points; at += 1) statuses.push((await pass(owner, at)).status);
+      expect(statuses.filter((status) => status === 429)).toEqual([]);
+      const refused = await pass(owner, statuses.length);
+      expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});

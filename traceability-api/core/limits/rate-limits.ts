@@ -1,0 +1,79 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/client';
+import { ApiError } from '../errors';
+
+export const LIMITS = {
+  loginByAddressAndAccount: { points: 10, duration: 60 },
+  loginByAddress: { points: 60, duration: 60 },
+  /** Wrong passwords of one address on one account. */
+  missesByAddressAndAccount: { points: 100, duration: 3600 },
+  /** Refuses nobody: the count says how long the next stranger waits. */
+  missesByAccount: { points: 1_000_000_000, duration: 3600 },
+  loginByDevice: { points: 10, duration: 600 },
+  passwordBySession: { points: 10, duration: 3600 },
+  resetByAccount: { points: 3, duration: 3600 },
+  resetByAddress: { points: 20, duration: 3600 },
+  registerByAddress: { points: 20, duration: 3600 },
+  confirmByAddress: { points: 30, duration: 3600 },
+  /** Mails that ask one person to confirm their address. */
+  confirmationByPerson: { points: 5, duration: 3600 },
+  uploadByCompany: { points: 30, duration: 3600 },
+  unknownCodeByAddress: { points: 120, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimits {
+  /** Takes one and answers how many are taken by now. @throws RATE_LIMITED with the seconds to wait */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Gives one back that turned out not to count. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** True when the key has nothing left; takes nothing. */
+  isSpent(name: LimitName, key: string): Promise<boolean>;
+}
+
+/** Counters in memory with the embedded database (one process), in PostgreSQL with a server, so that replicas share them. */
+export function createRateLimits(db: Database): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const [name, limit] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
+    const options = { ...limit, keyPrefix: name };
+    limiters.set(
+      name,
+      db.kind === 'embedded'
+        ? new RateLimiterMemory(options)
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: db.counters,
+            tableName: 'rate_limits',
+            tableCreated: true,
+          }),
+    );
+  }
+  const of = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
+  // Addresses and accounts are kept as hashes only.
+  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  return {
+    async take(name, key) {
+      try {
+        return (await of(name).consume(hashed(key))).consumedPoints;
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+        throw new ApiError('RATE_LIMITED', { text: 'tooManyTries', values: { seconds }, retryAfterSeconds: seconds });
+      }
+    },
+    async giveBack(name, key) {
+      await of(name).reward(hashed(key));
+    },
+    async isSpent(name, key) {
+      const state = await of(name).get(hashed(key));
+      return state !== null && state.remainingPoints <= 0;
+    },
+  };
+}

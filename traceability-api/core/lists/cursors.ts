@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { asWritten, id, integer } from '@/lib/contract/core/common';
+import { LAST_PAGE } from '@/lib/format/list-pages';
+import { fail } from '../errors';
+
+/** What a row is ordered by. */
+export type Key = readonly (string | number)[];
+
+/**
+ * Where a page of a deep list begins: behind the row with this key or, leading back, before it. Without a key: from the
+ * beginning or, leading back, from the end.
+ */
+export interface Place {
+  key: Key | null;
+  isBack: boolean;
+}
+
+/** What keys are made of, as far as a database takes it. */
+export const keyParts = {
+  id,
+  name: asWritten(1000),
+  number: integer(1, Number.MAX_SAFE_INTEGER),
+  /** A moment to the microsecond, UTC. */
+  moment: z.iso
+    .datetime({ precision: 6 })
+    .refine((moment) => moment >= '1900' && moment < '2200', { params: { text: 'format' } }),
+};
+
+/** A place as callers carry it: opaque, base64url. */
+export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place of a cursor, whoever made it. @throws INVALID_DATA unless its key is one of this list */
+export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
+  if (cursor === LAST_PAGE) return { key: null, isBack: true };
+  let written: unknown;
+  try {
+    written = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    // No JSON is no place either.
+  }
+  const { data } = z.object({ key, isBack: z.boolean() }).safeParse(written);
+  return data ?? fail('INVALID_DATA', { issues: [{ msg: 'cursor', path: 'cursor' }] });
+}

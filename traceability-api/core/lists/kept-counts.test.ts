@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits } from '../../testing/units';
+import { grantBlock } from '../../features/blocks/codes';
+import { COMPACTIONS } from './kept-counts';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  await t.deps.db.asSystem('test', (tx) =>
+    grantBlock(tx, admin.companyId, { size: 50, priceMinor: 1, costMinor: 1, currency: 'EUR' }, new Date()),
+  );
+});
+afterAll(() => t.close());
+
+interface Count extends Record<string, unknown> {
+  kind: string;
+  ref: string;
+  total: number;
+}
+
+const ask = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
+
+const keptCounts = () =>
+  ask<Count>(sql`select kind, ref, sum(delta)::int as total from list_counts where company_id = ${admin.companyId}::uuid
+    group by 1, 2 having sum(delta) <> 0 order by 1, 2`);
+
+const realCounts = () =>
+  ask<Count>(sql`
+    select kind, ref, count(*)::int as total from (
+      select c.kind, c.ref from articles a, lateral (values ('articles', ''), ('articles.state', a.state),
+        ('articles.hasGtin', a.has_gtin::text), ('articles.hasUnits', (exists (select from units u where u.article_id = a.id))::text),
+        ('articles.template', coalesce(a.template_id::text, 'none'))) as c(kind, ref)
+      where a.company_id = ${admin.companyId}::uuid and a.deleted_at is null
+      union all
+      select c.kind, c.ref from lots l, lateral (values ('lots', ''), ('lots.state', l.state)) as c(kind, ref)
+      where l.company_id = ${admin.companyId}::uuid and l.deleted_at is null
+      union all
+      select c.kind, c.ref from units u, lateral (values ('units.article', u.article_id::text), ('units.lot', u.lot_id::text),
+        ('units.withdrawn', case when u.withdrawn_at is not null then '' end)) as c(kind, ref)
+      where u.company_id = ${admin.companyId}::uuid and c.ref is not null) as rows
+    group by 1, 2 order by 1, 2`);
+
+interface Total extends Record<string, unknown> {
+  material: string | null;
+  articles: number;
+  shared: number;
+  share: number;
+  grams: number;
+}
+
+const keptTotals = () =>
+  ask<Total>(sql`select m.name as material, sum(k.articles)::int as articles, sum(k.shared)::int as shared,
+      round(sum(k.share)::numeric, 6)::float as share, round(sum(k.grams)::numeric, 3)::float as grams
+    from material_totals k left join materials m on m.id = k.material_id where k.company_id = ${admin.companyId}::uuid
+    group by 1 having sum(k.articles) <> 0 or sum(k.shared) <> 0 order by 1`);
+
+const realTotals = () =>
+  ask<Total>(sql`
+    with line as (
+      select c.article_id, m.name as material, coalesce(sum(c.percentage) filter (where c.percentage > 0), 0) as percent,
+        sum(sum(c.percentage) filter (where c.percentage > 0)) over (partition by c.article_id) as total
+      from article_compositions c join materials m on m.id = c.material_id join articles a on a.id = c.article_id
+      where c.company_id = ${admin.companyId}::uuid and a.deleted_at is null group by 1, 2
+    ), weighed as (select line.*, coalesce(a.weight_grams, 0) as grams from line join articles a on a.id = line.article_id)
+    select material, count(*)::int as articles, count(*) filter (where percent > 0)::int as shared,
+      round(sum(coalesce(percent / nullif(total, 0), 0)), 6)::float as share,
+      round(sum(coalesce(percent / nullif(total, 0), 0) * grams), 3)::float as grams from weighed group by 1
+    union all
+    select null, 0, count(*)::int, 0, round(sum(grams), 3)::float
+    from (select distinct article_id, grams from weighed where total > 0) as article having count(*) > 0
+    order by 1`);
+
+async function expectTruth() {
+  expect(await keptCounts()).toEqual(await realCounts());
+  expect(await keptTotals()).toEqual(await realTotals());
+}
+
+async function made(path: string, body: unknown) {
+  const answer = await admin.call<{ id: string; version: number }>('POST', path, body);
+  expect(answer.status).toBeLessThan(300);
+  return answer.message;
+}
+
+const parts = (...shares: [string, number | null][]) => [
+  { label: '', materials: shares.map(([name, percent]) => ({ name, percent })) },
+];
+
+it('keeps the truth through everything that can happen to articles, lots, units and materials', async () => {
+  const template = await made('/templates', { name: 'Knitwear' });
+  const shirt = await made('/articles', {
+    name: 'Shirt',
+    gtin: '9520123456788',
+    weightGrams: 200,
+    templateId: template.id,
+    compositions: [...parts(['Wool', 60], ['Silk', 40]), ...parts(['Wool', 100])],
+  });
+  const skirt = await made('/articles', { name: 'Skirt', compositions: parts(['Wool', null], ['Linen', 30]) });
+  await made('/articles', { name: 'Bag', isPublished: false, weightGrams: 900, compositions: parts(['Linen', 100]) });
+  await expectTruth();
+  const lot = await made('/lots', { articleId: shirt.id, code: 'L1' });
+  await createUnits(t, admin, { articleId: shirt.id, quantity: 7, lot: { kind: 'existing', lotId: lot.id } });
+  await createUnits(t, admin, { articleId: skirt.id, quantity: 2 });
+  await expectTruth();
+  const ids = (await admin.call<{ results: { id: string }[] }>('GET', `/units?lotId=${lot.id}`)).message.results;
+  await made('/units/withdraw', { ids: ids.slice(0, 3).map(({ id }) => id) });
+  await made('/units/assign-lot', { ids: ids.slice(0, 2).map(({ id }) => id), lotId: null });
+  await made(`/lots/${lot.id}/process`, undefined);
+  await expectTruth();
+  const change = { name: 'Shirt', weightGrams: 250, compositions: parts(['Silk', 10], ['Hemp', 90]) };
+  expect((await admin.call('PUT', `/articles/${shirt.id}`, change)).status).toBe(200);
+  await expectTruth();
+  const { results } = (await admin.call<{ results: { id: string; name: string }[] }>('GET', '/materials')).message;
+  const idOf = (name: string) => results.find((material) => material.name === name)?.id ?? '';
+  await made(`/materials/${idOf('Silk')}/merge`, { intoId: idOf('Hemp') });
+  await made('/articles/delete', { ids: [skirt.id] });
+  await expectTruth();
+  await made('/articles/restore', { ids: [skirt.id] });
+  await made('/articles/withdraw', { ids: [skirt.id] });
+  await expectTruth();
+});
+
+it('says the same in fewer rows after it was compacted', async () => {
+  const before = [await keptCounts(), await keptTotals()];
+  for (const compact of COMPACTIONS) await t.deps.db.asSystem('test', (tx) => tx.execute(compact));
+  expect([await keptCounts(), await keptTotals()]).toEqual(before);
+  const [rows] = await ask<{ total: number; counts: number }>(
+    sql`select count(*)::int as total, count(distinct (company_id, kind, ref))::int as counts from list_counts`,
+  );
+  expect(rows?.total).toBe(rows?.counts);
+});

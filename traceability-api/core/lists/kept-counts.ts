@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CompanyId, Tx } from '../../db/client';
+
+/** What triggers keep a count of. `ref` says of which value or id. */
+export type KeptKind =
+  | 'articles'
+  | 'articles.state'
+  | 'articles.hasGtin'
+  | 'articles.hasUnits'
+  | 'articles.template'
+  | 'lots'
+  | 'lots.state'
+  | 'units.article'
+  | 'units.lot'
+  | 'units.withdrawn';
+
+/** A kept count as a value of a query; `ref` may be a column of it. */
+export const keptCount = (companyId: CompanyId, kind: KeptKind, ref: SQL | string = ''): SQL<number> =>
+  sql<number>`(select coalesce(sum(c.delta), 0)::int from list_counts c
+    where c.company_id = ${companyId}::uuid and c.kind = ${kind} and c.ref = ${ref})`;
+
+/** One kept count. */
+export async function readKeptCount(tx: Tx, companyId: CompanyId, kind: KeptKind, ref = ''): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select ${keptCount(companyId, kind, ref)} as total`);
+  return rows[0]?.total ?? 0;
+}
+
+/** Makes one row of the many that changes have left of a count; for all companies. */
+export const COMPACTIONS: readonly SQL[] = [
+  sql`with many as (
+      select company_id, kind, ref from list_counts group by 1, 2, 3 having count(*) > 1
+    ), gone as (
+      delete from list_counts c using many m
+      where c.company_id = m.company_id and c.kind = m.kind and c.ref = m.ref returning c.*
+    )
+    insert into list_counts (company_id, kind, ref, delta)
+    select company_id, kind, ref, sum(delta) from gone group by 1, 2, 3 having sum(delta) <> 0`,
+  sql`with many as (
+      select company_id, material_id from material_totals group by 1, 2 having count(*) > 1
+    ), gone as (
+      delete from material_totals t using many m
+      where t.company_id = m.company_id and t.material_id is not distinct from m.material_id returning t.*
+    )
+    insert into material_totals (company_id, material_id, articles, shared, weighed, share, grams)
+    select company_id, material_id, sum(articles), sum(shared), sum(weighed), sum(share), sum(grams)
+    from gone group by 1, 2`,
+];

@@ -1,0 +1,145 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../db/client';
+import { keyParts, readCursor, writeCursor, type Key, type Place } from './cursors';
+
+/** A column that a list is ordered by, never null. */
+interface OrderColumn {
+  column: SQL;
+  type: 'uuid' | 'text' | 'timestamptz' | 'bigint';
+}
+
+/** All columns go one way, as an index has them, and the last tells rows of equal others apart. */
+export interface ListOrder {
+  columns: readonly OrderColumn[];
+  isDescending: boolean;
+}
+
+/** Rows that a list shows. `from` may join; the rows are known by `id`. */
+export interface ListSource {
+  from: SQL;
+  id: SQL;
+  where: SQL | undefined;
+  /** A condition that is asked of one row after the other in their order, until the page is full: nothing foretells its rows. */
+  each?: SQL | undefined;
+  order: ListOrder;
+}
+
+export interface PageRequest {
+  /** From 1; not looked at where there is a cursor. */
+  page: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
+
+export interface ListPage {
+  /** Of the rows of the page, in their order. */
+  ids: string[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+/** How many rows a list has. Capped: there are more than `total`. */
+export interface ListTotal {
+  total: number;
+  isTotalCapped: boolean;
+}
+
+/** Rows that are counted one by one; kept counts know no such bound. */
+export const MAX_COUNTED = 1_000;
+
+const PARTS: Record<OrderColumn['type'], z.ZodType<string | number>> = {
+  uuid: keyParts.id,
+  text: keyParts.name,
+  timestamptz: keyParts.moment,
+  bigint: keyParts.number,
+};
+
+const keyOf = (order: ListOrder) =>
+  z.tuple(order.columns.map(({ type }) => PARTS[type]) as [z.ZodType<string | number>]) as unknown as z.ZodType<Key>;
+
+/** Part of a key as a cursor carries it: moments to the microsecond, UTC. */
+const written = ({ type }: OrderColumn, name: SQL) =>
+  type === 'timestamptz' ? sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : name;
+
+const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+/** Rows beyond a key: one comparison of whole rows, so none is shown twice or left out. */
+function beyond({ columns }: ListOrder, isDescending: boolean, key: Key): SQL {
+  const left = listed(columns.map(({ column }) => column));
+  const right = listed(key.map((part, at) => sql`${part}::${sql.raw(columns[at]?.type ?? 'text')}`));
+  return isDescending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+}
+
+interface Found {
+  id: string;
+  key: Key;
+}
+
+const name = (at: number) => sql`${sql.identifier(`k${at}`)}`;
+
+async function readRows(tx: Tx, source: ListSource, isDescending: boolean, key: Key | null, limit: number, offset = 0) {
+  const { columns } = source.order;
+  const where = and(source.where, key ? beyond(source.order, isDescending, key) : undefined) ?? sql`true`;
+  const order = listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
+  const names = listed(columns.map((_, at) => name(at)));
+  const bounds = sql`limit ${limit} offset ${offset}`;
+  const plain = (what: SQL, end: SQL) => sql`
+    select ${source.id} as id, ${listed(columns.map(({ column }, at) => sql`${column} as ${name(at)}`))}${what}
+    from ${source.from} where ${where} order by ${order} ${end}`;
+  // `offset 0` keeps the condition out of the plan of what it is asked of.
+  const rowsOf = source.each
+    ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, sql`offset 0`)}) as looked where hit ${bounds}`
+    : plain(sql``, bounds);
+  // The keys of rows that the offset passes over are not written out.
+  const { rows } = await tx.execute<Record<string, string | number>>(sql`
+    select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}
+    from (${rowsOf}) as page`);
+  return rows.map((row): Found => ({
+    id: String(row.id),
+    key: columns.map(({ type }, at) => (type === 'bigint' ? Number(row[`k${at}`]) : String(row[`k${at}`]))),
+  }));
+}
+
+const cursorTo = (row: Found | undefined, isBack: boolean) => (row ? writeCursor({ key: row.key, isBack }) : null);
+
+const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ListPage => ({
+  ids: rows.map(({ id }) => id),
+  nextCursor: hasAfter ? cursorTo(rows.at(-1), false) : null,
+  previousCursor: hasBefore ? cursorTo(rows[0], true) : null,
+});
+
+async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ListPage> {
+  const isDescending = source.order.isDescending !== place.isBack;
+  const found = await readRows(tx, source, isDescending, place.key, size + 1);
+  const [rows, hasMore] = [found.slice(0, size), found.length > size];
+  if (!place.isBack) return pageOf(rows, true, hasMore);
+  // The way back ends on a full first page, however few rows stand before the place.
+  if (!hasMore && place.key) return readPage(tx, source, { page: 1, pageSize: size });
+  return pageOf(rows.reverse(), hasMore, place.key !== null);
+}
+
+/**
+ * One page by its number or from a cursor. Reads what it shows, and what a number passes over, in the order of the index.
+ * @throws INVALID_DATA for a cursor of another order
+ */
+export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cursor }: PageRequest): Promise<ListPage> {
+  if (cursor) return readPlace(tx, source, pageSize, readCursor(cursor, keyOf(source.order)));
+  const { isDescending } = source.order;
+  const rows = await readRows(tx, source, isDescending, null, pageSize + 1, (page - 1) * pageSize);
+  return pageOf(rows.slice(0, pageSize), page > 1, rows.length > pageSize);
+}
+
+/** Counts what matches, one by one and up to a bound. */
+export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most = MAX_COUNTED): Promise<ListTotal> {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${from} where ${and(where, each) ?? sql`true`} limit ${most + 1}) as counted`);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, most), isTotalCapped: total > most };
+}
+
+/** Puts rows that were read by their ids into the order of the ids. */
+export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,96 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import {
+  countUpTo,
+  readPage,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+  MAX_COUNTED,
+  type PageRequest,
+} from './lists';
+
+/** Rows that are looked through, in the list's own order, before the index is asked. */
+const NEAR = 400;
+/** From this share of the near rows on, a word is so frequent that reading on in order finds the next ones soon. */
+const FREQUENT = 0.05;
+
+export interface Words {
+  /** Every word stands in the row. */
+  matches: SQL;
+  /** Asks an index for the ids of all rows with these words, whatever the other filters; null when there are more than `most`. */
+  find(most: number): Promise<string[] | null>;
+}
+
+interface Near {
+  ids: string[];
+  isWhole: boolean;
+}
+
+/** The first rows of the list that match, in order, and whether the list has no more. */
+async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, matches: SQL): Promise<Near> {
+  const columns = sql.join(
+    order.columns.map(({ column }) => (order.isDescending ? sql`${column} desc` : column)),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ seen: number; ids: string[] | null }>(sql`
+    select count(*)::int as seen, array_agg(id) filter (where hit) as ids from (
+      select ${id} as id, ${and(matches, each)} as hit from ${from} where ${where ?? sql`true`}
+      order by ${columns} limit ${NEAR}) as near`);
+  return { ids: rows[0]?.ids ?? [], isWhole: (rows[0]?.seen ?? 0) < NEAR };
+}
+
+/**
+ * The source cut down to some ids, each looked up by itself: `offset 0` keeps the planner from reading the whole company in
+ * search of them.
+ */
+function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
+  const name = (at: number) => sql.identifier(`k${at}`);
+  const keys = order.columns.map(({ column }, at) => sql`${column} as ${name(at)}`);
+  return {
+    from: sql`unnest(${sql.param([...ids])}::uuid[]) as known(known_id), lateral (
+      select ${id} as id, ${sql.join(keys, sql`, `)} from ${from}
+      where ${and(sql`${id} = known_id`, where, each) ?? sql`true`} offset 0) as one`,
+    id: sql`one.id`,
+    where: undefined,
+    order: { ...order, columns: order.columns.map((column, at) => ({ ...column, column: sql`one.${name(at)}` })) },
+  };
+}
+
+/** A page of rows whose ids are known in order. */
+async function pageAmong(tx: Tx, source: ListSource, ids: readonly string[], request: PageRequest): Promise<ListPage> {
+  if (request.cursor) return readPage(tx, among(source, ids), request);
+  const from = (request.page - 1) * request.pageSize;
+  const shown = ids.slice(from, from + request.pageSize + 1);
+  return readPage(tx, among(source, shown), { ...request, page: 1 });
+}
+
+/** What is known to be there is said in whole pages, so that a pager counts none that is not. */
+const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
+  total: Math.floor(count / pageSize) * pageSize || count,
+  isTotalCapped: true,
+});
+
+/**
+ * A page of the rows with some words. A frequent word is found by reading in the list's order, a rare one by the index:
+ * each costs too much for the other. What a list holds in all is said exactly up to `MAX_COUNTED`.
+ */
+export async function readWordPage(
+  tx: Tx,
+  source: ListSource,
+  words: Words,
+  request: PageRequest,
+): Promise<ListPage & ListTotal> {
+  const near = await lookNear(tx, source, words.matches);
+  const exact = { total: near.ids.length, isTotalCapped: false };
+  if (near.isWhole) return { ...(await pageAmong(tx, source, near.ids, request)), ...exact };
+  const known = atLeast(near.ids.length, request);
+  if (!request.cursor && near.ids.length > request.page * request.pageSize)
+    return { ...(await pageAmong(tx, source, near.ids, request)), ...known };
+  const matching = { ...source, each: and(source.each, words.matches) };
+  if (near.ids.length > NEAR * FREQUENT) return { ...(await readPage(tx, matching, request)), ...known };
+  const found = await words.find(MAX_COUNTED);
+  if (found === null) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
+  const rare = among(source, found);
+  return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
+}
