@@ -40,8 +40,14 @@ export interface JobRun<P, C> {
   systemTransaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
 }
 
+/** What a job answers to the person who waits for it. */
+export type JobResult = Record<string, unknown>;
+
+/** The last of a run's work, committed together with the job's end: nobody sees one without the other. */
+export type LastStep = (tx: Tx) => Promise<JobResult>;
+
 export type JobEnd =
-  | { status: 'done'; result: Record<string, unknown> }
+  | { status: 'done'; result: JobResult }
   | { status: 'failed'; errorCode: ErrorCode; errorMessage: string }
   | { status: 'cancelled' };
 
@@ -52,7 +58,7 @@ export interface JobDefinition<P = unknown, C = unknown> {
   payload: z.ZodType<P>;
   /** Its defaults are the beginning. */
   cursor: z.ZodType<C>;
-  run(run: JobRun<P, C>): Promise<Record<string, unknown>>;
+  run(run: JobRun<P, C>): Promise<JobResult | LastStep>;
   /** What else ends when the job fails or is cancelled for good; in the transaction that notes it, as the company. */
   onStopped?(ctx: StoppedCtx<P>, end: Exclude<JobEnd, { status: 'done' }>): Promise<void>;
 }

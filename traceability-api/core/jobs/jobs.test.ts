@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '@/lib/contract/jobs';
+import type { Tx } from '../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { holdJobs } from '../../testing/jobs';
 import { fail } from '../errors';
-import { defineJob, type JobDefinition, type JobRun } from './define-job';
+import { defineJob, type JobDefinition, type JobResult, type JobRun, type LastStep } from './define-job';
 import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
 import { createRunner } from './runner';
 
@@ -15,7 +16,7 @@ type Run = JobRun<Payload, Cursor>;
 let t: TestApp;
 let admin: Client;
 /** What the job of this file does; each test sets it. */
-let work: (run: Run) => Promise<Record<string, unknown>>;
+let work: (run: Run) => Promise<JobResult | LastStep>;
 let stopped: string[] = [];
 
 const testJob = defineJob({
@@ -95,6 +96,54 @@ it('commits what a transaction reports together with its work, and goes on from 
   await t.deps.jobs.drain();
   expect(await get(admin, id)).toMatchObject({ status: 'done', done: 4, total: 10 });
   expect(seen).toEqual([0, 1, 2, 3]);
+});
+
+const setName = (tx: Tx, name: string) =>
+  tx.execute(sql`update companies set name = ${name} where id = ${admin.companyId}::uuid`);
+const nameOf = async () => {
+  const { rows } = await system((tx) =>
+    tx.execute<{ name: string }>(sql`select name from companies where id = ${admin.companyId}::uuid`),
+  );
+  return rows[0]?.name;
+};
+
+it('commits the last step together with the end of the job, or neither', async () => {
+  let tries = 0;
+  work = () =>
+    Promise.resolve(async (tx: Tx) => {
+      tries += 1;
+      await setName(tx, `Renamed in try ${tries}`);
+      if (tries === 1) throw new Error('an accident in the last step');
+      return { names: 1 };
+    });
+  const before = await nameOf();
+  const release = holdJobs(t, testJob);
+  const id = await queue(admin, 'last');
+  const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
+  runner.wake();
+  while ((await rowOf(id)).attempts === 0 || (await rowOf(id)).status === 'running');
+  await runner.stop();
+  expect(await nameOf()).toBe(before);
+  release();
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { names: 1 } });
+  expect(await nameOf()).toBe('Renamed in try 2');
+});
+
+it('takes no last step of a job that was asked to stop', async () => {
+  work = async () => {
+    await system((tx) => tx.execute(sql`update jobs set is_cancel_requested = true where status = 'running'`));
+    return async (tx: Tx) => {
+      await setName(tx, 'Renamed after the stop');
+      return {};
+    };
+  };
+  const before = await nameOf();
+  const id = await queue(admin, 'stopped');
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'cancelled' });
+  expect(await nameOf()).toBe(before);
+  expect(stopped).toEqual(['stopped cancelled']);
 });
 
 it('ends after three tries that got no further, and reports why', async () => {

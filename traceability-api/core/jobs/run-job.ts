@@ -7,7 +7,7 @@ import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
 import { ApiError, refusalOf } from '../errors';
 import { errorText } from '../texts';
-import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun } from './define-job';
+import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun, LastStep } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
 
 /** Leaves a run whose work no longer counts; runs let it pass. */
@@ -47,7 +47,8 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow,
     const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), (done) => (rows = done));
     if (job.attempts > MAX_TRIES) throw new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobDied' });
     const result = await definition.run(run);
-    await end(deps, definition, job, { status: 'done', result });
+    if (typeof result === 'function') await endWith(deps, job, result);
+    else await end(deps, definition, job, { status: 'done', result });
   } catch (error) {
     await settle(deps, definition, job, error);
   } finally {
@@ -120,6 +121,16 @@ async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: Jo
     if (!(await endJob(tx, job, ended, deps.now())) || ended.status === 'done') return;
     const payload = definition.payload.safeParse(job.payload);
     if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now: deps.now() }, ended);
+  });
+}
+
+/** Takes the last step and notes the end in one transaction. @throws JobStopped when neither may be */
+async function endWith(deps: Deps, job: JobRow, lastStep: LastStep): Promise<void> {
+  await deps.db.asTenant(job.companyId as CompanyId, async (tx) => {
+    const result = await lastStep(tx);
+    const state = await touchJob(tx, job);
+    if (state !== 'running') throw new JobStopped(state);
+    await endJob(tx, job, { status: 'done', result }, deps.now());
   });
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { identityColumns } from '@/lib/domain/sheets/keys';
-import { defineJob, type JobRun } from '../../../core/jobs/define-job';
+import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withTemporaryFile } from '../../../files/temporary';
 import { fail } from '../../../core/errors';
 import type { TitledSheet } from '../../../workbooks/understand/describe-columns';
@@ -103,7 +103,7 @@ export const readImportJob = defineJob({
   onStopped: leaveImport('failed'),
 });
 
-async function readFile(run: Run): Promise<Record<string, unknown>> {
+async function readFile(run: Run): Promise<JobResult | LastStep> {
   const state = await run.transaction(({ tx }) => loadImport(tx, refOf(run)));
   if (!state) return { rows: 0 };
   return withLocalFile(run, fileKey(state), (file) =>
@@ -133,7 +133,7 @@ async function* stagedRows(
   }
 }
 
-async function readRows(run: Run, state: ImportState, reading: Reading): Promise<Record<string, unknown>> {
+async function readRows(run: Run, state: ImportState, reading: Reading): Promise<JobResult | LastStep> {
   const at = refOf(run);
   const last = await run.transaction(async ({ tx }) => ({
     ...(await lastMapping(tx, run.companyId)),
@@ -171,8 +171,8 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     dateOrders: await reading.evaluator.ask('dateOrdersOf', sample, fields, null),
     keyedBy: identityColumns(mapping),
   };
-  await run.transaction(({ tx }) =>
-    saveImport(tx, at, { status: 'mapping', mapping, internalColumns, layout: { ...layout } }, run.deps.now()),
-  );
-  return { rows: done };
+  return async (tx) => {
+    await saveImport(tx, at, { status: 'mapping', mapping, internalColumns, layout: { ...layout } }, run.deps.now());
+    return { rows: done };
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import { identityColumns } from '@/lib/domain/sheets/keys';
-import { defineJob, type JobCtx, type JobRun } from '../../../core/jobs/define-job';
+import { defineJob, type JobCtx, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../staging/evaluate';
@@ -113,13 +113,13 @@ export const previewImportJob = defineJob({
   onStopped: leaveImport('mapping'),
 });
 
-async function previewImport(run: Run): Promise<Record<string, unknown>> {
+async function previewImport(run: Run): Promise<JobResult | LastStep> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
   return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }), run.signal) : {};
 }
 
-async function preview(work: Work): Promise<Record<string, unknown>> {
+async function preview(work: Work): Promise<JobResult | LastStep> {
   const { run, at, state, evaluator } = work;
   const keyedBy = identityColumns(state.mapping);
   const stored = storedLayout(state);
@@ -129,12 +129,11 @@ async function preview(work: Work): Promise<Record<string, unknown>> {
   const dateOrders = await evaluator.ask('dateOrdersOf', sample, fields, state.options.dateOrder);
   const layout = { ...state.layout, keyedBy, dateOrders };
   await eachBatch({ ...work, state: { ...state, layout } }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
-  const counts = await run.transaction(async ({ tx }) => {
-    const counted = await countRows(tx, at);
-    await saveImport(tx, at, { status: 'ready', counts: counted, layout }, run.deps.now());
-    return counted;
-  });
-  return { ...counts };
+  return async (tx) => {
+    const counts = await countRows(tx, at);
+    await saveImport(tx, at, { status: 'ready', counts, layout }, run.deps.now());
+    return { ...counts };
+  };
 }
 
 /**
@@ -149,14 +148,14 @@ export const runImportJob = defineJob({
   onStopped: leaveImport('cancelled', (now) => ({ finishedAt: now })),
 });
 
-async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<Record<string, unknown>> {
+async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<JobResult | LastStep> {
   const at = refOf(run);
   const state = await run.transaction(({ tx }) => loadImport(tx, at));
   if (!state) return {};
   return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
 }
 
-async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<Record<string, unknown>> {
+async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<JobResult | LastStep> {
   const { run, at, state } = work;
   const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
   await eachBatch(
@@ -183,8 +182,8 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
     },
     result,
   );
-  await run.transaction(({ tx }) =>
-    saveImport(tx, at, { status: 'done', errorCode: null, finishedAt: run.deps.now() }, run.deps.now()),
-  );
-  return result;
+  return async (tx) => {
+    await saveImport(tx, at, { status: 'done', errorCode: null, finishedAt: run.deps.now() }, run.deps.now());
+    return result;
+  };
 }
