@@ -17,9 +17,11 @@ describe('the drop zone', () => {
       />,
     );
     const input = screen.getByLabelText('choose a file');
-    await userEvent.setup({ applyAccept: false }).upload(input, [file('a.PNG'), file('b.txt'), file('c.jpg', 11)]);
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(input, [file('a.PNG'), file('b.txt'), file('c.jpg', 11), file('d.jpg', 0)]);
     expect(taken).toEqual(['a.PNG']);
-    expect(screen.getByRole('alert')).toHaveTextContent(/b\.txt: .*\.png, \.jpg.*c\.jpg: .*10/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/b\.txt: .*\.png, \.jpg.*c\.jpg: .*10.*d\.jpg: .*empty/);
   });
 
   it('takes nothing of a single file of the wrong kind', async () => {

@@ -29,6 +29,7 @@ export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = fals
   function reasonAgainst(file: File): string | null {
     const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (!isKnown) return t('fileWrongType', { types: accept.join(', ') });
+    if (file.size === 0) return t('fileEmpty');
     return file.size > maxBytes ? t('fileTooLarge', { size: formatBytes(maxBytes, locale) }) : null;
   }
 
