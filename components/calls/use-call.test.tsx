@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
@@ -56,6 +56,25 @@ it('sends once however often it is clicked, and says what was done', async () =>
   );
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Hecho' }]);
   expect(hook.current.isBusy).toBe(false);
+});
+
+it('counts as under way until what a success leads to is done', async () => {
+  const fetcher = answerWith();
+  const hook = render();
+  let finish: () => void = () => undefined;
+  const after = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  let first: Promise<unknown> = Promise.resolve();
+  act(() => void (first = hook.current.run({ body }, { after })));
+  await waitFor(() => expect(after).toHaveBeenCalledTimes(1));
+  expect(hook.current.isBusy).toBe(true);
+  expect(await hook.current.run({ body })).toBeNull();
+  finish();
+  await act(() => first);
+  expect(hook.current.isBusy).toBe(false);
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  answerWith(new TypeError('offline'));
+  await act(() => hook.current.run({ body }, { after }));
+  expect(after).toHaveBeenCalledTimes(1);
 });
 
 it('shows a failure in words, unless the screen does it itself', async () => {

@@ -15,6 +15,8 @@ interface Choices {
   undo?: () => void;
   /** The screen shows the failure itself: no 'Opps!' alert. */
   isQuiet?: boolean;
+  /** What a success leads to, reading anew for example: until it is done the call counts as under way. */
+  after?: () => Promise<unknown>;
 }
 
 /**
@@ -30,7 +32,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   const run = useCallback(
     async (
       args: CallArgs<E>,
-      { success, undo, isQuiet, ...options }: Choices & BrowserCallOptions = {},
+      { success, undo, isQuiet, after, ...options }: Choices & BrowserCallOptions = {},
     ): Promise<CallResult<EndpointOutput<E>> | null> => {
       if (isRunning.current) return null;
       isRunning.current = true;
@@ -39,6 +41,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
         const result = await call(endpoint, args, options);
         if (result.ok && success) alerts.success(success, undo ? { undo } : undefined);
         if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint.method), result));
+        if (result.ok) await after?.();
         return result;
       } finally {
         isRunning.current = false;

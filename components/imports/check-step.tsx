@@ -24,17 +24,13 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
   const { counts } = detail;
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
-  const start = async () => {
-    const result = await run.run(
+  const start = () =>
+    run.run(
       { params: { importId: detail.id } },
-      { idempotencyKey: `run-${detail.id}-${detail.version}` },
+      { idempotencyKey: `run-${detail.id}-${detail.version}`, after: onChange },
     );
-    if (result?.ok) await onChange();
-  };
-  const skipErrors = async () => {
-    const result = await fix.run({ params: { importId: detail.id }, body: { skipErrors: true } });
-    if (result?.ok) await onChange();
-  };
+  const skipErrors = () =>
+    fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });
   return (
     <>
       <CardGrid min={150}>

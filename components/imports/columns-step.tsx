@@ -35,14 +35,13 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   const [templateId, setTemplateId] = useState(detail.templateId ?? '');
   if (!detail.layout) return null;
   const missing = REQUIRED.filter((field) => !Object.values(mapping).includes(field));
-  const next = async () => {
-    const result = await save.run({
-      params: { importId: detail.id },
-      body: { mapping, internalColumns: [...internal], options, templateId: templateId || null },
-    });
-    if (!result?.ok) return;
-    await onChange();
-    url.set({ columns: null });
+  const next = () => {
+    const body = { mapping, internalColumns: [...internal], options, templateId: templateId || null };
+    const after = async () => {
+      await onChange();
+      url.set({ columns: null });
+    };
+    return save.run({ params: { importId: detail.id }, body }, { after });
   };
   return (
     <>

@@ -23,13 +23,11 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
   const [sheet, setSheet] = useState(layout.sheet);
   const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
   const isChanged = sheet !== layout.sheet || headerRow !== String(layout.headerRow);
-  const apply = async () => {
-    const result = await save.run({
-      params: { importId: detail.id },
-      body: { sheet, headerRow: Number(headerRow) || null },
-    });
-    if (result?.ok) await onChange();
-  };
+  const apply = () =>
+    save.run(
+      { params: { importId: detail.id }, body: { sheet, headerRow: Number(headerRow) || null } },
+      { after: onChange },
+    );
   return (
     <Card title={detail.fileName} text={t('layout.text')}>
       <div className={styles.pair}>

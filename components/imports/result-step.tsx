@@ -63,10 +63,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
 function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const run = useCall(imports.run);
-  const resume = async () => {
-    const result = await run.run({ params: { importId: detail.id } });
-    if (result?.ok) await onChange();
-  };
+  const resume = () => run.run({ params: { importId: detail.id } }, { after: onChange });
   return (
     <Button icon="player-play" isBusy={run.isBusy} onClick={() => void resume()}>
       {t('result.resume')}

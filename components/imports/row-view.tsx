@@ -30,10 +30,8 @@ export function RowView({ importId, row, columns, onChange }: Props) {
   const text = useIssueText();
   const [editing, setEditing] = useState<number | null>(null);
   const fix = useCall(imports.fixCells);
-  const send = async (body: Parameters<typeof fix.run>[0]['body']) => {
-    const result = await fix.run({ params: { importId }, body });
-    if (result?.ok) await onChange();
-  };
+  const send = (body: Parameters<typeof fix.run>[0]['body']) =>
+    fix.run({ params: { importId }, body }, { after: onChange });
   return (
     <>
       <tr>
@@ -91,8 +89,8 @@ interface CellProps {
   isEditing: boolean;
   onEdit: () => void;
   onCancel: () => void;
-  onSave: (value: string) => Promise<void>;
-  onSaveAll: (value: string) => Promise<void>;
+  onSave: (value: string) => Promise<unknown>;
+  onSaveAll: (value: string) => Promise<unknown>;
 }
 
 function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
