@@ -3,14 +3,20 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { monthNames } from '@/lib/format/month-names';
-import messages from '@/messages/en.json';
+import type { Locale } from '@/lib/i18n/routing';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import it from '@/messages/it.json';
+import pt from '@/messages/pt.json';
 
-/** Renders for a test with the real English texts. */
-export function renderWithTexts(ui: ReactNode) {
+const MESSAGES = { en, es, it, pt };
+
+/** Renders for a test with the real texts, in English unless told otherwise. */
+export function renderWithTexts(ui: ReactNode, locale: Locale = 'en') {
   return render(ui, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <DatesProvider months={monthNames('en')}>{children}</DatesProvider>
+      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+        <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>
       </NextIntlClientProvider>
     ),
   });

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { FileStep } from './file-step';
+import { answerCalls, IMPORT_ID, JOB_ID, refusal, showUpload, success, TEMPLATE_ID } from './testing/upload';
+
+/** The browser's sender of files; a test lets it report and answer when it likes. */
+class FakeRequest {
+  static readonly all: FakeRequest[] = [];
+  method = '';
+  url = '';
+  file: File | null = null;
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload = () => undefined;
+  onerror = () => undefined;
+  setRequestHeader() {}
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+    FakeRequest.all.push(this);
+  }
+  send(file: File) {
+    this.file = file;
+  }
+  answer(answer: ReturnType<typeof success>) {
+    if (answer === 'no network') return this.onerror();
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body);
+    return this.onload();
+  }
+}
+
+const accepted = success({ jobId: JOB_ID, importId: IMPORT_ID }, 202);
+const templates = [{ id: TEMPLATE_ID, name: 'Camisas' }];
+const onUploaded = jest.fn();
+const file = (name: string, content = 'Nombre;Texto') => new File([content], name);
+
+function ofSize(name: string, size: number) {
+  const large = file(name);
+  Object.defineProperty(large, 'size', { value: size });
+  return large;
+}
+
+const original = globalThis.XMLHttpRequest;
+
+beforeEach(() => {
+  FakeRequest.all.length = 0;
+  onUploaded.mockReset();
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+});
+afterAll(() => {
+  globalThis.XMLHttpRequest = original;
+});
+
+const show = (locale?: 'it') =>
+  showUpload(<FileStep templates={templates} onUploaded={onUploaded} />, locale ? { locale } : {});
+
+const choose = (chosen: File, label = 'elige un archivo') =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), chosen);
+
+async function lastRequest() {
+  await waitFor(() => expect(FakeRequest.all.at(-1)?.file).toBeTruthy());
+  return FakeRequest.all.at(-1) as FakeRequest;
+}
+
+describe('a file that cannot be read', () => {
+  const cases: [string, File, string][] = [
+    ['of another type', file('foto.png'), 'Este tipo de archivo no es compatible. Usa .xlsx, .csv'],
+    ['an old workbook', file('viejo.xls'), 'Este tipo de archivo no es compatible. Usa .xlsx, .csv'],
+    ['too large', ofSize('grande.xlsx', IMPORT_LIMITS.bytes + 1), 'El archivo supera 10 MB'],
+    ['empty', file('vacio.csv', ''), 'El archivo está vacío'],
+  ];
+  it.each(cases)('is refused in words and not sent: %s', async (_, chosen, words) => {
+    show();
+    await choose(chosen);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(FakeRequest.all).toEqual([]);
+    await choose(file('buena.csv'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await lastRequest()).file?.name).toBe('buena.csv');
+  });
+
+  it('is refused in the reader’s language', async () => {
+    show('it');
+    await choose(file('foto.png'), 'scegli un file');
+    expect(screen.getByRole('alert')).toHaveTextContent('Questo tipo di file non è supportato. Usa .xlsx, .csv');
+  });
+});
+
+describe('a good file', () => {
+  it('is sent once with its name and the template that was chosen, and shows how far it is', async () => {
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
+    await choose(ofSize('otoño 26.XLSX', 4000));
+    const request = await lastRequest();
+    expect(request.method).toBe('POST');
+    const { pathname, searchParams } = new URL(request.url, 'https://test');
+    expect(pathname).toBe('/api/imports');
+    expect(Object.fromEntries(searchParams)).toEqual({ name: 'otoño 26.XLSX', templateId: TEMPLATE_ID });
+    act(() => request.upload.onprogress?.({ loaded: 1000, total: 4000 }));
+    const progress = await screen.findByRole('progressbar', { name: 'Subiendo otoño 26.XLSX' });
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '25'));
+    expect(screen.getByLabelText('elige un archivo')).toBeDisabled();
+    expect(onUploaded).not.toHaveBeenCalled();
+    request.answer(accepted);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
+    expect(FakeRequest.all).toHaveLength(1);
+  });
+
+  it('that the API refuses stays named with the API’s reason, and another can be sent', async () => {
+    show();
+    await choose(file('clave.xlsx'));
+    (await lastRequest()).answer(refusal(422, 'FILE_ERROR', 'El libro tiene contraseña.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('El libro tiene contraseña.');
+    expect(screen.getByText('clave.xlsx').parentElement).toHaveTextContent('clave.xlsx El libro tiene contraseña.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await choose(file('sin-clave.xlsx'));
+    expect(screen.queryByText('clave.xlsx')).toBeNull();
+    (await lastRequest()).answer(accepted);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+  });
+
+  it('without a network says so, and keeps the template chosen', async () => {
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
+    await choose(file('a.csv'));
+    (await lastRequest()).answer('no network');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fallo en la conexión a la Api');
+    expect(screen.getByText('a.csv')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue(TEMPLATE_ID);
+    expect(screen.getByLabelText('elige un archivo')).toBeEnabled();
+    expect(onUploaded).not.toHaveBeenCalled();
+  });
+});
+
+describe('the sheet to fill in', () => {
+  it('is asked for with the template that was chosen, and a failure is said', async () => {
+    const sent = answerCalls(() => refusal(500, 'INTERNAL_SERVER_ERROR'));
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
+    await userEvent.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error en el servidor.');
+    expect(sent).toMatchObject([{ method: 'GET', url: `/api/imports/template?templateId=${TEMPLATE_ID}` }]);
+  });
+});

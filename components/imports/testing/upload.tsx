@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { ViewerContext } from '@/components/calls/viewer';
+import { alerts, alertStore } from '@/components/ui/feedback/alert-store';
+import { AlertsHost } from '@/components/ui/feedback/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
+import type { Job } from '@/lib/contract/jobs';
+import type { Locale } from '@/lib/i18n/routing';
+
+export const IMPORT_ID = '0191f7a0-0000-7000-8000-000000000001';
+export const JOB_ID = '0191f7a0-0000-7000-8000-000000000002';
+export const TEMPLATE_ID = '0191f7a0-0000-7000-8000-000000000003';
+const AT = '2026-01-01T00:00:00Z';
+
+/** Where the API has the upload. */
+export const IMPORT_URL = `/api/imports/${IMPORT_ID}`;
+
+export const column = (
+  at: number,
+  header: string,
+  field: string,
+  fields: Partial<ImportColumn> = {},
+): ImportColumn => ({
+  column: at,
+  header,
+  samples: ['x'],
+  field,
+  score: 1,
+  how: 'title',
+  isInternal: false,
+  reason: null,
+  chosen: null,
+  ...fields,
+});
+
+const columns = [column(0, 'Nombre', 'name'), column(1, 'Texto', 'description'), column(2, 'Color', 'property:Color')];
+
+/** An upload that waits for its columns to be confirmed. */
+export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
+  const layout = fields.layout ?? {
+    sheets: [{ name: 'SKU', rows: 20, isHidden: false, hiddenRows: 0 }],
+    sheet: 'SKU',
+    headerRow: 1,
+    columns,
+  };
+  return {
+    id: IMPORT_ID,
+    fileName: 'camisas.xlsx',
+    status: 'mapping',
+    counts: null,
+    errorCode: null,
+    userName: 'Inés',
+    createdAt: AT,
+    finishedAt: null,
+    isUndoable: false,
+    layout,
+    mapping: Object.fromEntries(layout.columns.map((each) => [String(each.column), each.field])),
+    internalColumns: [],
+    options: { onExisting: 'update', dateOrder: null },
+    templateId: null,
+    issueGroups: [],
+    job: null,
+    version: 1,
+    ...fields,
+  };
+};
+
+export const uploadJob = (fields: Partial<Job> = {}): Job => ({
+  id: JOB_ID,
+  kind: 'imports.run',
+  status: 'running',
+  done: 0,
+  total: 0,
+  result: null,
+  errorCode: null,
+  errorMessage: null,
+  createdAt: AT,
+  finishedAt: null,
+  ...fields,
+});
+
+export interface Sent {
+  method: string;
+  url: string;
+  body: unknown;
+  key: string | undefined;
+}
+type Answer = { status: number; body: object } | 'no network';
+
+export const success = (message: unknown, status = 200): Answer => ({ status, body: { status: 'success', message } });
+export const refusal = (status: number, code: string, message = ''): Answer => ({
+  status,
+  body: { status: 'error', code, message },
+});
+
+/** Answers every call of the test, and returns the list that the calls are written to. */
+export function answerCalls(answer: (call: Sent) => Answer | Promise<Answer>): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key') ?? undefined;
+    const call = { method, url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined, key };
+    sent.push(call);
+    const answered = await answer(call);
+    if (answered === 'no network') throw new TypeError('Failed to fetch');
+    const { status, body: content } = answered;
+    return {
+      ok: status < 300,
+      status,
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify(content)),
+      json: () => Promise.resolve(content),
+      blob: () => Promise.resolve(new Blob([JSON.stringify(content)])),
+    };
+  }) as unknown as typeof fetch;
+  return sent;
+}
+
+/** A promise and what ends it, for what has to be under way while a person presses again. */
+export function pending<T>() {
+  let finish: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (finish = resolve));
+  return { promise, finish };
+}
+
+const MAY_UPLOAD = { role: 'Admin', level: 200, hasCompany: true } as const;
+const MAY_READ = { role: 'Admin', level: 0, hasCompany: true } as const;
+
+interface Choices {
+  locale?: Locale;
+  mayUpload?: boolean;
+  /** What the page still remembers of earlier answers. */
+  remembered?: Map<string, never>;
+}
+
+/** Renders a part of the upload in Spanish, with the alerts, at an address as the wizard has it. */
+export function showUpload(ui: ReactNode, { locale = 'es', mayUpload = true, remembered }: Choices = {}) {
+  for (const { id } of alertStore.get()) alerts.dismiss(id);
+  const cache = remembered ?? new Map<string, never>();
+  const around = (content: ReactNode) => (
+    <ViewerContext value={mayUpload ? MAY_UPLOAD : MAY_READ}>
+      <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+        {content}
+        <AlertsHost />
+      </SWRConfig>
+    </ViewerContext>
+  );
+  return renderWithTexts(around(ui), locale);
+}
