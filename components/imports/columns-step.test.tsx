@@ -1,27 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
+import type { ImportDetail } from '@/lib/contract/imports';
 import { ColumnsStep } from './columns-step';
+import {
+  answerCalls,
+  column,
+  IMPORT_URL,
+  JOB_ID,
+  pending,
+  refusal,
+  type Sent,
+  showUpload,
+  success,
+  TEMPLATE_ID,
+  upload,
+} from './testing/upload';
 
-jest.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
-  useSearchParams: () => new URLSearchParams(),
-  usePathname: () => '/admin/upload',
-}));
-
-const column = (at: number, header: string, field: string, fields: Partial<ImportColumn> = {}): ImportColumn => ({
-  column: at,
-  header,
-  samples: ['x'],
-  field,
-  score: 1,
-  how: 'title',
-  isInternal: false,
-  reason: null,
-  chosen: null,
-  ...fields,
-});
+jest.mock('next/navigation', () => jest.requireActual<object>('./testing/navigation'));
 
 const columns = [
   column(0, 'Name', 'name'),
@@ -34,44 +29,32 @@ const columns = [
   column(7, 'Junk', 'ignore'),
 ];
 
-const detail: ImportDetail = {
-  id: '0191f7a0-0000-7000-8000-000000000001',
-  fileName: 'skus.xlsx',
-  status: 'mapping',
-  counts: null,
-  errorCode: null,
-  userName: 'Inés',
-  createdAt: '2026-01-01T00:00:00Z',
-  finishedAt: null,
-  isUndoable: false,
-  layout: {
-    sheets: [{ name: 'SKU', rows: 20, isHidden: false, hiddenRows: 2 }],
-    sheet: 'SKU',
-    headerRow: 1,
-    columns,
-  },
-  mapping: Object.fromEntries(columns.map((each) => [String(each.column), each.field])),
+const detail = upload({
+  layout: { sheets: [{ name: 'SKU', rows: 20, isHidden: false, hiddenRows: 2 }], sheet: 'SKU', headerRow: 1, columns },
   internalColumns: [4, 5],
-  options: { onExisting: 'update', dateOrder: null },
-  templateId: null,
-  issueGroups: [],
-  job: null,
-  version: 1,
-};
-
-let sent: { internalColumns?: number[] } = {};
-
-beforeEach(() => {
-  sent = {};
-  globalThis.fetch = ((_: string, init: RequestInit) => {
-    sent = JSON.parse(String(init.body)) as typeof sent;
-    const text = JSON.stringify({ status: 'success', message: { jobId: detail.id } });
-    return Promise.resolve({ ok: true, status: 202, text: () => Promise.resolve(text) });
-  }) as unknown as typeof fetch;
 });
 
-const show = () => renderWithTexts(<ColumnsStep detail={detail} templates={[]} onChange={() => Promise.resolve()} />);
+let sent: Sent[] = [];
+const onChange = jest.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  onChange.mockClear();
+  window.history.replaceState(null, '', '/admin/upload');
+  sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
+});
+
+const show = (locale: 'en' | 'es' = 'en', changed: Partial<ImportDetail> = {}) =>
+  showUpload(
+    <ColumnsStep
+      detail={{ ...detail, ...changed }}
+      templates={[{ id: TEMPLATE_ID, name: 'Camisas' }]}
+      onChange={onChange}
+    />,
+    { locale },
+  );
 const cellsOf = (title: string) => within(screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement);
+const fieldOf = (title: string) => screen.getByRole('combobox', { name: `Qué es la columna ${title}` });
+const next = () => screen.getByRole('button', { name: 'Comprobar filas' });
 
 describe('who sees what a column brings', () => {
   it('stands beside each kept column with its reason, and is counted', () => {
@@ -99,7 +82,9 @@ describe('who sees what a column brings', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Unit cost is' }), 'ignore');
     expect(screen.getByText('5 public, 1 internal')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check rows' }));
-    await waitFor(() => expect(sent.internalColumns?.sort()).toEqual([2, 3, 4]));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { internalColumns } = sent[0]?.body as { internalColumns: number[] };
+    expect(internalColumns.sort()).toEqual([2, 3, 4]);
   });
 
   it('is set for all properties at once', async () => {
@@ -107,7 +92,130 @@ describe('who sees what a column brings', () => {
     show();
     await user.click(screen.getByRole('button', { name: 'All properties internal' }));
     expect(screen.getByText('3 public, 4 internal')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All properties internal' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'All public' }));
     expect(screen.getByText('7 public, 0 internal')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All public' })).toBeDisabled();
+  });
+});
+
+describe('what each column is', () => {
+  it('is sent as chosen, once, with the options and the template, and leads on to the rows', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');
+    show('es');
+    await user.selectOptions(fieldOf('Colour'), 'Modelo');
+    await user.selectOptions(fieldOf('Remark'), 'Fecha: Remark');
+    await user.selectOptions(fieldOf('Price'), 'No usar');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Si el artículo ya existe' }), 'Dejarlo como está');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fechas como 03/04/2026' }), 'Mes/día/año');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
+    const reading = pending<void>();
+    onChange.mockReturnValueOnce(reading.promise);
+    await user.dblClick(next());
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await user.click(next());
+    expect(window.location.search).toBe('?import=1&columns=1');
+    reading.finish();
+    await waitFor(() => expect(window.location.search).toBe('?import=1'));
+    expect(sent).toMatchObject([
+      {
+        method: 'PUT',
+        url: `${IMPORT_URL}/mapping`,
+        body: {
+          mapping: {
+            0: 'name',
+            1: 'description',
+            2: 'composition',
+            3: 'model',
+            4: 'property:Unit cost',
+            5: 'date:Remark',
+            6: 'ignore',
+            7: 'ignore',
+          },
+          internalColumns: [4, 5],
+          options: { onExisting: 'skip', dateOrder: 'month-day' },
+          templateId: TEMPLATE_ID,
+        },
+      },
+    ]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('belongs to one column alone: the one that had the field becomes a property again', async () => {
+    const user = userEvent.setup();
+    show('es');
+    await user.selectOptions(fieldOf('Colour'), 'Nombre *');
+    expect(fieldOf('Colour')).toHaveDisplayValue('Nombre *');
+    expect(fieldOf('Name')).toHaveDisplayValue('Propiedad: Name');
+    expect(cellsOf('Name').getByRole('button', { name: 'Pública: Name' })).toBeVisible();
+    await user.selectOptions(fieldOf('Fabric'), 'No usar');
+    expect(fieldOf('Junk')).toHaveDisplayValue('No usar');
+    await user.click(next());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ mapping: { 0: 'property:Name', 2: 'ignore', 3: 'name', 7: 'ignore' } });
+  });
+
+  it('keeps people here while a required field has no column, and names it', async () => {
+    const user = userEvent.setup();
+    show('es');
+    expect(next()).toBeEnabled();
+    await user.selectOptions(fieldOf('Name'), 'No usar');
+    await user.selectOptions(fieldOf('Description'), 'SKU');
+    expect(screen.getByText('Elige la columna de: Nombre, Descripción')).toBeVisible();
+    expect(next()).toBeDisabled();
+    await user.click(next());
+    expect(sent).toEqual([]);
+    await user.selectOptions(fieldOf('Junk'), 'Nombre *');
+    expect(screen.getByText('Elige la columna de: Descripción')).toBeVisible();
+    await user.selectOptions(fieldOf('Colour'), 'Descripción *');
+    expect(screen.queryByText(/Elige la columna de/)).toBeNull();
+    expect(next()).toBeEnabled();
+  });
+
+  it('shows the title, what stands under it and how sure the program is', () => {
+    const guessed = [
+      column(0, 'Artikel', 'name', { how: 'similarity', score: 0.72, samples: ['Camisa', 'Falda'] }),
+      column(1, 'Text', 'description', { how: 'similarity', score: 0.95 }),
+      column(2, '', 'property:Columna 3', { samples: [] }),
+    ];
+    show('es', {
+      layout: { ...(detail.layout as NonNullable<ImportDetail['layout']>), columns: guessed },
+      mapping: { 0: 'name', 1: 'description', 2: 'property:Columna 3' },
+    });
+    expect(cellsOf('Artikel').getByText('Camisa · Falda')).toBeVisible();
+    expect(cellsOf('Artikel').getByText('Certeza: 72 %')).toBeVisible();
+    expect(cellsOf('Text').queryByText(/Certeza/)).toBeNull();
+    expect(fieldOf('Columna 3')).toHaveDisplayValue('Propiedad: Columna 3');
+    expect(cellsOf('Columna 3').getByText('–')).toBeVisible();
+  });
+});
+
+describe('columns that cannot be kept', () => {
+  it.each([
+    ['the reason of the API', refusal(409, 'CONFLICT', 'La carga ya se está creando.'), 'La carga ya se está creando.'],
+    ['that there is no network', 'no network' as const, 'Fallo en la conexión a la Api'],
+  ])('say %s, and everything chosen stays', async (_, answer, words) => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');
+    sent = answerCalls(() => answer);
+    show('es');
+    await user.selectOptions(fieldOf('Colour'), 'Modelo');
+    await user.click(screen.getByRole('button', { name: 'Interna: Remark' }));
+    await user.click(next());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(fieldOf('Colour')).toHaveDisplayValue('Modelo');
+    expect(screen.getByRole('button', { name: 'Pública: Remark' })).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(window.location.search).toBe('?import=1&columns=1');
+    await user.click(next());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('say that checking them failed at the server', () => {
+    show('es', { errorCode: 'INTERNAL_SERVER_ERROR' });
+    expect(screen.getByText(/La comprobación falló en el servidor y no se ha cambiado nada/)).toBeVisible();
+    expect(next()).toBeEnabled();
   });
 });
