@@ -11,6 +11,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
+import { NO_UPLOAD } from './use-import';
 import styles from './upload.module.css';
 
 /** How the upload ended, and where to go from here. */
@@ -49,10 +50,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         )}
         {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
         {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
-        <Button
-          icon="upload"
-          onClick={() => url.set({ import: null, action: null, kind: null, column: null, page: null })}
-        >
+        <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
           {t('result.again')}
         </Button>
       </EmptyState>
@@ -113,7 +111,7 @@ function FailedStep({ detail }: { detail: ImportDetail }) {
   return (
     <Card>
       <EmptyState drawing="error" title={t('result.failed')} text={reason}>
-        <Button variant="filled" icon="upload" onClick={() => url.set({ import: null })}>
+        <Button variant="filled" icon="upload" onClick={() => url.set(NO_UPLOAD)}>
           {t('result.again')}
         </Button>
       </EmptyState>

@@ -14,7 +14,7 @@ import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
 import { History } from './history';
 import { ResultStep } from './result-step';
-import { isBusyImport, useImport } from './use-import';
+import { isBusyImport, NO_UPLOAD, useImport } from './use-import';
 import styles from './upload.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function UploadWizard({ initial, history, templates }: Props) {
         action={
           canUpload &&
           detail && (
-            <Button icon="refresh" onClick={() => url.set({ import: null, columns: null })}>
+            <Button icon="refresh" onClick={() => url.set(NO_UPLOAD)}>
               {t('restart')}
             </Button>
           )

@@ -7,6 +7,9 @@ import { imports, type ImportDetail } from '@/lib/contract/imports';
 const BUSY = new Set(['reading', 'previewing', 'running']);
 const EVERY_MS = 700;
 
+/** Takes an upload out of the address, with what was looked at in it: the next one begins without a filter. */
+export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
+
 export const isBusyImport = (detail: ImportDetail | null | undefined) => Boolean(detail && BUSY.has(detail.status));
 
 /** The upload as it stands at the server, asked again while a job works on it: a reload goes on where it was. */
