@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ImportSummary } from '@/lib/contract/imports';
+import { formatNumber } from '@/lib/format/number';
 import styles from './upload.module.css';
 
 const TONES: Record<ImportSummary['status'], BadgeTone> = {
@@ -22,6 +23,7 @@ const TONES: Record<ImportSummary['status'], BadgeTone> = {
 /** Earlier uploads: what each did, and the way back into it. */
 export function History({ imports }: { imports: readonly ImportSummary[] }) {
   const t = useTranslations('Imports');
+  const locale = useLocale();
   if (imports.length === 0) return null;
   return (
     <Card title={t('history.title')} text={t('history.text')} isFlush>
@@ -47,7 +49,7 @@ export function History({ imports }: { imports: readonly ImportSummary[] }) {
                 <td>
                   <Badge tone={TONES[entry.status]}>{t(`statuses.${entry.status}`)}</Badge>
                 </td>
-                <td className={styles.number}>{entry.counts?.articles ?? '–'}</td>
+                <td className={styles.number}>{entry.counts ? formatNumber(entry.counts.articles, locale) : '–'}</td>
                 <td>{entry.userName}</td>
                 <td>
                   <DateTime value={entry.createdAt} />

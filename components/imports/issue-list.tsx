@@ -1,32 +1,34 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
+import { formatNumber } from '@/lib/format/number';
 import styles from './upload.module.css';
+
+type Group = ImportDetail['issueGroups'][number];
 
 const SHOWN_ROWS = 4;
 
-/** 2, 3, 4, 7 becomes '2–4, 7'. */
-export function rowRanges(rows: readonly number[], most = SHOWN_ROWS): string {
+/** 2, 3, 4, 7 becomes '2–4, 7'; '…' stands for the rows that are not named, here or by the API. */
+function rowRanges({ rows, count }: Group): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {
     const last = ranges.at(-1);
     if (last && row <= last[1] + 1) last[1] = row;
     else ranges.push([row, row]);
   }
-  const texts = ranges.slice(0, most).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  return `${texts.join(', ')}${ranges.length > most ? ' …' : ''}`;
+  const texts = ranges.slice(0, SHOWN_ROWS).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
+  return `${texts.join(', ')}${ranges.length > SHOWN_ROWS || rows.length < count ? ' …' : ''}`;
 }
-
-type Group = ImportDetail['issueGroups'][number];
 
 const columnOf = ({ column }: Group) => (column === null ? 'none' : String(column));
 
 /** Findings by kind and column; each leads to its rows. */
 export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const t = useTranslations('Imports');
+  const locale = useLocale();
   const url = useUrlState();
   const chosen = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
   return (
@@ -59,8 +61,8 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
               {group.severity === 'error' && <Badge tone="danger">{t('issues.error')}</Badge>}
             </td>
             <td>{group.property || '–'}</td>
-            <td className={styles.ranges}>{rowRanges(group.rows)}</td>
-            <td className={styles.number}>{group.count}</td>
+            <td className={styles.ranges}>{rowRanges(group)}</td>
+            <td className={styles.number}>{formatNumber(group.count, locale)}</td>
           </tr>
         ))}
       </tbody>
