@@ -19,8 +19,9 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
   const { job } = detail;
   const words = WORDS[detail.status as keyof typeof WORDS] ?? 'busy.reading';
   const stop = async () => {
-    if (job) await cancel.run({ params: { jobId: job.id } });
-    await onChange();
+    const result = job && (await cancel.run({ params: { jobId: job.id } }, { after: onChange }));
+    // What cannot be stopped has ended meanwhile, most likely.
+    if (result && !result.ok) await onChange();
   };
   return (
     <Card title={detail.fileName} text={t('busy.leave')}>
