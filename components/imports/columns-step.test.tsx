@@ -1,3 +1,4 @@
+import * as mockNavigation from './testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
@@ -16,7 +17,7 @@ import {
   upload,
 } from './testing/upload';
 
-jest.mock('next/navigation', () => jest.requireActual<object>('./testing/navigation'));
+jest.mock('next/navigation', () => mockNavigation);
 
 const columns = [
   column(0, 'Name', 'name'),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// `next/navigation` on the address of the test's own window: what a screen writes there it reads back.
+// `next/navigation` on the address of the test's own window: what a screen writes there it reads back. A test imports
+// it first, for `jest.mock('next/navigation', () => mockNavigation)`.
 
 const listeners = new Set<() => void>();
 

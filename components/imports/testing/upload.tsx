@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ViewerContext } from '@/components/calls/viewer';
-import { alerts, alertStore } from '@/components/ui/feedback/alert-store';
-import { AlertsHost } from '@/components/ui/feedback/alerts-host';
+import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
 import type { Job } from '@/lib/contract/jobs';

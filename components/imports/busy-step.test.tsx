@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { BusyStep } from './busy-step';
+import {
+  answerCalls,
+  JOB_ID,
+  pending,
+  refusal,
+  type Sent,
+  showUpload,
+  success,
+  upload,
+  uploadJob,
+} from './testing/upload';
+
+let sent: Sent[] = [];
+const onChange = jest.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  onChange.mockClear();
+  sent = answerCalls(() => success(uploadJob({ status: 'cancelled' })));
+});
+
+const show = (fields: Partial<ImportDetail>, locale?: 'pt') =>
+  showUpload(<BusyStep detail={upload(fields)} onChange={onChange} />, locale ? { locale } : {});
+const stop = () => screen.queryByRole('button', { name: 'Detener' });
+
+describe('an upload that a job works on', () => {
+  it('says what it does, how far it is, and that the page may be closed', () => {
+    show({ status: 'running', job: uploadJob({ done: 2500, total: 10_000 }) });
+    const progress = screen.getByRole('progressbar', { name: 'Creando artículos' });
+    expect(progress).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByText('2.500 de 10.000 filas')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'camisas.xlsx' })).toBeVisible();
+    expect(screen.getByText(/Puedes cerrar esta página: el trabajo sigue/)).toBeVisible();
+  });
+
+  it('says nothing of rows before they are counted, and cannot be stopped while it reads', () => {
+    show({ status: 'reading', job: uploadJob({ status: 'queued' }) });
+    expect(screen.getByRole('progressbar', { name: 'Leyendo el archivo' })).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByText(/filas/)).toBeNull();
+    expect(stop()).toBeNull();
+  });
+
+  it('speaks the reader’s language', () => {
+    show({ status: 'previewing', job: uploadJob({ done: 1200, total: 2400 }) }, 'pt');
+    expect(screen.getByRole('progressbar', { name: 'A verificar cada linha' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText('1.200 de 2.400 linhas')).toBeVisible();
+  });
+
+  it('is stopped once, and the screen follows', async () => {
+    const user = userEvent.setup();
+    onChange.mockReturnValueOnce(pending<void>().promise);
+    show({ status: 'running', job: uploadJob({ done: 1, total: 2 }) });
+    await user.dblClick(screen.getByRole('button', { name: 'Detener' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Detener' }));
+    expect(sent).toMatchObject([{ method: 'POST', url: `/api/jobs/${JOB_ID}/cancel` }]);
+  });
+
+  it.each([
+    ['it had ended already', refusal(409, 'ALREADY_PROCESS'), 'El registro ya se ha procesado.'],
+    ['there is no network', 'no network' as const, 'Fallo en la conexión a la Api'],
+  ])('says why it could not be stopped: %s', async (_, answer, words) => {
+    const user = userEvent.setup();
+    sent = answerCalls(() => answer);
+    show({ status: 'previewing', job: uploadJob({ done: 1, total: 2 }) });
+    await user.click(screen.getByRole('button', { name: 'Detener' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  });
+});

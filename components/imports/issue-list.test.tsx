@@ -1,0 +1,68 @@
+import * as mockNavigation from './testing/navigation';
+import { act, screen, within } from '@testing-library/react';
+import { ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
+import { IssueList } from './issue-list';
+import { showUpload } from './testing/upload';
+
+jest.mock('next/navigation', () => mockNavigation);
+
+type Group = ImportDetail['issueGroups'][number];
+const group = (fields: Partial<Group> = {}): Group => ({
+  kind: 'composition',
+  severity: 'warning',
+  property: 'Tejido',
+  column: 2,
+  count: 1,
+  rows: [7],
+  ...fields,
+});
+
+beforeEach(() => window.history.replaceState(null, '', '/admin/upload?import=1&action=create&page=4'));
+
+const show = (groups: Group[]) => showUpload(<IssueList groups={groups} />);
+const rowOf = (kind: string) => within(screen.getByRole('link', { name: kind }).closest('tr') as HTMLElement);
+const addressOf = (kind: string) => screen.getByRole('link', { name: kind }).getAttribute('href');
+
+describe('findings by kind and column', () => {
+  it('say where they stand and how often, errors as such', () => {
+    show([
+      group({ kind: 'required', severity: 'error', property: 'Nombre', column: 0, rows: [2, 3, 4, 9], count: 4 }),
+      group({ property: '', column: null, kind: 'contradiction', rows: [5, 5], count: 2 }),
+    ]);
+    const required = rowOf('Falta un dato obligatorio');
+    expect(required.getByText('Error')).toBeVisible();
+    expect(required.getByText('Nombre')).toBeVisible();
+    expect(required.getByText('2–4, 9')).toBeVisible();
+    expect(required.getByText('4')).toBeVisible();
+    const contradiction = rowOf('Filas que se contradicen');
+    expect(contradiction.queryByText('Error')).toBeNull();
+    expect(contradiction.getByText('–')).toBeVisible();
+    expect(contradiction.getByText('5')).toBeVisible();
+  });
+
+  it('say that there are more rows than are named', () => {
+    show([
+      group({ rows: [2, 4, 6, 8, 10], count: 5 }),
+      group({ kind: 'weight', rows: Array.from({ length: 50 }, (_, at) => at + 2), count: 12_000 }),
+    ]);
+    expect(rowOf('Composición').getByText('2, 4, 6, 8 …')).toBeVisible();
+    expect(rowOf('Peso').getByText('2–51 …')).toBeVisible();
+    expect(rowOf('Peso').getByText('12.000')).toBeVisible();
+  });
+
+  it('lead to their rows on the first page, and back to all when they are shown', () => {
+    show([group(), group({ kind: 'sameName', column: null })]);
+    expect(addressOf('Composición')).toBe('?import=1&kind=composition&column=2');
+    expect(addressOf('Nombre ya usado')).toBe('?import=1&kind=sameName&column=none');
+    act(() => mockNavigation.useRouter().replace('?import=1&kind=composition&column=2'));
+    const chosen = screen.getByRole('link', { name: 'Composición', current: true });
+    expect(chosen).toHaveAttribute('href', '?import=1');
+    expect(screen.getByRole('link', { name: 'Nombre ya usado' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('have words for every kind', () => {
+    show(ISSUE_KINDS.map((kind) => group({ kind })));
+    const words = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(new Set(words).size).toBe(ISSUE_KINDS.length);
+  });
+});

@@ -1,0 +1,161 @@
+import * as mockNavigation from './testing/navigation';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { ResultStep } from './result-step';
+import {
+  answerCalls,
+  IMPORT_ID,
+  IMPORT_URL,
+  JOB_ID,
+  pending,
+  refusal,
+  type Sent,
+  showUpload,
+  success,
+  upload,
+  uploadJob,
+} from './testing/upload';
+
+jest.mock('next/navigation', () => mockNavigation);
+
+let sent: Sent[] = [];
+const onChange = jest.fn(() => Promise.resolve());
+const done = { created: 1200, updated: 3, failed: 0, held: 0 };
+const effect = { count: 3, kept: 1, articles: 3, units: 0, codes: 0, passports: 0, hasContact: true };
+
+beforeEach(() => {
+  onChange.mockClear();
+  window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&action=error&kind=gtin&column=2&page=3`);
+  sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
+});
+
+function show(fields: Partial<ImportDetail>, result: Record<string, number> = done, locale: 'es' | 'en' | 'pt' = 'es') {
+  const job = uploadJob({ status: 'done', result });
+  return showUpload(<ResultStep detail={upload({ job, ...fields })} onChange={onChange} />, { locale });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('an upload that is done', () => {
+  it('says its numbers and leads to its articles', () => {
+    show({ status: 'done' });
+    expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
+    expect(
+      screen.getByText('1200 artículos creados y 3 actualizados. Cada uno tiene ya su pasaporte publicado.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver artículos' })).toHaveAttribute(
+      'href',
+      '/admin/articles?sort=-createdAt',
+    );
+    expect(screen.queryByRole('button', { name: 'Deshacer carga' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says what failed and what waits to be published, in the reader’s language and to its addresses', () => {
+    show({ status: 'done' }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
+    expect(screen.getByText(/1 artigo criado e 0 atualizado\. 1 espera.*2 artigos tinham/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver artigos' })).toHaveAttribute(
+      'href',
+      '/pr/admin/articles?sort=-createdAt',
+    );
+  });
+
+  it('warns that passports may still show what is internal now, and leads to them', () => {
+    show({ status: 'done', internalColumns: [2] });
+    expect(screen.getByRole('status')).toHaveTextContent(/pueden mostrar aún lo que ahora es interno/);
+    expect(screen.getByRole('link', { name: 'Ver los que tienen cambios sin publicar' })).toHaveAttribute(
+      'href',
+      '/admin/articles?state=changed',
+    );
+  });
+
+  it('says nothing of old passports when no article was updated', () => {
+    show({ status: 'done', internalColumns: [2] }, { ...done, updated: 0 });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('gives way to the next file, without a filter of this one', async () => {
+    show({ status: 'done' });
+    await userEvent.click(button('Subir otro archivo'));
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('an upload that is taken back', () => {
+  it('says its effect first, then what became of it', async () => {
+    const user = userEvent.setup();
+    sent = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { undone: 2, kept: 1 }));
+    show({ status: 'done', isUndoable: true });
+    await user.click(button('Deshacer carga'));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer la carga?' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
+    expect(sent).toMatchObject([{ body: { type: 'imports', action: 'undo', importId: IMPORT_ID } }]);
+    await user.click(dialog.getByRole('button', { name: 'Deshacer carga' }));
+    const said = await screen.findByText('2 artículos deshechos; 1 se queda porque ha cambiado desde entonces');
+    expect(said).toBeVisible();
+    expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays as it is when the question is closed', async () => {
+    const user = userEvent.setup();
+    sent = answerCalls(() => success(effect));
+    show({ status: 'done', isUndoable: true });
+    await user.click(button('Deshacer carga'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(sent.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/undo`);
+  });
+
+  it('says where its articles are, and offers them no more', () => {
+    show({ status: 'undone' });
+    expect(screen.getByRole('heading', { name: 'Carga deshecha' })).toBeVisible();
+    expect(screen.getByText(/Los artículos creados están en la papelera/)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(button('Subir otro archivo')).toBeVisible();
+  });
+});
+
+describe('an upload that stopped', () => {
+  it('goes on where it was, once', async () => {
+    const user = userEvent.setup();
+    onChange.mockReturnValueOnce(pending<void>().promise);
+    show({ status: 'cancelled', isUndoable: true });
+    expect(screen.getByRole('heading', { name: 'Carga detenida' })).toBeVisible();
+    expect(screen.getByText(/^Lo creado hasta ahora se queda/)).toBeVisible();
+    expect(button('Deshacer carga')).toBeVisible();
+    await user.dblClick(button('Continuar'));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await user.click(button('Continuar'));
+    expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run` }]);
+  });
+
+  it('says when the server failed, and why it cannot go on', async () => {
+    sent = answerCalls(() => refusal(503, 'UNAVAILABLE', 'Vuelve a intentarlo en un minuto.'));
+    show({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
+    expect(screen.getByText(/^Algo ha fallado en el servidor y la creación se ha detenido/)).toBeVisible();
+    await userEvent.click(button('Continuar'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vuelve a intentarlo en un minuto.');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('an upload that failed', () => {
+  it('says why in the words of the server, and offers another file', async () => {
+    const job = uploadJob({ status: 'failed', errorCode: 'FILE_ERROR', errorMessage: 'El libro tiene contraseña.' });
+    show({ status: 'failed', layout: null, job });
+    expect(screen.getByRole('heading', { name: 'No se pudo leer el archivo' })).toBeVisible();
+    expect(screen.getByText('El libro tiene contraseña.')).toBeVisible();
+    await userEvent.click(button('Subir otro archivo'));
+    expect(window.location.search).toBe('');
+  });
+
+  it.each([
+    ['a code alone', uploadJob({ status: 'failed', errorCode: 'TOO_LARGE' }), 'The file or data is too large.'],
+    ['nothing', null, 'Something went wrong on the server. Try again.'],
+  ])('says something of %s', (_, job, words) => {
+    show({ status: 'failed', job }, done, 'en');
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
