@@ -40,7 +40,7 @@ export function UploadWizard({ initial, history, templates }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const canUpload = useMay()(imports.upload);
-  const { detail, refresh } = useImport(initial);
+  const { detail, problem, refresh } = useImport(initial);
   const steps = [t('steps.file'), t('steps.columns'), t('steps.check'), t('steps.create')];
   return (
     <>
@@ -60,6 +60,11 @@ export function UploadWizard({ initial, history, templates }: Props) {
         {canUpload ? (
           <>
             <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />
+            {problem && (
+              <p className={styles.refused} role="alert">
+                {problem}
+              </p>
+            )}
             <Step detail={detail} templates={templates} refresh={refresh} />
           </>
         ) : (
