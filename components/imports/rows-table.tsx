@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { InternalMark } from '@/components/records/rows/visibility';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
@@ -26,7 +28,8 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
   const action = oneOf(IMPORT_ACTIONS, url.get('action'));
   const kind = oneOf(ISSUE_KINDS, url.get('kind'));
   const column = url.get('column');
-  const { data, mutate } = useSWR(
+  const text = useErrorText();
+  const { data, error, mutate } = useSWR(
     ['import-rows', detail.id, detail.version, page, action, kind, column],
     async () => {
       const query = {
@@ -36,7 +39,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
         ...(kind ? { kind, ...(column ? { column } : {}) } : {}),
       };
       const result = await call(imports.rows, { params: { importId: detail.id }, query });
-      if (!result.ok) throw new Error(result.code);
+      if (!result.ok) throw new Error(text('put', result));
       return result.data;
     },
     { keepPreviousData: true, revalidateOnFocus: false },
@@ -61,8 +64,9 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
         ) : undefined
       }
     >
-      {!data && <TableSkeleton label={t('rows.title')} rows={6} />}
-      {data && (
+      {error && <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />}
+      {!data && !error && <TableSkeleton label={t('rows.title')} rows={6} />}
+      {data && !error && (
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('rows.title')}>
           <table className={styles.rows}>
             <thead>
