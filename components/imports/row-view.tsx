@@ -40,7 +40,10 @@ export function RowView({ importId, row, columns, onChange }: Props) {
         {columns.map(({ column, header }) => (
           <Cell
             key={column}
-            label={t('rows.edit', { header, row: row.rowNumber })}
+            label={t('rows.edit', {
+              header: header || t('columns.untitled', { number: column + 1 }),
+              row: row.rowNumber,
+            })}
             value={row.cells[column] ?? ''}
             severity={row.issues.find((issue) => issue.column === column)?.severity}
             isEditing={editing === column}
@@ -96,10 +99,15 @@ interface CellProps {
 function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
   const t = useTranslations('Imports');
   const [next, setNext] = useState(value);
+  const edit = () => {
+    // What was typed before and left is forgotten.
+    setNext(value);
+    onEdit();
+  };
   if (!isEditing) {
     return (
       <td data-severity={severity}>
-        <button type="button" className={styles.cell} aria-label={label} title={value} onClick={onEdit}>
+        <button type="button" className={styles.cell} aria-label={label} title={value} onClick={edit}>
           {value || <span className={styles.blank}>–</span>}
         </button>
       </td>
