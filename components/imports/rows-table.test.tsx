@@ -1,0 +1,237 @@
+import * as mockNavigation from './testing/navigation';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import { RowsTable } from './rows-table';
+import {
+  answerCalls,
+  column,
+  IMPORT_URL,
+  pending,
+  refusal,
+  type Sent,
+  showUpload,
+  success,
+  upload,
+} from './testing/upload';
+
+jest.mock('next/navigation', () => mockNavigation);
+
+const row = (rowNumber: number, cells: string[], fields: Partial<ImportRow> = {}): ImportRow => ({
+  rowNumber,
+  cells,
+  action: 'create',
+  issues: [],
+  articleId: null,
+  isDone: false,
+  ...fields,
+});
+const badGtin = {
+  row: 3,
+  column: 2,
+  property: 'EAN',
+  kind: 'gtin',
+  severity: 'error',
+  values: { value: '123', cause: 'other' },
+} as const;
+const rows = [
+  row(2, ['Camisa', 'De lino', '8412345678905', 'Ana', 'x']),
+  row(3, ['Falda', '', '123', 'Ana', 'x'], { action: 'error', issues: [badGtin] }),
+];
+const columns = [
+  column(0, 'Nombre', 'name'),
+  column(1, 'Texto', 'description'),
+  column(2, 'EAN', 'gtin'),
+  column(3, '', 'property:Columna 4'),
+  column(4, 'Basura', 'ignore'),
+];
+const detail = upload({
+  status: 'ready',
+  layout: { sheets: [], sheet: 'SKU', headerRow: 1, columns },
+  internalColumns: [0, 3],
+});
+
+const listOf = (results: ImportRow[], total = results.length) => success({ results, total, page: 1, pageSize: 25 });
+
+let asked: string[] = [];
+let fixes: Sent[] = [];
+let list = listOf(rows);
+let fixed: ReturnType<typeof success> = success({ counts: {} });
+const onChange = jest.fn(() => Promise.resolve());
+const counts = { rows: 2, articles: 2, create: 1, update: 0, unchanged: 0, skip: 0, error: 1, warnings: 0 };
+
+beforeEach(() => {
+  onChange.mockReset().mockImplementation(() => Promise.resolve());
+  window.history.replaceState(null, '', '/admin/upload?import=1');
+  [asked, fixes, list, fixed] = [[], [], listOf(rows), success({ counts })];
+  answerCalls((call) => {
+    if (call.method === 'PUT') {
+      fixes.push(call);
+      return fixed;
+    }
+    asked.push(call.url);
+    return list;
+  });
+});
+
+const table = (changed: Partial<ImportDetail> = {}) => (
+  <RowsTable detail={{ ...detail, ...changed }} onChange={onChange} />
+);
+async function show() {
+  const shown = showUpload(table());
+  await screen.findByRole('rowheader', { name: '2' });
+  return shown;
+}
+const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? '', 'https://test').searchParams);
+const cell = (header: string, number: number) =>
+  screen.getByRole('button', { name: `Corregir ${header} en la fila ${number}` });
+const field = (header: string, number: number) =>
+  screen.getByRole('textbox', { name: `Corregir ${header} en la fila ${number}` });
+
+describe('the rows as they would be carried out', () => {
+  it('show what becomes of each and the columns that are kept, internal ones marked', async () => {
+    await show();
+    expect(queryOf(asked[0])).toEqual({ page: '1', pageSize: '25' });
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+    expect(titles).toEqual(['Fila', 'Acción', 'Nombre', 'Texto', 'EAN', 'Columna 4 Interna']);
+    const second = within(screen.getByRole('rowheader', { name: '2' }).closest('tr') as HTMLElement);
+    expect(second.getByText('Crear')).toBeVisible();
+    expect(cell('Nombre', 2)).toHaveTextContent('Camisa');
+    expect(cell('Texto', 3)).toHaveTextContent('–');
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByText(/«123» no es un GTIN válido: 8, 12, 13 o 14 cifras/)).toHaveTextContent(/^EAN: /);
+  });
+
+  it('are asked for as the address filters them, and all can be seen again', async () => {
+    window.history.replaceState(null, '', '/admin/upload?import=1&kind=gtin&column=2&page=2');
+    list = listOf(rows, 30);
+    await show();
+    expect(queryOf(asked[0])).toEqual({ page: '2', pageSize: '25', kind: 'gtin', column: '2' });
+    expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '?import=1');
+  });
+
+  it.each([
+    ['action=error', { action: 'error' }],
+    ['action=unheard&kind=of&page=-2', {}],
+  ])('take nothing unheard of from the address: %s', async (query, expected) => {
+    window.history.replaceState(null, '', `/admin/upload?import=1&${query}`);
+    await show();
+    expect(queryOf(asked[0])).toEqual({ page: '1', pageSize: '25', ...expected });
+  });
+
+  it('are turned page by page', async () => {
+    const user = userEvent.setup();
+    list = listOf(rows, 60);
+    await show();
+    expect(screen.getByText('Página 1 de 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(window.location.search).toBe('?import=1&page=3');
+    expect(screen.getByText('Página 3 de 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+    await waitFor(() => expect(queryOf(asked.at(-1))).toEqual({ page: '3', pageSize: '25' }));
+  });
+
+  it('say when there are none', async () => {
+    list = listOf([]);
+    showUpload(table());
+    expect(await screen.findByText('No hay filas así.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull();
+  });
+
+  it.each([
+    ['the API fails', refusal(500, 'INTERNAL_SERVER_ERROR'), /Ha ocurrido un error en el servidor/],
+    ['there is no network', 'no network' as const, /Fallo en la conexión a la Api/],
+  ])('say why they cannot be shown, and can be asked for again: %s', async (_, answer, words) => {
+    list = answer;
+    showUpload(table());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    list = listOf(rows);
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('rowheader', { name: '2' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a cell', () => {
+  it('is corrected where it stands; rows and counts are read anew', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('EAN', 3));
+    expect(field('EAN', 3)).toHaveFocus();
+    await user.clear(field('EAN', 3));
+    await user.type(field('EAN', 3), '8412345678905{Enter}');
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(fixes).toMatchObject([
+      {
+        method: 'PUT',
+        url: `${IMPORT_URL}/cells`,
+        body: { edits: [{ rowNumber: 3, column: 2, value: '8412345678905' }] },
+      },
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is corrected in all rows where it is the same', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('Columna 4', 2));
+    await user.clear(field('Columna 4', 2));
+    await user.type(field('Columna 4', 2), 'Bea');
+    await user.click(screen.getByRole('button', { name: 'Guardar en todas las iguales' }));
+    await waitFor(() => expect(fixes).toMatchObject([{ body: { replace: { column: 3, from: 'Ana', to: 'Bea' } } }]));
+  });
+
+  it('is sent once, and shows what it is now', async () => {
+    const user = userEvent.setup();
+    const reading = pending<void>();
+    onChange.mockReturnValueOnce(reading.promise);
+    const { rerender } = await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul');
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(fixes).toHaveLength(1);
+    list = listOf([row(2, ['Camisa azul', 'De lino', '', '', ''])]);
+    rerender(table({ version: 2 }));
+    reading.finish();
+    await waitFor(() => expect(cell('Nombre', 2)).toHaveTextContent('Camisa azul'));
+  });
+
+  it('forgets what was typed and not saved', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul{Escape}');
+    expect(cell('Nombre', 2)).toHaveTextContent(/^Camisa$/);
+    await user.click(cell('Nombre', 2));
+    expect(field('Nombre', 2)).toHaveValue('Camisa');
+    expect(fixes).toEqual([]);
+  });
+
+  it('keeps what was typed when it could not be saved, and says why', async () => {
+    const user = userEvent.setup();
+    fixed = refusal(409, 'CONFLICT', 'Otra persona ha corregido la hoja.');
+    await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Otra persona ha corregido la hoja.');
+    expect(field('Nombre', 2)).toHaveValue('Camisa azul');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('can be left out with its row where it has an error', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Omitir esta fila' }));
+    await waitFor(() => expect(fixes).toMatchObject([{ body: { skip: [3] } }]));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  });
+
+  it('has a name where its column has no title', async () => {
+    await show();
+    expect(cell('Columna 4', 2)).toHaveTextContent('Ana');
+  });
+});
