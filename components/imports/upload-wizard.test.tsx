@@ -1,0 +1,202 @@
+import * as mockNavigation from './testing/navigation';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
+import { UploadWizard } from './upload-wizard';
+import {
+  answerCalls,
+  IMPORT_ID,
+  IMPORT_URL,
+  JOB_ID,
+  refusal,
+  type Sent,
+  showUpload,
+  success,
+  upload,
+  uploadJob,
+} from './testing/upload';
+
+jest.mock('next/navigation', () => mockNavigation);
+
+const counts = { rows: 20, articles: 20, create: 20, update: 0, unchanged: 0, skip: 0, error: 0, warnings: 0 };
+const running = uploadJob({ done: 5, total: 20 });
+const result = { created: 20, updated: 0, failed: 0, held: 0 };
+const ended = upload({ status: 'done', counts, version: 9, job: uploadJob({ status: 'done', result }) });
+
+let sent: Sent[] = [];
+/** The upload as the server has it; every other call is answered with what the test says. */
+let stored: ImportDetail | 'no network' | ReturnType<typeof refusal>;
+let other: ReturnType<typeof success>;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}`);
+  stored = upload();
+  other = success({ jobId: JOB_ID }, 202);
+  sent = answerCalls(({ method, url }) => {
+    if (url.includes('/rows?')) return success({ results: [], total: 0, page: 1, pageSize: 25 });
+    if (method !== 'GET' || url !== IMPORT_URL) return other;
+    return typeof stored === 'object' && 'id' in stored ? success(stored) : stored;
+  });
+});
+
+interface Choices {
+  history?: ImportSummary[];
+  mayUpload?: boolean;
+  remembered?: Map<string, never>;
+}
+const show = (initial: ImportDetail | null, { history = [], ...choices }: Choices = {}) =>
+  showUpload(<UploadWizard initial={initial} history={history} templates={[]} />, choices);
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Carga masiva' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step');
+const asked = () => sent.filter(({ url }) => url === IMPORT_URL).length;
+
+describe('a page that is opened in the middle of an upload', () => {
+  const cases: [string, ImportDetail, string, { name: string | RegExp; role: string }][] = [
+    [
+      'reading',
+      upload({ status: 'reading', layout: null }),
+      'Archivo',
+      { role: 'progressbar', name: 'Leyendo el archivo' },
+    ],
+    ['mapping', upload(), 'Columnas', { role: 'button', name: 'Comprobar filas' }],
+    [
+      'previewing',
+      upload({ status: 'previewing', job: running }),
+      'Columnas',
+      { role: 'progressbar', name: 'Comprobando cada fila' },
+    ],
+    ['ready', upload({ status: 'ready', counts }), 'Revisión', { role: 'button', name: 'Crear 20 artículos' }],
+    [
+      'running',
+      upload({ status: 'running', job: running }),
+      'Creación',
+      { role: 'progressbar', name: 'Creando artículos' },
+    ],
+    ['done', ended, 'Creación', { role: 'heading', name: 'Listo' }],
+    ['cancelled', upload({ status: 'cancelled' }), 'Creación', { role: 'button', name: 'Continuar' }],
+    ['undone', upload({ status: 'undone' }), 'Creación', { role: 'heading', name: 'Carga deshecha' }],
+    [
+      'failed',
+      upload({ status: 'failed', layout: null }),
+      'Archivo',
+      { role: 'heading', name: 'No se pudo leer el archivo' },
+    ],
+  ];
+  it.each(cases)('goes on where it stands: %s', async (_, initial, step, { role, name }) => {
+    stored = initial;
+    show(initial);
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+    expect(currentStep()).toHaveTextContent(step);
+    expect(screen.queryByText('Sube la hoja')).toBeNull();
+  });
+
+  it('goes back to the columns of rows that are ready, as the address says', async () => {
+    window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&columns=1`);
+    show(upload({ status: 'ready', counts }));
+    expect(await screen.findByRole('button', { name: 'Comprobar filas' })).toBeVisible();
+    expect(currentStep()).toHaveTextContent('Columnas');
+  });
+
+  it('shows the upload as it is now, whatever the page remembers of an earlier visit', async () => {
+    const remembered = new Map<string, never>();
+    stored = upload({ status: 'ready', counts });
+    const first = show(upload({ status: 'previewing', job: running }), { remembered });
+    await screen.findByRole('button', { name: 'Crear 20 artículos' });
+    first.unmount();
+    stored = ended;
+    show(ended, { remembered });
+    expect(await screen.findByRole('heading', { name: 'Listo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Crear 20 artículos' })).toBeNull();
+  });
+});
+
+describe('a job at work', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('is followed until it is done, and then no longer', async () => {
+    stored = upload({ status: 'running', version: 8, job: uploadJob({ done: 10, total: 20 }) });
+    show(upload({ status: 'running', version: 8, job: running }));
+    expect(screen.getByText('5 de 20 filas')).toBeVisible();
+    await later(1000);
+    expect(screen.getByText('10 de 20 filas')).toBeVisible();
+    stored = ended;
+    await later(1000);
+    expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
+    const before = asked();
+    await later(60_000);
+    expect(asked()).toBe(before);
+  });
+
+  it.each([
+    ['without a network', 'no network' as const, 'Fallo en la conexión a la Api'],
+    ['when the API fails', refusal(500, 'INTERNAL_SERVER_ERROR'), 'Ha ocurrido un error en el servidor.'],
+  ])('is not followed %s: that is said, and it goes on by itself', async (_, answer, words) => {
+    stored = answer;
+    show(upload({ status: 'running', job: running }));
+    await later(1000);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByText('5 de 20 filas')).toBeVisible();
+    await later(120_000);
+    stored = ended;
+    await later(11_000);
+    expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a step that was taken', () => {
+  it('shows what comes of it', async () => {
+    const user = userEvent.setup();
+    show(upload());
+    const next = await screen.findByRole('button', { name: 'Comprobar filas' });
+    stored = upload({ status: 'previewing', version: 2, job: running });
+    await user.click(next);
+    expect(await screen.findByRole('progressbar', { name: 'Comprobando cada fila' })).toBeVisible();
+    stored = upload({ status: 'ready', version: 3, counts });
+    expect(await screen.findByRole('button', { name: 'Crear 20 artículos' }, { timeout: 5000 })).toBeVisible();
+    expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([{ url: `${IMPORT_URL}/mapping` }]);
+  });
+
+  it('stays where it is with all that was chosen when the API refuses it', async () => {
+    const user = userEvent.setup();
+    other = refusal(409, 'CONFLICT', 'Otra persona ha cambiado esta carga.');
+    show(upload());
+    const color = await screen.findByRole('combobox', { name: 'Qué es la columna Color' });
+    await user.selectOptions(color, 'Modelo');
+    await user.click(screen.getByRole('button', { name: 'Comprobar filas' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Otra persona ha cambiado esta carga.');
+    expect(screen.getByRole('combobox', { name: 'Qué es la columna Color' })).toHaveDisplayValue('Modelo');
+    expect(currentStep()).toHaveTextContent('Columnas');
+  });
+});
+
+describe('the beginning', () => {
+  it('offers the file and the earlier uploads', () => {
+    show(null, { history: [upload({ status: 'done' })] });
+    expect(currentStep()).toHaveTextContent('Archivo');
+    expect(screen.getByLabelText('elige un archivo')).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'camisas.xlsx' })).toHaveAttribute('href', `?import=${IMPORT_ID}`);
+    expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('is gone back to without a filter of the upload that is left', async () => {
+    window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&action=error&kind=gtin&column=2&page=3`);
+    show(upload({ status: 'ready', counts }), { history: [upload()] });
+    expect(screen.queryByText('Cargas anteriores')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('is for those who may upload; others read what was uploaded', () => {
+    show(upload(), { mayUpload: false, history: [upload({ status: 'done' })] });
+    expect(screen.getByRole('link', { name: 'camisas.xlsx' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByLabelText('elige un archivo')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Carga masiva' })).toBeNull();
+  });
+});
