@@ -1,4 +1,4 @@
-import * as mockNavigation from './testing/navigation';
+import { mockNavigation } from './testing/navigation';
 import { act, screen, within } from '@testing-library/react';
 import { ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
 import { IssueList } from './issue-list';

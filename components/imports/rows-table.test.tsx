@@ -1,4 +1,4 @@
-import * as mockNavigation from './testing/navigation';
+import { mockNavigation } from './testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';

@@ -1,4 +1,4 @@
-import * as mockNavigation from './testing/navigation';
+import { mockNavigation } from './testing/navigation';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';

@@ -22,6 +22,8 @@ const router = {
   prefetch: () => undefined,
 };
 
-export const useRouter = () => router;
-export const useSearchParams = () => new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
-export const usePathname = () => window.location.pathname;
+export const mockNavigation = {
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search)),
+  usePathname: () => window.location.pathname,
+};
