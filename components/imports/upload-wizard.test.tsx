@@ -1,5 +1,5 @@
 import { mockNavigation } from './testing/navigation';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
 import { UploadWizard } from './upload-wizard';
@@ -153,6 +153,7 @@ describe('a step that was taken', () => {
     const user = userEvent.setup();
     show(upload());
     const next = await screen.findByRole('button', { name: 'Comprobar filas' });
+    await waitFor(() => expect(asked()).toBe(1));
     stored = upload({ status: 'previewing', version: 2, job: running });
     await user.click(next);
     expect(await screen.findByRole('progressbar', { name: 'Comprobando cada fila' })).toBeVisible();
