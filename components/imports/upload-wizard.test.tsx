@@ -94,9 +94,21 @@ describe('a page that is opened in the middle of an upload', () => {
 
   it('goes back to the columns of rows that are ready, as the address says', async () => {
     window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&columns=1`);
-    show(upload({ status: 'ready', counts }));
+    const initial = upload({ status: 'ready', counts });
+    stored = initial;
+    show(initial);
     expect(await screen.findByRole('button', { name: 'Comprobar filas' })).toBeVisible();
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(screen.getByRole('button', { name: 'Comprobar filas' })).toBeVisible();
     expect(currentStep()).toHaveTextContent('Columnas');
+  });
+
+  it('takes over what somebody else chose meanwhile', async () => {
+    stored = upload({ version: 2, mapping: { 0: 'name', 1: 'description', 2: 'model' } });
+    show(upload());
+    const color = () => screen.getByRole('combobox', { name: 'Qué es la columna Color' });
+    expect(color()).toHaveDisplayValue('Propiedad: Color');
+    await waitFor(() => expect(color()).toHaveDisplayValue('Modelo'));
   });
 
   it('shows the upload as it is now, whatever the page remembers of an earlier visit', async () => {

@@ -145,5 +145,6 @@ export function showUpload(ui: ReactNode, { locale = 'es', mayUpload = true, rem
       </SWRConfig>
     </ViewerContext>
   );
-  return renderWithTexts(around(ui), locale);
+  const { rerender, ...shown } = renderWithTexts(around(ui), locale);
+  return { ...shown, rerender: (next: ReactNode) => rerender(around(next)) };
 }
