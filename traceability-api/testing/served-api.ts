@@ -9,6 +9,8 @@ export interface ServedApi {
   dataDir: string;
   /** Opens the database for a while; with the embedded engine only while no process serves it. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Starts one more process. */
+  launch(env?: Record<string, string>): Promise<ApiProcess>;
   /** Starts one more process and waits until it is ready. */
   start(env?: Record<string, string>): Promise<ApiProcess>;
   /** Ends all processes and removes what they left. */
@@ -26,6 +28,11 @@ export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
   const server: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, INTERNAL_SECRET: 'a secret that only tests use', SESSION_SECRET: 'unused here' }
     : {};
+  const launch = async (env: Record<string, string> = {}) => {
+    const api = startApi(folder, dataDir, await freePort(), { LOG_LEVEL: 'error', ...server, ...env });
+    running.push(api);
+    return api;
+  };
   return {
     dataDir,
     async withDatabase(work) {
@@ -37,9 +44,9 @@ export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
         await db.close();
       }
     },
-    async start(env = {}) {
-      const api = startApi(folder, dataDir, await freePort(), { LOG_LEVEL: 'error', ...server, ...env });
-      running.push(api);
+    launch,
+    async start(env) {
+      const api = await launch(env);
       await untilReady(api);
       return api;
     },

@@ -18,6 +18,7 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let filling: Promise<void> = Promise.resolve();
+  let starts = 0;
 
   const fullCompanies = () => {
     const counts = new Map<string, number>();
@@ -30,6 +31,7 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
     );
   const start = (job: JobRow, definition: JobDefinition) => {
     const key = job.claimId ?? job.id;
+    starts += 1;
     const ended = runJob(deps(), definition, job, stopping.signal)
       .catch((err: unknown) => deps().log.error({ err, job: job.id }, 'job left without an end'))
       .finally(() => {
@@ -63,8 +65,12 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
     wake: () => schedule(10),
     drain: async () => {
       clearTimeout(timer);
-      for (await turn(true); running.size > 0; await turn(true)) {
-        await Promise.race([...running.values()].map(({ ended }) => ended));
+      // A run may end, and its job wait for the next try, while the turn that started it is still looking for more.
+      for (let isIdle = false; !isIdle;) {
+        const [wasIdle, before] = [running.size === 0, starts];
+        await turn(true);
+        isIdle = wasIdle && starts === before;
+        if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
       }
     },
     stop: async () => {
