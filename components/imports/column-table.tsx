@@ -17,11 +17,11 @@ interface Props {
   onInternal: (column: number, isInternal: boolean) => void;
 }
 
+const nameIn = (field: string | undefined) => /^(?:property|date):(.*)$/s.exec(field ?? '')?.[1];
+
 /** Name of the property that a column without a field becomes. */
-const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => string) => {
-  const [, name] = /^(?:property|date):(.*)$/s.exec(column.field) ?? [];
-  return name ?? (propertyName(column.header) || untitled({ number: column.column + 1 }));
-};
+const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => string) =>
+  nameIn(column.field) ?? (propertyName(column.header) || untitled({ number: column.column + 1 }));
 
 export function ColumnTable({ columns, mapping, onMapping, internal, onInternal }: Props) {
   const t = useTranslations('Imports');
@@ -50,7 +50,8 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal 
           <ColumnRow
             key={column.column}
             column={column}
-            name={nameOf(column, untitled)}
+            // One that was given before stays, though this reader's language would give another.
+            name={nameIn(mapping[column.column]) ?? nameOf(column, untitled)}
             field={mapping[column.column] ?? 'ignore'}
             onField={(field) => choose(column.column, field)}
             isInternal={internal.has(column.column)}
