@@ -192,6 +192,23 @@ describe('what each column is', () => {
   });
 });
 
+describe('a column that was kept as a property', () => {
+  it('keeps its name where another language or title gives another', async () => {
+    const user = userEvent.setup();
+    show('es', {
+      layout: {
+        ...(detail.layout as NonNullable<ImportDetail['layout']>),
+        columns: [column(0, 'Name', 'name'), column(1, 'Text', 'description'), column(2, '', 'ignore')],
+      },
+      mapping: { 0: 'name', 1: 'description', 2: 'property:Column 3' },
+    });
+    expect(fieldOf('Columna 3')).toHaveDisplayValue('Propiedad: Column 3');
+    await user.selectOptions(fieldOf('Columna 3'), 'Fecha: Column 3');
+    await user.click(next());
+    await waitFor(() => expect(sent).toMatchObject([{ body: { mapping: { 2: 'date:Column 3' } } }]));
+  });
+});
+
 describe('columns that cannot be kept', () => {
   it.each([
     ['the reason of the API', refusal(409, 'CONFLICT', 'La carga ya se está creando.'), 'La carga ya se está creando.'],
