@@ -58,7 +58,9 @@ describe('with a session', () => {
     );
     expect(visit('/auth/login?next=/admin/lotes', locked)).toBe('/auth/lock-screen?next=%2Fadmin%2Flotes');
     expect(visit('/auth/lock-screen?next=/admin/lotes', locked)).toBeNull();
-    expect(visit('/auth/forgot-password', locked)).toBeNull();
+    for (const path of ['/auth/forgot-password', '/auth/recover', '/auth/reset', '/auth/confirm', '/404']) {
+      expect(visit(path, locked)).toBeNull();
+    }
   });
 });
 

@@ -74,6 +74,9 @@ const ELSEWHERE = [
   '/pr/auth/lock-screen',
   '/api/session/ended',
   '/api/articles',
+  '/api',
+  '/pr/auth',
+  '/auth?next=/admin',
   `/${'a'.repeat(2001)}`,
 ];
 
@@ -89,6 +92,10 @@ describe('safeNext', () => {
       expect(safeNext(next)).toBe(next);
     }
     expect(safeNext('/authors')).toBe('/authors');
+    expect(safeNext('/admin/api/auth')).toBe('/admin/api/auth');
+    expect(safeNext(`/${'a'.repeat(1999)}`)).toBe(`/${'a'.repeat(1999)}`);
+    // What stands in the query leads nowhere.
+    expect(safeNext('/admin/articles?q=a%5Cb')).toBe('/admin/articles?q=a%5Cb');
     expect(safeNext('/admin/../admin/lotes')).toBe('/admin/lotes');
   });
 
@@ -110,6 +117,7 @@ describe('withNext', () => {
   it('leaves out what is not safe or says nothing', () => {
     expect(withNext('/auth/login', '/admin/x?a=1')).toBe('/auth/login?next=%2Fadmin%2Fx%3Fa%3D1');
     expect(withNext('/auth/login', '//evil.example')).toBe('/auth/login');
-    expect(withNext('/auth/login', '/')).toBe('/auth/login');
+    for (const start of ['/', '/pr', '/en/']) expect(withNext('/auth/login', start)).toBe('/auth/login');
+    expect(withNext('/auth/login', '/admin/pr/')).toBe('/auth/login?next=%2Fadmin%2Fpr%2F');
   });
 });

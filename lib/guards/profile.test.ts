@@ -1,9 +1,11 @@
 import { sealData } from 'iron-session';
 import type { Profile } from '@/lib/contract/auth';
 import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import type { SessionData } from '@/lib/session/data';
 import { PATH_HEADER } from '@/lib/session/headers';
 import { SESSION_TTL } from '@/lib/session/options';
-import { requirePage } from './profile';
+import { localizedPath } from './paths';
+import { refuseMissingPage, requirePage } from './profile';
 
 const SECRET = 'a secret of the tests that is long enough';
 const mockRequest = { path: '/', seal: '' };
@@ -54,9 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-async function visit(path: string, person: Partial<Profile> | null, token: string | undefined = 't'.repeat(43)) {
+const TOKEN = 't'.repeat(43);
+
+async function visit(path: string, person: Partial<Profile> | null, session: SessionData = { token: TOKEN }) {
   mockRequest.path = path;
-  mockRequest.seal = await sealData({ token }, { password: SECRET, ttl: SESSION_TTL });
+  mockRequest.seal = await sealData(session, { password: SECRET, ttl: SESSION_TTL });
   upstream.answer((_, response) => {
     const body = person
       ? { status: 'success', message: { ...profile, ...person } }
@@ -100,4 +104,43 @@ describe('requirePage', () => {
       `redirect /api/session/ended?next=${encodeURIComponent('/en/admin/articles')}`,
     );
   });
+
+  it('leads to sign-in, or to the lock screen, in the language of the page and back to it', async () => {
+    await visit('/it/admin/articles?page=2', {}, {});
+    const back = encodeURIComponent('/it/admin/articles?page=2');
+    await expect(requirePage('/admin/articles')).rejects.toThrow(`redirect /it/auth/login?next=${back}`);
+    await visit('/it/admin/articles?page=2', {}, { isLocked: true });
+    await expect(requirePage('/admin/articles')).rejects.toThrow(`redirect /it/auth/lock-screen?next=${back}`);
+  });
+
+  it('says which code the API gave when it does not say who is signed in', async () => {
+    await visit('/admin/articles', {});
+    upstream.answer((_, response) => {
+      const body = { status: 'error', code: 'UNAVAILABLE', message: '' };
+      response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await expect(requirePage('/admin/articles')).rejects.toThrow('profile unavailable: UNAVAILABLE');
+  });
+
+  it('knows no page that the table of pages does not have', async () => {
+    await expect(requirePage('/admin/none' as never)).rejects.toThrow('/admin/none is missing in the table of pages');
+  });
+});
+
+describe('refuseMissingPage', () => {
+  it('refuses an address without a page to who may not open what the table has there, else it is missing', async () => {
+    await visit('/pr/admin/LCA?x=1', {});
+    await expect(refuseMissingPage()).rejects.toThrow('forbidden');
+    await visit('/pr/admin/LCA', { levelAccess: 500 });
+    await expect(refuseMissingPage()).rejects.toThrow('not found');
+    await visit('/auth/login', {});
+    await expect(refuseMissingPage()).rejects.toThrow('not found');
+    await visit('/admin/nothing', {});
+    await expect(refuseMissingPage()).rejects.toThrow('not found');
+  });
+});
+
+it('puts a path into the language of an address', () => {
+  expect(localizedPath('/pr/admin/units?next=/it/x', '/auth/login')).toBe('/pr/auth/login');
+  expect(localizedPath('', '/auth/login')).toBe('/auth/login');
 });

@@ -41,6 +41,12 @@ describe('refusalOf', () => {
     expect(await visit('/admin/unit-blocks/create', signedIn, { hasFinalUsers: true })).toEqual([null, 1]);
   });
 
+  it('leaves the decision to the page where nobody is signed in, or nobody known', async () => {
+    expect(await visit('/super-admin/company', {})).toEqual([null, 0]);
+    expect(await visit('/super-admin/company', { token: 't' })).toEqual([null, 0]);
+    expect(await visit('/super-admin/company', { profile })).toEqual([null, 0]);
+  });
+
   it('leaves the decision to the page while the API does not say', async () => {
     expect(await visit('/super-admin/company', signedIn, null)).toEqual([null, 1]);
   });
@@ -56,6 +62,7 @@ it('shows a refusal in the shell where the address is one of the back-office', (
   expect(refusalPage('forbidden', '/admin/LCA')).toBe('/refused/forbidden');
   expect(refusalPage('away', '/super-admin')).toBe('/refused/away');
   expect(refusalPage('failed', '/administrator')).toBe('/failed/failed');
+  expect(refusalPage('failed', '/auth/admin/x')).toBe('/failed/failed');
   expect(refusalPage('missing', '/admin/x')).toBe('/404');
   expect([toRefusal('away'), toRefusal('other'), toRefusal(null)]).toEqual(['away', null, null]);
 });

@@ -11,6 +11,43 @@ it('gives a page that holds nothing special no camera, video, frame or worker', 
   expect(rest['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\)/);
 });
 
+it('writes the whole policy of a page of the back-office, and the headers beside it', () => {
+  expect(securityHeaders(situation)).toEqual({
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'nonce-n' 'strict-dynamic'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'none'",
+      "frame-src 'none'",
+      "worker-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  });
+});
+
+it('opens the policy for the tools of development alone', () => {
+  const policy = pagePolicy({ ...situation, isDev: true });
+  expect(directive(policy, 'script-src')).toBe("script-src 'nonce-n' 'strict-dynamic' 'unsafe-eval'");
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self' ws:");
+});
+
+it('hands the key of a mail to no other site', () => {
+  for (const path of ['/auth/reset', '/auth/confirm']) {
+    expect(securityHeaders({ ...situation, path })['referrer-policy']).toBe('no-referrer');
+  }
+});
+
 it('gives the camera to the page that records, and to no other', () => {
   const headers = securityHeaders({ ...situation, path: '/admin/record' });
   expect(directive(headers['content-security-policy'] ?? '', 'script-src')).toContain("'wasm-unsafe-eval'");

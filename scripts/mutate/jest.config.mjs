@@ -1,19 +1,12 @@
 import jestConfig from '../../jest.config.mjs';
 
-/** The tests that a mutant may be caught by: those beside the sources, without what takes minutes or measures time. */
-const TESTS = [
-  '<rootDir>/lib/**/*.test.{ts,tsx}',
-  '<rootDir>/traceability-api/db/{embedded,statement-names,transactions}.test.ts',
-  '<rootDir>/traceability-api/http/*.test.ts',
-  '<rootDir>/traceability-api/features/auth/registration.test.ts',
-];
-
+/** The tests that a mutant of the running group may be caught by, as a list of patterns in `MUTATE_TESTS`. */
 export default async () => {
   const { projects } = await jestConfig();
   const node = projects.find(({ displayName }) => displayName === 'node');
   return {
     ...node,
-    testMatch: TESTS,
+    testMatch: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
     testPathIgnorePatterns: [...node.testPathIgnorePatterns, 'linear-time\\.test'],
     testTimeout: 60_000,
   };

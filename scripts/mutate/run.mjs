@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutants.mjs';
 import { rangeOf, samplePlaces } from './sample.mjs';
-import { mutatedFiles } from './sources.mjs';
+import { mutatedGroups } from './sources.mjs';
 
 const LIMIT = 85;
 const CAUGHT = new Set(['Killed', 'Timeout']);
@@ -36,26 +36,45 @@ function print(results) {
   return percent >= LIMIT;
 }
 
+/** Stryker's results for some places of one group. */
+async function resultsOf(places, tests) {
+  if (places.length === 0) return [];
+  process.env.MUTATE_TESTS = JSON.stringify(tests);
+  return new Stryker({
+    mutate: places.map(rangeOf),
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { configFile: 'scripts/mutate/jest.config.mjs', enableFindRelatedTests: true },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: false,
+    concurrency: 2,
+    timeoutMS: 30_000,
+    timeoutFactor: 3,
+    dryRunTimeoutMinutes: 15,
+    reporters: ['progress-append-only'],
+    tempDirName: '.mutants',
+    ignorePatterns: ['.next', '.data', 'dist', 'test-results', 'e2e'],
+    allowEmpty: true,
+    checkers: [],
+    disableTypeChecks: false,
+  }).runMutationTest();
+}
+
 const seed = Number(values.seed);
-const all = await mutantsOf(mutatedFiles().filter((path) => path.startsWith(values.files)));
+const groups = mutatedGroups().map(({ files, tests }) => ({
+  files: files.filter((path) => path.startsWith(values.files)),
+  tests,
+}));
+const all = await mutantsOf(groups.flatMap(({ files }) => files));
 const places = samplePlaces(all, Number(values.count), seed);
 process.stdout.write(`Seed ${seed}: ${places.length} places; the files have ${all.length} mutants\n`);
-const results = await new Stryker({
-  mutate: places.map(rangeOf),
-  testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
-  jest: { configFile: 'scripts/mutate/jest.config.mjs', enableFindRelatedTests: true },
-  coverageAnalysis: 'perTest',
-  ignoreStatic: false,
-  concurrency: 2,
-  timeoutMS: 30_000,
-  timeoutFactor: 3,
-  dryRunTimeoutMinutes: 15,
-  reporters: ['progress-append-only'],
-  tempDirName: '.mutants',
-  ignorePatterns: ['.next', '.data', 'dist', 'test-results', 'e2e'],
-  allowEmpty: true,
-  checkers: [],
-  disableTypeChecks: false,
-}).runMutationTest();
+const results = [];
+for (const { files, tests } of groups) {
+  results.push(
+    ...(await resultsOf(
+      places.filter(({ fileName }) => files.includes(fileName)),
+      tests,
+    )),
+  );
+}
 process.exitCode = print(results) ? 0 : 1;

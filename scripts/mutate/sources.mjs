@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** What decides about people, companies and numbers: guards, tenant scope, domain, proxy and session. */
-const FOLDERS = ['lib/guards', 'lib/domain', 'lib/proxy', 'lib/session'];
+const LIB = ['lib/guards', 'lib/domain', 'lib/proxy', 'lib/session'];
 const TENANT_SCOPE = [
   'traceability-api/db/client.ts',
   'traceability-api/db/transactions.ts',
@@ -10,11 +10,23 @@ const TENANT_SCOPE = [
   'traceability-api/http/serve.ts',
 ];
 
-/** Files that are mutated, from the project's root. */
-export function mutatedFiles() {
-  const listed = execFileSync('git', ['ls-files', ...FOLDERS.map((folder) => `${folder}/**`)], { encoding: 'utf8' });
-  const sources = listed
+const listed = (folders) =>
+  execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/**`)], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.m?ts$/.test(path) && !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
-  return [...sources, ...TENANT_SCOPE];
-}
+
+/**
+ * What is mutated, with the tests that may catch it: those beside the sources, without what takes minutes or measures time.
+ * Two groups, because a mutant of the first would else wait for every test that opens a database.
+ */
+export const mutatedGroups = () => [
+  { files: listed(LIB), tests: ['<rootDir>/lib/**/*.test.{ts,tsx}'] },
+  {
+    files: TENANT_SCOPE,
+    tests: [
+      '<rootDir>/traceability-api/db/{embedded,statement-names,transactions}.test.ts',
+      '<rootDir>/traceability-api/http/*.test.ts',
+      '<rootDir>/traceability-api/features/auth/registration.test.ts',
+    ],
+  },
+];
