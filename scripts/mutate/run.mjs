@@ -14,6 +14,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     files: { type: 'string', default: '' },
+    workers: { type: 'string', default: '2' },
   },
 });
 
@@ -47,7 +48,7 @@ async function resultsOf(places, tests) {
     jest: { configFile: 'scripts/mutate/jest.config.mjs', enableFindRelatedTests: true },
     coverageAnalysis: 'perTest',
     ignoreStatic: false,
-    concurrency: 2,
+    concurrency: Number(values.workers),
     timeoutMS: 30_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 15,

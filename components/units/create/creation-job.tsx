@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
+import { useFollowed } from '@/components/calls/use-followed';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -14,31 +14,12 @@ import { call } from '@/lib/api-client/browser';
 import { jobs, type Job } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import formStyles from '@/components/ui/form/form.module.css';
 import styles from '../units.module.css';
 
 const EVERY_MS = 500;
 
-const isOver = (job: Job | undefined) => job !== undefined && job.status !== 'queued' && job.status !== 'running';
-
-/** A job as it stands, asked again while it works: a reload goes on where it was. */
-function useJob(jobId: string, initial: Job | null) {
-  return useSWR(
-    ['job', jobId],
-    async ([, id]) => {
-      const result = await call(jobs.get, { params: { jobId: id } });
-      if (!result.ok) throw new Error(result.code);
-      return result.data;
-    },
-    {
-      fallbackData: initial ?? undefined,
-      refreshInterval: (latest) => (isOver(latest) ? 0 : EVERY_MS),
-      revalidateOnMount: !isOver(initial ?? undefined),
-      revalidateIfStale: false,
-      keepPreviousData: true,
-      shouldRetryOnError: false,
-    },
-  );
-}
+const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
 
 interface Props {
   jobId: string;
@@ -48,19 +29,38 @@ interface Props {
 /** A creation under way or over: its progress, and what can be done with its units. */
 export function CreationJob({ jobId, initial }: Props) {
   const t = useTranslations('Units');
-  const { data: job, error, mutate } = useJob(jobId, initial);
-  if (!job) return error ? <ErrorState title={t('job.unknown')} onRetry={() => void mutate()} /> : null;
-  return isOver(job) ? <Outcome job={job} /> : <Running job={job} onChange={() => void mutate()} />;
+  const {
+    data: job,
+    problem,
+    refresh,
+  } = useFollowed({
+    key: ['job', jobId],
+    initial,
+    ask: (id) => call(jobs.get, { params: { jobId: id } }),
+    isBusy: (latest) => !isOver(latest),
+    everyMs: EVERY_MS,
+  });
+  if (!job) return problem ? <ErrorState title={t('job.unknown')} onRetry={() => void refresh()} /> : null;
+  if (isOver(job)) return <Outcome job={job} />;
+  return <Running job={job} problem={problem} onChange={refresh} />;
 }
 
-function Running({ job, onChange }: { job: Job; onChange: () => void }) {
+interface RunningProps {
+  job: Job;
+  /** Why the server could not be asked how far it is. */
+  problem: string | null;
+  onChange: () => Promise<unknown>;
+}
+
+function Running({ job, problem, onChange }: RunningProps) {
   const t = useTranslations('Units');
   const locale = useLocale();
   const cancel = useCall(jobs.cancel);
   const number = (value: number) => formatNumber(value, locale);
   const stop = async () => {
-    await cancel.run({ params: { jobId: job.id } }, { isQuiet: true });
-    onChange();
+    const result = await cancel.run({ params: { jobId: job.id } }, { isQuiet: true, after: onChange });
+    // What cannot be stopped has ended meanwhile, most likely.
+    if (result && !result.ok) await onChange();
   };
   return (
     <Card>
@@ -72,6 +72,11 @@ function Running({ job, onChange }: { job: Job; onChange: () => void }) {
           detail={t('job.detail', { done: number(job.done), total: number(job.total) })}
         />
         <p className={styles.sku}>{t('job.leave')}</p>
+        {problem && (
+          <p className={formStyles.error} role="alert">
+            {problem}
+          </p>
+        )}
         <div>
           <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
             {t('job.cancel')}

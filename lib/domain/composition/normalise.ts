@@ -117,7 +117,7 @@ export function normalise(text: string): string {
     .replace(/[؛；]/gu, ';')
     .replace(/：/gu, ':')
     .replace(/٫/gu, '.')
-    .replace(/\r\n?|[\u2028\u2029\v\f]/gu, '\n')
+    .replace(/\r\n?|[\u2028\u2029\u000b\u000c]/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/[[{]/gu, '(')
     .replace(/[\]}]/gu, ')')

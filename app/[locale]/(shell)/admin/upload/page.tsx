@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UploadWizard } from '@/components/imports/upload-wizard';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
 import { imports } from '@/lib/contract/imports';
 import { templates } from '@/lib/contract/templates';
@@ -26,12 +27,14 @@ export default async function UploadPage({ searchParams }: Props) {
     call(imports.list, { query: { pageSize: '10' } }),
     call(templates.names, {}),
   ]);
+  // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
+  if (!history.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Imports', 'ImportIssues']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
-        history={history.ok ? history.data.results : []}
+        history={history.data.results}
         templates={known.ok ? known.data : []}
       />
     </Messages>

@@ -1,8 +1,8 @@
-import { mockNavigation } from './testing/navigation';
+import { mockNavigation } from '../testing/navigation';
 import { act, screen, within } from '@testing-library/react';
 import { ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
 import { IssueList } from './issue-list';
-import { showUpload } from './testing/upload';
+import { showUpload } from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 type Group = ImportDetail['issueGroups'][number];
 

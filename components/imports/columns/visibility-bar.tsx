@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/layout/button';
 import type { ImportColumn } from '@/lib/contract/imports';
 import type { Mapping } from './column-table';
 import { isPropertyField } from './column-visibility';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 interface Props {
   columns: readonly ImportColumn[];

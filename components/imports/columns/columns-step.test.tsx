@@ -1,4 +1,4 @@
-import { mockNavigation } from './testing/navigation';
+import { mockNavigation } from '../testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
@@ -15,7 +15,7 @@ import {
   success,
   TEMPLATE_ID,
   upload,
-} from './testing/upload';
+} from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 

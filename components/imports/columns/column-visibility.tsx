@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/rows/visibility';
 import { Icon } from '@/components/ui/layout/icon';
 import type { ImportColumn } from '@/lib/contract/imports';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 interface Props {
   column: ImportColumn;

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { ImportColumn } from '@/lib/contract/imports';
 import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
 import { ColumnVisibility } from './column-visibility';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 interface Props {
   column: ImportColumn;

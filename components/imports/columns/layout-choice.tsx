@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/layout/icon';
 import { imports, type ImportDetail, type ImportLayout } from '@/lib/contract/imports';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 interface Props {
   detail: ImportDetail;

@@ -10,9 +10,9 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { ColumnTable, type Mapping } from './column-table';
 import { LayoutChoice } from './layout-choice';
-import { TemplateChoice } from './template-choice';
+import { TemplateChoice } from '../template-choice';
 import { VisibilityBar, withColumn } from './visibility-bar';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 interface Props {
   detail: ImportDetail;

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { imports, type ImportColumn, type ImportRow } from '@/lib/contract/imports';
 import { useIssueText } from './issue-text';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 const TONES: Record<NonNullable<ImportRow['action']>, BadgeTone> = {
   create: 'accent',

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ImportColumn } from '@/lib/contract/imports';
 import { propertyName } from '@/lib/domain/sheets/visibility';
 import { ColumnRow } from './column-row';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 export type Mapping = Record<string, string>;
 

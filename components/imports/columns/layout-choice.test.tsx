@@ -12,7 +12,7 @@ import {
   showUpload,
   success,
   upload,
-} from './testing/upload';
+} from '../testing/upload';
 
 const layout: ImportLayout = {
   sheets: [

@@ -11,9 +11,9 @@ import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { IMPORT_ACTIONS, imports, ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
-import { isPropertyField } from './column-visibility';
+import { isPropertyField } from '../columns/column-visibility';
 import { RowView } from './row-view';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 const PAGE_SIZE = 25;
 

@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/format/number';
 import { CorrectionsButton } from './corrections-button';
 import { IssueList } from './issue-list';
 import { RowsTable } from './rows-table';
-import styles from './upload.module.css';
+import styles from '../upload.module.css';
 
 const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisfies readonly (keyof ImportCounts)[];
 

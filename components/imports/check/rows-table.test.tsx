@@ -1,4 +1,4 @@
-import { mockNavigation } from './testing/navigation';
+import { mockNavigation } from '../testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
@@ -13,7 +13,7 @@ import {
   showUpload,
   success,
   upload,
-} from './testing/upload';
+} from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 

@@ -1,0 +1,51 @@
+import useSWR from 'swr';
+import type { CallResult } from '@/lib/api-client/result';
+import { useErrorText } from './use-error-text';
+
+/** Seconds between two attempts while the server does not answer; the first ones follow sooner. */
+const SLOWEST_RETRY = 10;
+
+interface Options<Data> {
+  /** Names what is followed; null while there is nothing. */
+  key: readonly [name: string, id: string] | null;
+  /** What the server rendered. */
+  initial: Data | null;
+  ask: (id: string) => Promise<CallResult<Data>>;
+  /** Whether a job works on it. */
+  isBusy: (data: Data) => boolean;
+  everyMs: number;
+}
+
+/**
+ * Something as it stands at the server, asked again while a job works on it: a reload goes on where it was. `problem` says
+ * why it could not be asked; it is asked again by itself.
+ */
+export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Options<Data>) {
+  const text = useErrorText();
+  const { data, error, mutate } = useSWR(
+    key,
+    async ([, id]) => {
+      const result = await ask(id);
+      if (!result.ok) throw new Error(text('put', result));
+      return result.data;
+    },
+    {
+      fallbackData: initial ?? undefined,
+      // Before the first answer the cache is empty: then what the server rendered counts.
+      refreshInterval: (latest) => {
+        const current = latest ?? initial;
+        return current && isBusy(current) ? everyMs : 0;
+      },
+      // What an earlier visit left in the cache may be older than what the server rendered.
+      revalidateOnMount: true,
+      onErrorRetry: (_error, _key, _config, revalidate, options) => {
+        setTimeout(() => void revalidate(options), Math.min(options.retryCount, SLOWEST_RETRY) * 1000);
+      },
+      revalidateOnFocus: true,
+      revalidateIfStale: false,
+      keepPreviousData: true,
+    },
+  );
+  const problem = error instanceof Error ? error.message : null;
+  return { data: data ?? initial, problem, refresh: () => mutate() };
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Job } from '@/lib/contract/jobs';
+import { CreationJob } from './creation-job';
+
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams('job=1'),
+  useRouter: () => ({ push: () => undefined, replace: () => undefined, refresh: () => undefined }),
+}));
+
+const JOB_ID = '019a0000-0000-7000-8000-000000000003';
+const job = (change: Partial<Job>): Job => ({
+  id: JOB_ID,
+  kind: 'units.create',
+  status: 'running',
+  done: 250,
+  total: 1_000,
+  result: null,
+  errorCode: null,
+  errorMessage: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  finishedAt: null,
+  ...change,
+});
+
+/** Answers one after the other, the last for ever; `null` is no network. */
+function answerWith(...answers: (Job | null)[]) {
+  let asked = 0;
+  globalThis.fetch = (() => {
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? null;
+    asked += 1;
+    if (!answer) return Promise.reject(new TypeError('fetch failed'));
+    const text = JSON.stringify({ status: 'success', message: answer });
+    return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+}
+
+it('says that a creation cannot be followed, and follows it again by itself', async () => {
+  const done = job({ status: 'done', done: 1_000, result: { firstCode: '00001', lastCode: '01000' } });
+  answerWith(null, done);
+  renderWithTexts(<CreationJob jobId={JOB_ID} initial={job({})} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('The connection to the API failed');
+  expect(screen.getByText('250 of 1,000')).toBeTruthy();
+  expect(await screen.findByText('Codes 00001 to 01000', { exact: false }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('follows a creation until it is over', async () => {
+  answerWith(job({ done: 500 }), job({ status: 'cancelled', done: 600 }));
+  renderWithTexts(<CreationJob jobId={JOB_ID} initial={job({})} />);
+  expect(await screen.findByText('500 of 1,000')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'View units' }, { timeout: 3_000 })).toBeTruthy();
+});
