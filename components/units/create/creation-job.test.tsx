@@ -46,8 +46,9 @@ it('says that a creation cannot be followed, and follows it again by itself', as
 });
 
 it('follows a creation until it is over', async () => {
-  answerWith(job({ done: 500 }), job({ status: 'cancelled', done: 600 }));
-  renderWithTexts(<CreationJob jobId={JOB_ID} initial={job({})} />);
+  const id = '019a0000-0000-7000-8000-000000000004';
+  answerWith(job({ id, done: 500 }), job({ id, status: 'cancelled', done: 600 }));
+  renderWithTexts(<CreationJob jobId={id} initial={job({ id })} />);
   expect(await screen.findByText('500 of 1,000')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'View units' }, { timeout: 3_000 })).toBeTruthy();
 });
