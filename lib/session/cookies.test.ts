@@ -1,0 +1,139 @@
+import { sealData, unsealData } from 'iron-session';
+import { profileHint, type SessionData } from './data';
+import { keepDevice, readDevice } from './device';
+import { readSession } from './read';
+import { PROFILE } from './testing/profile';
+import { startVisit } from './testing/visit';
+import { clearSession, lockSession, startSession } from './write';
+
+const SECRET = 'a secret of the tests that is long enough';
+const TOKEN = 't'.repeat(43);
+const SESSION = '__Host-ts-session';
+const DEVICE = '__Host-ts-device';
+
+const mockVisit = startVisit();
+jest.mock('next/headers', () => ({ cookies: async () => mockVisit.cookies() }));
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: 'https://trace.example',
+    SESSION_SECRET: SECRET,
+    INTERNAL_SECRET: 'the internal secret of the tests',
+  });
+});
+beforeEach(() => mockVisit.come());
+
+const opened = (seal = mockVisit.kept(SESSION)) => unsealData<SessionData>(seal ?? '', { password: SECRET });
+const sealed = (data: object) => sealData(data, { password: SECRET, ttl: 600 });
+
+/** The parts of the only `Set-Cookie` of the answer, its value apart. */
+function onlyCookie() {
+  const [line = '', ...more] = mockVisit.written();
+  expect(more).toEqual([]);
+  const [pair = '', ...attributes] = line.split('; ');
+  const at = pair.indexOf('=');
+  return { name: pair.slice(0, at), value: pair.slice(at + 1), attributes: attributes.sort() };
+}
+
+describe('the session of a site with https', () => {
+  it('goes to this host alone, is read by no script, and ends a minute before its seal', async () => {
+    await startSession(TOKEN, PROFILE);
+    const { name, value, attributes } = onlyCookie();
+    expect(name).toBe(SESSION);
+    expect(attributes.filter((part) => !part.startsWith('Expires='))).toEqual([
+      'HttpOnly',
+      'Max-Age=43140',
+      'Path=/',
+      'SameSite=lax',
+      'Secure',
+    ]);
+    expect(value).toMatch(/^Fe26\.2\*/);
+    expect(value).not.toContain(TOKEN);
+    const seconds = (Number(value.split('*')[5]) - Date.now()) / 1000;
+    expect(Math.abs(seconds - 43_200)).toBeLessThan(60);
+  });
+
+  it('holds the token and the small profile, and is read again as it was sealed', async () => {
+    await startSession(TOKEN, PROFILE);
+    expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
+    expect(await readSession()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
+  });
+
+  it('keeps nothing of an earlier one when somebody signs in', async () => {
+    mockVisit.come({ [SESSION]: await sealed({ profile: { name: 'Rui' }, isLocked: true, other: 1 }) });
+    await startSession(TOKEN, PROFILE);
+    expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
+  });
+
+  it('keeps the name and no token when it is locked', async () => {
+    mockVisit.come({ [SESSION]: await sealed({ token: TOKEN, profile: profileHint(PROFILE) }) });
+    await lockSession({ ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' });
+    const profile = { ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' };
+    expect(await opened()).toEqual({ profile, isLocked: true });
+    expect(onlyCookie().attributes).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'Path=/']));
+  });
+
+  it('goes from the browser at signing out', async () => {
+    mockVisit.come({ [SESSION]: await sealed({ token: TOKEN }) });
+    await clearSession();
+    const { name, value, attributes } = onlyCookie();
+    expect([name, value]).toEqual([SESSION, '']);
+    expect(attributes).toEqual(expect.arrayContaining(['Max-Age=0', 'Path=/', 'Secure']));
+    expect(await readSession()).toEqual({});
+  });
+
+  it.each(['x', 'Fe27.2*1*a*b*c**e*f~2', 'Fe26.2*1*a*b*c*soon*e*f~2', 'Fe26.2*9*a*b*c*1*e*f', '~'])(
+    'is nobody’s where the cookie is %s, and keeps nobody from signing in, locking or signing out',
+    async (broken) => {
+      mockVisit.come({ [SESSION]: broken });
+      expect(await readSession()).toEqual({});
+      await startSession(TOKEN, PROFILE);
+      expect(await opened()).toMatchObject({ token: TOKEN });
+      mockVisit.come({ [SESSION]: broken });
+      await lockSession(profileHint(PROFILE));
+      expect(await opened()).toMatchObject({ isLocked: true });
+      mockVisit.come({ [SESSION]: broken });
+      await clearSession();
+      expect(mockVisit.kept(SESSION)).toBeUndefined();
+    },
+  );
+
+  it('is read from the cookie of this host alone', async () => {
+    const seal = await sealed({ token: TOKEN });
+    expect(await readSession()).toEqual({});
+    mockVisit.come({ 'ts-session': seal });
+    expect(await readSession()).toEqual({});
+    mockVisit.come({ [SESSION]: seal });
+    expect(await readSession()).toEqual({ token: TOKEN });
+  });
+});
+
+describe('the device of a site with https', () => {
+  it('is known for half a year, to this host alone, and comes with no call from elsewhere', async () => {
+    await keepDevice('v1.device-ID_9');
+    const { name, value, attributes } = onlyCookie();
+    expect([name, value]).toEqual([DEVICE, 'v1.device-ID_9']);
+    expect(attributes.filter((part) => !part.startsWith('Expires='))).toEqual([
+      'HttpOnly',
+      'Max-Age=15552000',
+      'Path=/',
+      'SameSite=strict',
+      'Secure',
+    ]);
+    expect(await readDevice()).toBe('v1.device-ID_9');
+  });
+
+  it('is nothing but what the API hands out', async () => {
+    expect(await readDevice()).toBeUndefined();
+    for (const device of ['d', 'd'.repeat(400)]) {
+      mockVisit.come({ [DEVICE]: device });
+      expect(await readDevice()).toBe(device);
+    }
+    for (const device of ['', 'd'.repeat(401), '!device', 'device!', 'a b', 'Inês', 'device\n', '{"a":1}']) {
+      mockVisit.come({ [DEVICE]: device });
+      expect(await readDevice()).toBeUndefined();
+    }
+    mockVisit.come({ 'ts-device': 'device' });
+    expect(await readDevice()).toBeUndefined();
+  });
+});
