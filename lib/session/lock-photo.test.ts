@@ -5,6 +5,7 @@ import { lockPhoto } from './lock-photo';
 import { SESSION_TTL } from './options';
 
 const SECRET = 'a secret of the tests that is long enough';
+const TOKEN = 't'.repeat(43);
 let upstream: Upstream;
 
 beforeAll(async () => {
@@ -17,24 +18,59 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Noise is the hardest picture there is to make small. */
-const noise = () =>
-  sharp({
-    create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 40 } },
-  })
+/** Noise is the hardest picture there is to make small: the stronger, the harder. */
+const noise = (sigma: number) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', sigma } } })
     .png()
     .toBuffer();
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } });
 
-it('keeps a small copy that fits into the cookie', async () => {
-  const picture = await noise();
+/** The lock photo of a picture that the API has. */
+async function photoOf(picture: Buffer): Promise<string | null> {
   upstream.answer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture));
-  const photo = await lockPhoto('/api/account/photos/0198a0b2-0000-7000-8000-000000000001', 't'.repeat(43));
-  expect(upstream.seen.at(-1)).toMatchObject({ url: '/account/photos/0198a0b2-0000-7000-8000-000000000001' });
-  expect(upstream.seen.at(-1)?.headers.authorization).toBe(`Bearer ${'t'.repeat(43)}`);
-  expect(photo === null || photo.startsWith('data:image/webp;base64,')).toBe(true);
-  const profile = { email: 'e'.repeat(254), name: 'ñ'.repeat(160), businessName: 'ñ'.repeat(120), photoUrl: photo };
-  const seal = await sealData({ profile, isLocked: true }, { password: SECRET, ttl: SESSION_TTL });
-  expect(seal.length).toBeLessThan(4000);
+  return lockPhoto('/api/account/photos/0198a0b2-0000-7000-8000-000000000001', TOKEN);
+}
+const bytesOf = (photo: string | null) => Buffer.from(photo?.split(',')[1] ?? '', 'base64');
+
+it('asks for the photo as the person who is about to lock, shows no secret of this server, and takes it from no cache', async () => {
+  await photoOf(await plain(10, 10).png().toBuffer());
+  const { url, headers } = upstream.seen.at(-1) ?? { headers: {} };
+  expect(url).toBe('/account/photos/0198a0b2-0000-7000-8000-000000000001');
+  expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'cache-control': 'no-cache' });
+  expect(headers).not.toHaveProperty('x-internal-secret');
+});
+
+it('keeps a small square of it', async () => {
+  const photo = await photoOf(await plain(400, 300).png().toBuffer());
+  expect(photo).toMatch(/^data:image\/webp;base64,/);
+  expect(await sharp(bytesOf(photo)).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+});
+
+it('turns it as the camera was held', async () => {
+  const top = await plain(300, 100).png().toBuffer();
+  const held = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00c' } })
+    .composite([{ input: top, top: 0, left: 0 }])
+    .withMetadata({ orientation: 6 });
+  const small = sharp(bytesOf(await photoOf(await held.jpeg().toBuffer())));
+  const [red, , blue] = await small.extract({ left: 80, top: 10, width: 1, height: 1 }).raw().toBuffer();
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(100);
+});
+
+it('gives up fine detail, and in the end the photo, so that the cookie stays below 4 KB', async () => {
+  const photo = await photoOf(await noise(60));
+  expect(photo?.length).toBeLessThanOrEqual(1800);
+  expect(photo?.length).toBeGreaterThan(500);
+  const profile = { email: 'e'.repeat(254), name: 'ñ'.repeat(160), businessName: 'ñ'.repeat(120) };
+  const locked = { profile: { ...profile, photoUrl: 'x'.repeat(1800) }, isLocked: true };
+  expect((await sealData(locked, { password: SECRET, ttl: SESSION_TTL })).length).toBeLessThan(4000);
+  const hard = sharp(await noise(100)).resize(96, 96, { kernel: 'nearest' });
+  expect(await photoOf(await hard.linear(8, -900).png().toBuffer())).toBeNull();
+});
+
+it('opens no picture of more than 24 million points', async () => {
+  expect(await photoOf(await plain(4000, 6001).png().toBuffer())).toBeNull();
+  expect(await photoOf(await plain(4000, 6000).png().toBuffer())).not.toBeNull();
 });
 
 it('does without a photo when there is none, no picture, or another address', async () => {
@@ -42,8 +78,21 @@ it('does without a photo when there is none, no picture, or another address', as
   expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
   upstream.answer((_, response) => response.writeHead(404).end());
   expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
+  upstream.answer((_, response) => response.writeHead(302, { location: '/account/photos/other' }).end());
+  expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
+  expect(upstream.seen.at(-1)).toMatchObject({ url: '/account/photos/abc' });
   const calls = upstream.seen.length;
-  for (const address of [null, 'https://evil.example/x.png', '/api/account/photos/../auth/me', '/other']) {
+  for (const address of [
+    null,
+    '',
+    'https://evil.example/x.png',
+    'https://evil.example/api/account/photos/abc',
+    '/api/account/photos/../auth/me',
+    '/api/account/photos/abc/other',
+    '/api/account/photos/abc?size=1',
+    '/api/account/photos/',
+    '/other',
+  ]) {
     expect(await lockPhoto(address, 't')).toBeNull();
   }
   expect(upstream.seen).toHaveLength(calls);

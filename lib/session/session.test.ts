@@ -2,28 +2,22 @@ import { sealData } from 'iron-session';
 import type { Profile } from '@/lib/contract/auth';
 import { profileHint } from './data';
 import { SESSION_TTL, sessionOptions } from './options';
+import { PROFILE } from './testing/profile';
 import { unsealSession } from './unseal';
 
 const SECRET = 'a secret of the tests that is long enough';
 
 const longest: Profile = {
-  userId: '0198a0b2-0000-7000-8000-000000000001',
+  ...PROFILE,
   email: 'e'.repeat(254),
   name: 'ñ'.repeat(80),
   lastName: '漢'.repeat(80),
   role: 'collaborator',
-  companyId: '0198a0b2-0000-7000-8000-000000000002',
   businessName: '漢'.repeat(120),
   companyStatus: 'pendiente',
   levelAccess: 500,
   prevLevelAccess: 400,
-  hasFinalUsers: true,
   photoUrl: `/files/${'x'.repeat(490)}`,
-  locale: 'pt',
-  mustChangePassword: false,
-  mustConfirmEmail: false,
-  hasHeldArticles: false,
-  isDemo: false,
 };
 
 describe('the session cookie', () => {
@@ -45,7 +39,39 @@ describe('the session cookie', () => {
   });
 });
 
+describe('profileHint', () => {
+  it('is what middleware and lock screen show, and no more', () => {
+    expect(profileHint(PROFILE)).toEqual({
+      email: 'ines@lana.test',
+      name: 'Inês Prata',
+      role: 'User',
+      businessName: 'Lana',
+      levelAccess: 200,
+      prevLevelAccess: 100,
+      hasFinalUsers: true,
+      photoUrl: null,
+    });
+    expect(profileHint({ ...PROFILE, lastName: '' }).name).toBe('Inês');
+    expect(profileHint({ ...PROFILE, name: '' }).name).toBe('Prata');
+  });
+
+  it('cuts what is too long, and does without a photo whose address is', () => {
+    const text = 'x'.repeat(600);
+    const hint = profileHint({ ...PROFILE, email: text, name: text, businessName: text });
+    expect([hint.email.length, hint.name.length, hint.businessName.length]).toEqual([254, 162, 120]);
+    expect(profileHint({ ...PROFILE, photoUrl: 'x'.repeat(500) }).photoUrl).toHaveLength(500);
+    expect(profileHint({ ...PROFILE, photoUrl: 'x'.repeat(501) }).photoUrl).toBeNull();
+  });
+});
+
 describe('unsealSession', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const sealed = (data: object, ttl = 600) => sealData(data, { password: SECRET, ttl });
+  const passing = (ms: number, { from = Date.now(), clock = performance.now() } = {}) => {
+    jest.spyOn(Date, 'now').mockReturnValue(from + ms);
+    jest.spyOn(performance, 'now').mockReturnValue(clock + ms);
+  };
+
   it('opens what was sealed and nothing else', async () => {
     const seal = await sealData({ token: 'abc' }, { password: SECRET, ttl: 600 });
     expect(await unsealSession(seal, SECRET)).toMatchObject({ token: 'abc' });
@@ -57,11 +83,57 @@ describe('unsealSession', () => {
 
   it('forgets a seal when it expires', async () => {
     const seal = await sealData({ token: 'abc' }, { password: SECRET, ttl: 1 });
-    const now = Date.now();
+    const start = { from: Date.now(), clock: performance.now() };
     expect(await unsealSession(seal, SECRET)).toMatchObject({ token: 'abc' });
-    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
-    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+    jest.spyOn(Date, 'now').mockReturnValue(start.from + 3_600_000);
+    jest.spyOn(performance, 'now').mockReturnValue(start.clock + 1_001);
     expect(await unsealSession(seal, SECRET)).toEqual({});
-    jest.restoreAllMocks();
+  });
+
+  it('opens a seal of 4096 characters and no longer one', async () => {
+    const seal = await sealed({ token: 'abc' });
+    expect(await unsealSession(seal.padEnd(4096, 'x'), SECRET)).toEqual({ token: 'abc' });
+    expect(await unsealSession(seal.padEnd(4097, 'x'), SECRET)).toEqual({});
+  });
+
+  it('opens a seal with the secret alone that it was made with', async () => {
+    expect(await unsealSession(await sealed({ token: 'abc' }), `${SECRET}, but another`)).toEqual({});
+  });
+
+  it.each([{ token: 'abc' }, { isLocked: true }])('opens a seal of %j once a minute', async (data) => {
+    const seal = await sealed(data);
+    const first = await unsealSession(seal, SECRET);
+    expect(first).toEqual(data);
+    const start = { from: Date.now(), clock: performance.now() };
+    passing(59_000, start);
+    expect(await unsealSession(seal, SECRET)).toBe(first);
+    passing(60_500, start);
+    const again = await unsealSession(seal, SECRET);
+    expect(again).toEqual(data);
+    expect(again).not.toBe(first);
+  });
+
+  it('remembers none that opens nothing, so that forged ones crowd nobody out', async () => {
+    const seal = await sealed({ token: 'abc' });
+    const first = await unsealSession(seal, SECRET);
+    for (let at = 0; at < 600; at += 1) await unsealSession(`Fe26.2*1*${at}*b*c**e*f~2`, SECRET);
+    expect(await unsealSession(seal, SECRET)).toBe(first);
+  });
+
+  it('remembers the last 500', async () => {
+    const seals = await Promise.all(Array.from({ length: 501 }, (_, at) => sealed({ token: `token ${at}` })));
+    const first: unknown[] = [];
+    for (const seal of seals) first.push(await unsealSession(seal, SECRET));
+    expect(await unsealSession(seals[1], SECRET)).toBe(first[1]);
+    expect(await unsealSession(seals[0], SECRET)).not.toBe(first[0]);
+  });
+
+  it('keeps none past its expiry that was opened in the very moment', async () => {
+    const seal = await sealed({ token: 'abc' }, 10);
+    const expiry = Number(seal.split('*')[5]);
+    passing(0, { from: expiry });
+    expect(await unsealSession(seal, SECRET)).toEqual({ token: 'abc' });
+    passing(120_000, { from: expiry });
+    expect(await unsealSession(seal, SECRET)).toEqual({});
   });
 });

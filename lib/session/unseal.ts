@@ -27,7 +27,4 @@ export async function unsealSession(seal: string | undefined, secret: string): P
 }
 
 /** The expiry that stands in the sixth field of an iron seal (`Fe26.2*…*<expiry>*…`), in milliseconds. */
-function sealExpiry(seal: string): number {
-  const expiry = Number(seal.split('*')[5]);
-  return Number.isFinite(expiry) && expiry > 0 ? expiry : Number.POSITIVE_INFINITY;
-}
+const sealExpiry = (seal: string) => Number(seal.split('*')[5]);

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { noAnswer, type Failure } from '@/lib/api-client/result';
+import { failureAnswer, readBody, refuseForeign } from './route';
+
+const SITE = 'https://trace.example';
+const schema = z.object({ name: z.string(), list: z.array(z.number()).optional() });
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: SITE,
+    SESSION_SECRET: 'a secret of the tests that is long enough',
+    INTERNAL_SECRET: 'the internal secret of the tests',
+  });
+});
+
+const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request(`${SITE}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+/** Bytes as a stream, so that nothing announces how many there are. */
+const streamOf = (text: string) => new Blob([text]).stream();
+const text = (length: number) => JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) });
+const envelope = (code: string, message: unknown) => ({ status: 'error', code, message });
+
+async function refusal(answer: Response | object | null) {
+  if (!(answer instanceof Response)) throw new Error('was not refused');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return [answer.status, await answer.json()];
+}
+
+describe('a session call', () => {
+  it('comes from a page of this site', async () => {
+    expect(refuseForeign(request('{}', { 'sec-fetch-site': 'same-origin' }))).toBeNull();
+    expect(refuseForeign(request('{}', { origin: SITE }))).toBeNull();
+    const forbidden = [403, envelope('FORBIDDEN', 'This call must come from a page of this site.')];
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      {},
+    ];
+    for (const headers of foreign) {
+      expect(await refusal(refuseForeign(request('{}', headers)))).toEqual(forbidden);
+    }
+  });
+
+  it('is JSON', async () => {
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x=1']) {
+      expect(await readBody(request('{"name":"Inês"}', { 'content-type': type }), schema)).toEqual({ name: 'Inês' });
+    }
+    for (const type of ['text/plain', 'application/jsonp', 'text/plain; application/json', 'application/json x', '']) {
+      const answer = await readBody(request('{"name":"a"}', { 'content-type': type }), schema);
+      expect(await refusal(answer)).toEqual([415, envelope('UNSUPPORTED_TYPE', 'Takes application/json.')]);
+    }
+    const untyped = request('{"name":"a"}');
+    untyped.headers.delete('content-type');
+    expect((await refusal(await readBody(untyped, schema)))[0]).toBe(415);
+  });
+
+  it('has 10,000 bytes at most, announced or not', async () => {
+    expect(await readBody(request(text(10_000), { 'content-length': '10000' }), schema)).toHaveProperty('name');
+    expect(await readBody(request(streamOf(text(10_000))), schema)).toHaveProperty('name');
+    const tooLarge = [413, envelope('TOO_LARGE', 'Too long.')];
+    for (const sent of [
+      request(text(10_001), { 'content-length': '10001' }),
+      request(streamOf(text(10_001))),
+      request('{"name":"a"}', { 'content-length': '10001' }),
+    ]) {
+      expect(await refusal(await readBody(sent, schema))).toEqual(tooLarge);
+    }
+  });
+
+  it('is whole', async () => {
+    const cutOff = [400, envelope('INVALID_DATA', 'The body was cut off on its way.')];
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
+    expect(await refusal(await readBody(request(broken), schema))).toEqual(cutOff);
+    for (const length of ['70', 'many']) {
+      const answer = await readBody(request('{"name":"a"}', { 'content-length': length }), schema);
+      expect(await refusal(answer)).toEqual(cutOff);
+    }
+  });
+
+  it('says what is wrong in it, and where', async () => {
+    const [status, answer] = await refusal(await readBody(request('{"name":1,"list":[1,"x"]}'), schema));
+    expect(status).toBe(400);
+    expect(answer).toMatchObject(
+      envelope('INVALID_DATA', [
+        { msg: expect.any(String), path: 'name' },
+        { msg: expect.any(String), path: 'list.1' },
+      ]),
+    );
+    for (const body of ['{"name":', '', null]) {
+      expect(await refusal(await readBody(request(body), schema))).toMatchObject([400, { code: 'INVALID_DATA' }]);
+    }
+  });
+});
+
+describe('a failure of the API', () => {
+  const failed: Failure = { ok: false, code: 'RATE_LIMITED', message: 'Wait.', status: 429, retryAfter: 7 };
+
+  it('reaches the browser with its code, its words and the time to wait', async () => {
+    const answer = failureAnswer(failed);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(await refusal(answer)).toEqual([429, envelope('RATE_LIMITED', 'Wait.')]);
+  });
+
+  it('says nothing about waiting where the API does not', () => {
+    expect(failureAnswer({ ok: false, code: 'FORBIDDEN', message: '', status: 403 }).headers.has('retry-after')).toBe(
+      false,
+    );
+  });
+
+  it('names what a validation found', async () => {
+    const issues = [{ msg: 'too short', path: 'password' }];
+    const answer = failureAnswer({ ok: false, code: 'INVALID_DATA', message: 'too short', issues, status: 400 });
+    expect(await refusal(answer)).toEqual([400, envelope('INVALID_DATA', issues)]);
+  });
+
+  it('that never answered is a bad gateway', async () => {
+    expect(await refusal(failureAnswer(noAnswer()))).toEqual([502, envelope('ERR_NETWORK', '')]);
+  });
+});

@@ -1,0 +1,101 @@
+import { sealData } from 'iron-session';
+import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { readSession } from './read';
+import { credentials, signInAtApi } from './sign-in';
+import { PROFILE } from './testing/profile';
+import { startVisit } from './testing/visit';
+
+const SECRET = 'a secret of the tests that is long enough';
+const INTERNAL = 'the internal secret of the tests';
+const TOKEN = 'new-token-new-token-new-token-new-token-new';
+const EARLIER = 'old-token-old-token-old-token-old-token-old';
+const typed = { email: 'ines@lana.test', password: 'a phrase that is long' };
+
+const mockVisit = startVisit();
+jest.mock('next/headers', () => ({
+  cookies: async () => mockVisit.cookies(),
+  headers: async () => mockVisit.headers(),
+}));
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: 'http://localhost:3000',
+    TRACEABILITY_API_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+    INTERNAL_SECRET: INTERNAL,
+  });
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+  mockVisit.come();
+});
+afterAll(() => upstream.close());
+
+/** Answers the next calls; gives what was posted. */
+function answering(status: number, body: object, headers: Record<string, string> = {}) {
+  const posted: unknown[] = [];
+  upstream.answer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    });
+  });
+  return posted;
+}
+const signedIn = { token: TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
+const success = { status: 'success', message: signedIn };
+
+describe('signing in', () => {
+  it('gives the browser the profile and two cookies, and the token to nobody', async () => {
+    const posted = answering(200, success);
+    const answer = await signInAtApi(typed);
+    const text = await answer.text();
+    expect([answer.status, JSON.parse(text)]).toEqual([200, { status: 'success', message: PROFILE }]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(mockVisit.written().map((cookie) => cookie.split('=', 1)[0])).toEqual(['ts-session', 'ts-device']);
+    expect(mockVisit.kept('ts-device')).toBe('v1.device');
+    expect(await readSession()).toMatchObject({ token: TOKEN, profile: { email: PROFILE.email } });
+    expect([text, ...mockVisit.written(), ...[...answer.headers].flat()].join()).not.toContain(TOKEN);
+    expect(posted).toEqual([typed]);
+  });
+
+  it('shows the API the secret of this server, and no bearer', async () => {
+    mockVisit.come({ 'ts-session': await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 }) });
+    answering(200, success);
+    await signInAtApi(typed);
+    expect(upstream.seen).toMatchObject([{ method: 'POST', url: '/auth/login' }]);
+    expect(upstream.seen[0]?.headers['x-internal-secret']).toBe(INTERNAL);
+    expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('says which device it is and which session it replaces', async () => {
+    const seal = await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 });
+    mockVisit.come({ 'ts-session': seal, 'ts-device': 'v1.earlier' });
+    const posted = answering(200, success);
+    await signInAtApi(typed);
+    expect(posted).toEqual([{ ...typed, device: 'v1.earlier', replaces: EARLIER }]);
+    expect(mockVisit.kept('ts-device')).toBe('v1.device');
+    expect(await readSession()).toMatchObject({ token: TOKEN });
+  });
+
+  it('that is refused hands the refusal on and leaves all cookies as they are', async () => {
+    const seal = await sealData({ profile: { email: 'x' }, isLocked: true }, { password: SECRET, ttl: 600 });
+    mockVisit.come({ 'ts-session': seal });
+    const refused = { status: 'error', code: 'RATE_LIMITED', message: 'Wait.' };
+    answering(429, refused, { 'retry-after': '9' });
+    const answer = await signInAtApi(typed);
+    expect([answer.status, await answer.json()]).toEqual([429, refused]);
+    expect(answer.headers.get('retry-after')).toBe('9');
+    expect(mockVisit.written()).toEqual([]);
+  });
+});
+
+it('takes an e-mail and a password, and nothing else that a person could type', () => {
+  expect(credentials.parse({ ...typed, email: ' INES@Lana.test ', device: 'x', replaces: EARLIER })).toEqual(typed);
+  expect(credentials.safeParse({ email: typed.email }).success).toBe(false);
+  expect(credentials.safeParse({ password: typed.password }).success).toBe(false);
+});
