@@ -1,0 +1,239 @@
+import { sealData } from 'iron-session';
+import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { profileHint } from '@/lib/session/data';
+import { readSession } from '@/lib/session/read';
+import { PROFILE } from '@/lib/session/testing/profile';
+import { startVisit } from '@/lib/session/testing/visit';
+import { GET as endedGet } from './ended/route';
+import { POST as lock } from './lock/route';
+import { POST as refresh } from './refresh/route';
+import { DELETE as signOut, GET as whoAmI, POST as signIn } from './route';
+import { POST as unlock } from './unlock/route';
+
+const SITE = 'http://localhost:3000';
+const SECRET = 'a secret of the tests that is long enough';
+const TOKEN = 'the-token-the-token-the-token-the-token-the';
+const NEXT_TOKEN = 'new-token-new-token-new-token-new-token-new';
+
+const mockVisit = startVisit();
+jest.mock('next/headers', () => ({
+  cookies: async () => mockVisit.cookies(),
+  headers: async () => mockVisit.headers(),
+}));
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  Object.assign(process.env, {
+    PUBLIC_BASE_URL: SITE,
+    TRACEABILITY_API_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+    INTERNAL_SECRET: 'the internal secret of the tests',
+  });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+  mockVisit.come();
+  success({});
+});
+
+const answering = (status: number, body: object) =>
+  upstream.answer((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  );
+const success = (message: object) => answering(200, { status: 'success', message });
+const refused = (status: number, code: string) => answering(status, { status: 'error', code, message: '' });
+const signedIn = { token: NEXT_TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
+
+/** Somebody comes with this session. */
+const come = async (session: object) =>
+  mockVisit.come({ 'ts-session': await sealData(session, { password: SECRET, ttl: 600 }) });
+const hint = profileHint(PROFILE);
+const request = (method: string, body: object | null = {}, site = 'same-origin') =>
+  new Request(`${SITE}/api/session`, {
+    method,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
+    body: body && JSON.stringify(body),
+  });
+const asked = () => upstream.seen.map(({ method, url }) => `${method} ${url}`);
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+it('no call of another site changes a session, or reaches the API', async () => {
+  await come({ token: TOKEN, profile: hint });
+  for (const [method, handler] of [
+    ['POST', signIn],
+    ['DELETE', signOut],
+    ['POST', refresh],
+    ['POST', lock],
+    ['POST', unlock],
+  ] as const) {
+    const answer = await handler(request(method, { email: 'a@b.test', password: 'p' }, 'cross-site'));
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect(mockVisit.written()).toEqual([]);
+  expect(upstream.seen).toEqual([]);
+});
+
+it('who is not signed in is told so without a call to the API', async () => {
+  for (const answer of [
+    await whoAmI(),
+    await refresh(request('POST')),
+    await lock(request('POST')),
+    await unlock(request('POST', { password: 'p' })),
+  ]) {
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'NOT_AUTHENTICATED']);
+  }
+  expect(upstream.seen).toEqual([]);
+});
+
+describe('signing in', () => {
+  it('takes e-mail and password, and answers the profile', async () => {
+    success(signedIn);
+    const answer = await signIn(request('POST', { email: PROFILE.email, password: 'p' }));
+    expect(await answer.json()).toEqual({ status: 'success', message: PROFILE });
+    expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
+  });
+
+  it('with a body of another form asks the API nothing', async () => {
+    expect((await signIn(request('POST', { email: PROFILE.email }))).status).toBe(400);
+    expect(upstream.seen).toEqual([]);
+  });
+});
+
+describe('the signed-in person', () => {
+  it('is read from the API, without the token', async () => {
+    await come({ token: TOKEN, profile: hint });
+    success(PROFILE);
+    const text = await (await whoAmI()).text();
+    expect(JSON.parse(text)).toEqual({ status: 'success', message: PROFILE });
+    expect(text).not.toContain(TOKEN);
+  });
+
+  it('is nobody when the API no longer knows the session', async () => {
+    await come({ token: TOKEN, profile: hint });
+    refused(401, 'NOT_AUTHENTICATED');
+    expect((await whoAmI()).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here and at the API, and empties the cache of the browser', async () => {
+    await come({ token: TOKEN, profile: hint });
+    success({ ended: true });
+    const answer = await signOut(request('DELETE'));
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect(asked()).toEqual(['POST /auth/logout']);
+    expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(await readSession()).toEqual({});
+  });
+
+  it('ends it here though the API is in trouble', async () => {
+    await come({ token: TOKEN, profile: hint });
+    refused(503, 'UNAVAILABLE');
+    expect((await signOut(request('DELETE'))).status).toBe(200);
+    expect(await readSession()).toEqual({});
+  });
+
+  it('of a locked session asks the API nothing', async () => {
+    await come({ profile: hint, isLocked: true });
+    expect((await signOut(request('DELETE'))).status).toBe(200);
+    expect(upstream.seen).toEqual([]);
+    expect(await readSession()).toEqual({});
+  });
+});
+
+describe('refreshing', () => {
+  it('puts the new token in the place of the old one', async () => {
+    await come({ token: TOKEN, profile: hint });
+    success(signedIn);
+    const text = await (await refresh(request('POST'))).text();
+    expect(JSON.parse(text)).toEqual({ status: 'success', message: PROFILE });
+    expect(text).not.toContain(NEXT_TOKEN);
+    expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
+  });
+
+  it('that is refused leaves the session as it is', async () => {
+    await come({ token: TOKEN, profile: hint });
+    refused(503, 'UNAVAILABLE');
+    expect((await refresh(request('POST'))).status).toBe(503);
+    expect(mockVisit.written()).toEqual([]);
+  });
+});
+
+describe('locking', () => {
+  it('gives the token up here and at the API, and keeps the name', async () => {
+    await come({ token: TOKEN, profile: hint });
+    success({ ended: true });
+    expect(await (await lock(request('POST'))).json()).toEqual({ status: 'success', message: { isLocked: true } });
+    expect(await readSession()).toEqual({ profile: hint, isLocked: true });
+    expect(asked()).toEqual(['POST /auth/logout']);
+    expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  });
+
+  it('once more changes nothing', async () => {
+    await come({ profile: hint, isLocked: true });
+    expect((await lock(request('POST'))).status).toBe(200);
+    expect(mockVisit.written()).toEqual([]);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('ends with the password of the person whose name stands there', async () => {
+    await come({ profile: hint, isLocked: true });
+    let sent = '';
+    upstream.answer((request, response) => {
+      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+      request.on('end', () => response.end(JSON.stringify({ status: 'success', message: signedIn })));
+    });
+    const answer = await unlock(request('POST', { password: 'p', email: 'somebody@else.test' }));
+    expect(answer.status).toBe(200);
+    expect(asked()).toEqual(['POST /auth/login']);
+    expect(JSON.parse(sent)).toEqual({ email: PROFILE.email, password: 'p' });
+    expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
+  });
+
+  it('is what unlocking needs', async () => {
+    await come({ token: TOKEN, profile: hint });
+    expect((await unlock(request('POST', { password: 'p' }))).status).toBe(401);
+    await come({ profile: hint, isLocked: true });
+    expect((await unlock(request('POST', {}))).status).toBe(400);
+    expect(upstream.seen).toEqual([]);
+  });
+});
+
+describe('an ended session', () => {
+  const ended = async (query: string) => {
+    const answer = await endedGet(new Request(`${SITE}/api/session/ended${query}`));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    return [answer.status, answer.headers.get('location')];
+  };
+  const back = encodeURIComponent('/pr/admin/articles');
+
+  it('leads to sign-in in the language of the page, and from there back', async () => {
+    await come({ token: TOKEN, profile: hint });
+    refused(401, 'NOT_AUTHENTICATED');
+    expect(await ended(`?next=${back}`)).toEqual([303, `/pr/auth/login?next=${back}`]);
+    expect(await readSession()).toEqual({});
+  });
+
+  it('that still works is left alone', async () => {
+    await come({ token: TOKEN, profile: hint });
+    success(PROFILE);
+    expect(await ended(`?next=${back}`)).toEqual([303, '/pr/admin/articles']);
+    expect(mockVisit.written()).toEqual([]);
+  });
+
+  it('that the API cannot judge now is kept', async () => {
+    await come({ token: TOKEN, profile: hint });
+    refused(503, 'UNAVAILABLE');
+    expect((await ended(`?next=${back}`))[1]).toContain('/pr/auth/login');
+    expect(mockVisit.written()).toEqual([]);
+  });
+
+  it('leads to no other site', async () => {
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      expect((await ended(`?next=${encodeURIComponent(next)}`))[1]).not.toContain('evil');
+    }
+    expect(upstream.seen).toEqual([]);
+  });
+});
