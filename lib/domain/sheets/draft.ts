@@ -218,21 +218,16 @@ function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add)
   const find = (field: ColumnField) => plan.fields.indexOf(field);
   const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
   const name = asName(cellText(row.cells[material]));
-  if (material < 0 || name === '') return;
+  if (name === '') return;
   const label = asName(cellText(row.cells[part]));
   const cell = row.cells[percentage];
-  const written = cellText(cell);
-  let percent = written === '' ? null : parseNumber(written);
+  let percent = parseNumber(cellText(cell));
   // A cell formatted as a percentage holds 0.95 for 95 %.
   if (typeof cell === 'number' && cell > 0 && cell <= 1) percent = Math.round(cell * 100_000) / 1000;
   if (percent === null || percent < 0 || percent > 100) {
-    add({
-      column: percentage < 0 ? material : percentage,
-      property: plan.headers[percentage] ?? '',
-      kind: 'composition',
-      severity: SEVERE.composition,
-      values: {},
-    });
+    const column = percentage < 0 ? material : percentage;
+    const property = plan.headers[column] ?? '';
+    add({ column, property, kind: 'composition', severity: SEVERE.composition, values: {} });
     percent = null;
   }
   draft.compositions.push({ label, materials: [{ name, percent }] });

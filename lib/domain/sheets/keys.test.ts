@@ -32,4 +32,6 @@ it('knows when other columns identify the articles', () => {
     identityColumns({ 1: 'description', 0: 'name' }),
   );
   expect(identityColumns({ 0: 'name', 1: 'sku' })).not.toBe(identityColumns({ 1: 'name', 0: 'sku' }));
+  expect(identityColumns({ 1: 'sku' })).not.toBe(identityColumns({ 1: 'gtin' }));
+  expect(identityColumns({ 0: 'ignore', 1: 'name', 2: 'sku' })).toBe(identityColumns({ 1: 'name', 2: 'sku' }));
 });

@@ -8,10 +8,7 @@ const IDENTIFYING = ['sku', 'gtin', 'name', 'description'] as const;
 
 /** Key of the article that a row belongs to, empty when it names none. Rows of one key are one article. */
 export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): string {
-  const text = (field: ColumnField) => {
-    const column = fields.indexOf(field);
-    return column < 0 ? '' : cellText(cells[column]);
-  };
+  const text = (field: ColumnField) => cellText(cells[fields.indexOf(field)]);
   const gtin = toGtin14(text('gtin'));
   return articleKey({
     sku: asName(text('sku')),

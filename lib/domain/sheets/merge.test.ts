@@ -164,3 +164,124 @@ it('makes the properties of internal columns internal, a composition that cannot
     { name: 'Color', value: 'rojo', isInternal: true },
   ]);
 });
+
+describe('materials of many rows', () => {
+  const sheet = plan('name', 'description', 'part', 'material', 'percentage');
+  const partsOf = (...lines: [part: string, material: string, share: Cell][]) => {
+    const { draft, issues } = mergeRows(rows(...lines.map((line) => ['A', 'B', ...line])), sheet);
+    const parts = draft.compositions.map(
+      ({ label, materials }) =>
+        `${label}: ${materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join('+')}`,
+    );
+    return { draft, parts, issues };
+  };
+
+  it('join under one label while they add up to no more than 100', () => {
+    expect(partsOf(['Forro', 'lana', 60], ['Puño', 'seda', 40], ['Forro', 'lino', 40.5]).parts).toEqual([
+      'Forro: 60 lana+40.5 lino',
+      'Puño: 40 seda',
+    ]);
+    expect(partsOf(['Forro', 'lana', 60], ['forro', 'seda', 60]).parts).toEqual(['Forro: 60 lana', 'forro: 60 seda']);
+    expect(partsOf(['Forro', 'lana', 30], ['Puño', 'seda', 100], ['Forro', 'lino', 70]).parts).toEqual([
+      'Forro: 30 lana+70 lino',
+      'Puño: 100 seda',
+    ]);
+  });
+
+  it('stay apart once a part is whole', () => {
+    expect(partsOf(['Forro', 'lana', 99.5], ['Forro', 'seda', 1.0001]).parts).toHaveLength(2);
+    expect(partsOf(['Forro', 'lana', 99.4], ['Forro', 'seda', '0,6']).parts).toEqual(['Forro: 99.4 lana+0.6 seda']);
+  });
+
+  it('count twice only where share or name differ', () => {
+    expect(partsOf(['', 'lana', 50], ['', 'LANA', 50]).parts).toEqual([': 50 lana']);
+    expect(partsOf(['', 'lana', 50], ['', 'lana', 20]).parts).toEqual([': 50 lana+20 lana']);
+    expect(partsOf(['', 'lana', null], ['', 'lana', 50]).parts).toEqual([': ? lana+50 lana']);
+  });
+
+  it('are asked for a sum only when every share is known', () => {
+    expect(partsOf(['Forro', 'lana', 60]).issues).toEqual([
+      {
+        ...{ row: 2, column: 4, property: 'percentage', kind: 'compositionSum', severity: 'warning' },
+        values: { sum: 60, part: 'Forro' },
+      },
+    ]);
+    expect(partsOf(['Forro', 'lana', 60], ['Forro', 'seda', null]).issues.map(({ kind }) => kind)).toEqual([
+      'composition',
+    ]);
+  });
+
+  it('are at most fifty in a part, and the others are kept as text', () => {
+    const lines = Array.from({ length: 51 }, (_, at): [string, string, Cell] => ['', `fibra ${at}`, '1,5']);
+    const { draft, issues, parts } = partsOf(...lines);
+    expect(draft.compositions[0]?.materials).toHaveLength(50);
+    expect(parts).toHaveLength(1);
+    expect(issues.find(({ kind }) => kind === 'composition')).toMatchObject({ column: 3, property: 'material' });
+    expect(draft.properties).toEqual([{ name: 'material', value: '1.5% fibra 50', isInternal: false }]);
+  });
+
+  it('of more than forty parts leave the first forty: twenty as parts, twenty as text', () => {
+    const { draft } = partsOf(
+      ...Array.from({ length: 45 }, (_, at): [string, string, Cell] => [`P${at}`, 'lana', 100]),
+    );
+    expect(draft.compositions).toHaveLength(20);
+    expect(draft.properties[0]?.value).toMatch(/^P20: 100% lana; .*; P39: 100% lana$/);
+  });
+});
+
+it('names column, title and values of a contradiction', () => {
+  const sheet = {
+    ...plan('name', 'description', 'weight', 'date:Entrega'),
+    headers: ['Nombre', 'Descripción', 'Peso (g)', 'Plazo'],
+  };
+  const long = 'x'.repeat(200);
+  const { draft, issues } = mergeRows(
+    rows(['A', long, '250', '01/02/2026'], ['A', `${long}y`, '300', '2/2/2026'], ['A', long, 250, '2026-02-01']),
+    sheet,
+  );
+  const fault = { row: 3, kind: 'contradiction', severity: 'warning' };
+  const shown = `${'x'.repeat(119)}…`;
+  expect(issues).toEqual([
+    { ...fault, column: 1, property: 'Descripción', values: { first: shown, second: shown, row: 2 } },
+    { ...fault, column: 2, property: 'Peso (g)', values: { first: '250', second: '300', row: 2 } },
+    { ...fault, column: 3, property: 'Entrega', values: { first: '2026-02-01', second: '2026-02-02', row: 2 } },
+  ]);
+  expect(draft.weightGrams).toBe(250);
+});
+
+it('takes each property from the first row that has it, and equal ones for no contradiction', () => {
+  const { draft, issues } = mergeRows(
+    rows(['A', 'B', 'azul', null], ['A', 'B', 'azul', 'M'], ['A', 'B', 'rojo', 'M']),
+    plan('name', 'description', 'property:Color', 'property:Talla'),
+  );
+  expect(draft.properties).toEqual([
+    { name: 'Color', value: 'azul', isInternal: false },
+    { name: 'Talla', value: 'M', isInternal: false },
+  ]);
+  expect(issues).toMatchObject([{ row: 4, column: 2, values: { first: 'azul', second: 'rojo', row: 2 } }]);
+});
+
+it('says which required field is missing, with its column where there is one', () => {
+  const required = { row: 2, kind: 'required', severity: 'error' };
+  expect(mergeRows(rows(['Ref 1']), plan('sku')).issues).toEqual([
+    { ...required, column: null, property: 'name', values: { field: 'name' } },
+    { ...required, column: null, property: 'description', values: { field: 'description' } },
+  ]);
+  const sheet = { ...plan('name', 'description'), headers: ['Nombre', 'Descripción'] };
+  expect(mergeRows(rows(['', 'B']), sheet).issues).toEqual([
+    { ...required, column: 0, property: 'Nombre', values: { field: 'name' } },
+  ]);
+  expect(mergeRows(rows(['x'.repeat(201), null]), sheet).issues).toMatchObject([
+    { kind: 'tooLong', column: 0 },
+    { kind: 'required', column: 1, property: 'Descripción' },
+  ]);
+});
+
+it('leaves the parts of a single cell as they were written', () => {
+  const { draft, issues } = mergeRows(
+    rows(['A', 'B', '100% cotton || 100% cotton || 60% lana']),
+    plan('name', 'description', 'composition'),
+  );
+  expect(draft.compositions.map(({ materials }) => materials[0]?.name)).toEqual(['cotton', 'cotton', 'lana']);
+  expect(issues.filter(({ kind }) => kind === 'compositionSum')).toHaveLength(1);
+});

@@ -88,4 +88,65 @@ describe('a sheet of serials', () => {
       '9 €',
     ]);
   });
+
+  it.each([
+    ...['Serial', 'Serials', 'Serial number', 'Serial No.', 'SN', 'S/N', 'Serie', 'Número de serie', 'N de serie'],
+    ...['No. de serie', 'Nº de serie', 'Nº serie', 'N. serie', 'Numero seriale', 'Numero di serie', 'Seriale'],
+    ...['Matricola', 'Código de serie'],
+  ])('knows %j for the title of serials', (title) => {
+    expect(readSerialSheet([[title], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: [] }]);
+    expect(
+      readSerialSheet([
+        ['Color', title],
+        ['rojo', 'A1'],
+      ]).lines,
+    ).toMatchObject([{ row: 2, serial: 'A1', properties: [{ name: 'Color' }] }]);
+  });
+
+  it('finds serials in the first column, and none where no title says so', () => {
+    const lines = (...rows: string[][]) => readSerialSheet(rows).lines;
+    expect(lines(['sn', 'Talla'], ['A1', 'M'])).toMatchObject([{ serial: 'A1', properties: [{ value: 'M' }] }]);
+    expect(lines(['Color', 'Talla'], ['rojo', 'M'])).toMatchObject([{ serial: '', properties: [{}, {}] }]);
+    expect(lines(['A1', ''], ['A2', ''])).toMatchObject([{ serial: 'A1' }, { serial: 'A2' }]);
+    expect(lines()).toEqual([]);
+  });
+
+  it('lets units without a serial repeat', () => {
+    expect(
+      readSerialSheet([
+        ['sn', 'Talla'],
+        ['', 'M'],
+        ['', 'M'],
+      ]).faults,
+    ).toEqual([]);
+  });
+
+  it('holds serials and values to the length that forms take', () => {
+    const faults = (serial: string, value: string) =>
+      readSerialSheet([
+        ['sn', 'Nota', 'Talla'],
+        [serial, value, 'M'],
+      ]).faults;
+    expect(faults('x'.repeat(80), 'y'.repeat(2000))).toEqual([]);
+    expect(faults('x'.repeat(81), '')).toEqual([{ kind: 'longSerial', row: 2, serial: 'x'.repeat(81) }]);
+    expect(faults('A1', 'y'.repeat(2001))).toEqual([{ kind: 'longValue', row: 2, serial: 'A1' }]);
+  });
+
+  it('names the second of two columns with one title', () => {
+    const { faults } = readSerialSheet([
+      ['sn', 'Color', 'Size', 'Talla', 'SIZE'],
+      ['1', 'red', 'M', 'M', 'L'],
+    ]);
+    expect(faults).toEqual([{ kind: 'twinColumn', row: 1, serial: 'SIZE' }]);
+  });
+
+  it('judges a column by its filled cells', () => {
+    const { properties } = readSerialSheet([
+      ['sn', 'Dato'],
+      ['1', 'ines@lana.test'],
+      ['2', ''],
+      ['3', 'rui@lana.test'],
+    ]);
+    expect(properties).toEqual([{ name: 'Dato', isInternal: true, reason: 'contact' }]);
+  });
 });

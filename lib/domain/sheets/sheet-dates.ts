@@ -5,12 +5,9 @@ import type { ColumnField } from './fields';
 /** Which of day and month comes first, by column. */
 export type DateOrders = Readonly<Record<number, DayMonthOrder>>;
 
-/** A number alone in a column of dates is the serial that spreadsheet programs count days with. */
-const SERIAL = /^\d{5}(\.\d+)?$/;
-
 /** The day that a cell's text names (yyyy-mm-dd), or null when it names none. */
 export function readDay(text: string, order: DayMonthOrder | undefined): string | null {
-  const reading = parseDate(SERIAL.test(text) ? Number(text) : text, order ? { order } : {});
+  const reading = parseDate(text, order ? { order } : {});
   return reading.ok ? reading.date : null;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markTitle, proposeVisibility, propertyName, sensitiveTitle, splitMark } from './visibility';
+import { copyName, markTitle, proposeVisibility, propertyName, sensitiveTitle, splitMark } from './visibility';
 
 const propose = (
   header: string,
@@ -15,7 +15,19 @@ describe('titles of what companies keep to themselves', () => {
     ],
     [
       'price',
-      ['PVP', 'item_price', 'Prezzo di listino', 'Preço', 'Verkaufspreis', 'Prix TTC', 'Tarifa 2026', 'Venta €'],
+      [
+        'PVP',
+        'item_price',
+        'Prezzo di listino',
+        'Preço',
+        'Verkaufspreis',
+        'Sonderpreis',
+        'Nettopreise',
+        'Sommerpreisliste',
+        'Prix TTC',
+        'Tarifa 2026',
+        'Venta €',
+      ],
     ],
     ['margin', ['Margen %', 'Mark-up', 'Margine', 'Margem', 'Marge brute']],
     ['discount', ['Dto. 1', 'discountPercent', 'Sconto', 'Desconto', 'Rabatt']],
@@ -54,6 +66,7 @@ describe('titles of what companies keep to themselves', () => {
     'Diameter (internal)',
     'Certificado',
     'Priceless print',
+    'Preiselbeeren',
   ])('leaves %s public', (title) => {
     expect(propose(title)).toEqual({ isInternal: false, reason: null });
   });
@@ -75,6 +88,43 @@ describe('a column', () => {
   ])('is internal when all its cells are %s: %j', (reason, samples) => {
     expect(propose('Dato', samples)).toEqual({ isInternal: true, reason });
     expect(propose('Dato', [...samples, 'algodón'])).toEqual({ isInternal: false, reason: null });
+  });
+
+  it.each([
+    '2026-03-01T10:04:22.123456Z',
+    '2026-03-01 10:04',
+    '2026-03-01T10:04:22+01:00',
+    '2026-03-01T00:04:22-0500',
+    '2026-03-01T00:00:07Z',
+    '2026-03-01T00:00:00.07Z',
+  ])('is internal when its cells are moments such as %s', (text) => {
+    expect(propose('Dato', [text]).reason).toBe('system');
+  });
+
+  it.each([
+    'a ines@lana.test',
+    'ines@lana.test o rui@lana.test',
+    'tel +351 912 345 678',
+    '+351 912 345 678 (tardes)',
+    'lote 0198f3a0-0000-7000-8000-000000000001',
+    '0198f3a0-0000-7000-8000-000000000001-B',
+    'desde € 3,50',
+    '€ 3,50 por metro',
+    'eur/3',
+    'desde 3,50 €',
+    '3,50 €/m',
+    'lote 2026-03-01T10:04:22Z',
+    '2026-03-01T10:04:22Z turno 2',
+    '2026-03-01T00:00',
+    '2026-03-01T00:00Z',
+    '2026-03-01 00:00:00.000000',
+  ])('stays public when a cell only holds such a thing, or a plain day: %s', (text) => {
+    expect(propose('Dato', [text])).toEqual({ isInternal: false, reason: null });
+  });
+
+  it('takes cells with blanks around for what they are', () => {
+    expect(propose('Dato', [' ines@lana.test ', '\ta.b@c.pt']).reason).toBe('contact');
+    expect(propose('Dato', ['$ -3', 'EUR 1.200']).reason).toBe('price');
   });
 
   it('takes a date that a program wrote with midnight for a date', () => {
@@ -100,6 +150,11 @@ describe('marks', () => {
     }
     expect(splitMark('Forro (interno)')).toEqual({ title: 'Forro (interno)', isInternal: null });
     expect(splitMark('(uso interno)')).toEqual({ title: '(uso interno)', isInternal: null });
+  });
+
+  it('leave room for the number of a second property', () => {
+    expect(copyName('Talla', 2)).toBe('Talla (2)');
+    expect(copyName('x'.repeat(300), 12)).toBe(`${'x'.repeat(190)} (12)`);
   });
 
   it('give every name back', () => {

@@ -1,0 +1,210 @@
+import { cellText, type Cell } from './cells';
+import { articleKey, readRow, type SheetPlan } from './draft';
+import type { ColumnField } from './fields';
+import { textValues } from './finding-values';
+
+type Column = [field: ColumnField, header: string, cell?: Cell];
+
+const read = (...columns: Column[]) => {
+  const plan: SheetPlan = {
+    headers: columns.map(([, header]) => header),
+    fields: columns.map(([field]) => field),
+    internal: new Set(),
+    dateOrders: {},
+  };
+  return readRow({ rowNumber: 7, cells: columns.map(([, , cell = null]) => cell) }, plan);
+};
+const NOTHING = { properties: [], compositions: [] };
+
+describe('texts of an article', () => {
+  it.each([
+    ['name', 200],
+    ['sku', 100],
+    ['model', 200],
+    ['description', 5000],
+  ] as const)('%s may be as long as in a form, and longer is an error that says so', (field, max) => {
+    const longest = 'x'.repeat(max);
+    expect(read([field, 'Texto', longest])).toMatchObject({ draft: { ...NOTHING, [field]: longest }, issues: [] });
+    expect(read([field, 'Texto', `${longest}y`])).toMatchObject({
+      draft: NOTHING,
+      issues: [
+        { row: 7, column: 0, property: 'Texto', kind: 'tooLong', severity: 'error', values: { max, length: max + 1 } },
+      ],
+    });
+  });
+
+  it('keeps the lines of a description, and makes one line of the others', () => {
+    expect(read(['description', 'D', 'uno\ndos'], ['name', 'N', 'uno\ndos']).draft).toEqual({
+      ...NOTHING,
+      description: 'uno\ndos',
+      name: 'uno dos',
+    });
+  });
+
+  it('takes nothing from ignored and empty columns', () => {
+    expect(read(['ignore', 'Precio', '9'], ['name', 'Nombre', '  '], ['model', 'Modelo'])).toEqual({
+      draft: NOTHING,
+      issues: [],
+      sources: new Map([['ignore', 0]]),
+    });
+    expect(cellText(undefined)).toBe('');
+  });
+});
+
+describe('a GTIN that is none', () => {
+  it.each(['9.52012E+12', '9,52012e+12', '9E12', '95E+12'])('%s was shortened by the spreadsheet program', (text) => {
+    expect(read(['gtin', 'EAN', text])).toMatchObject({
+      draft: NOTHING,
+      issues: [{ column: 0, kind: 'gtin', severity: 'error', values: { value: text, cause: 'shortened' } }],
+    });
+  });
+
+  it.each(['9520123456789', 'A9.52E+12', '9.52E+12 uds', '9.52E+1x', 'nE+12', '9.5xE+12', '9x5E+12'])(
+    '%s has wrong digits',
+    (text) => {
+      expect(read(['gtin', 'EAN', text]).issues).toMatchObject([
+        { kind: 'gtin', values: { value: text, cause: 'digits' } },
+      ]);
+    },
+  );
+
+  it('is shown in its beginning only', () => {
+    const [issue] = read(['gtin', 'EAN', '7'.repeat(300)]).issues;
+    expect(issue?.values.value).toBe(`${'7'.repeat(119)}…`);
+  });
+});
+
+describe('weights', () => {
+  it.each([
+    ['Peso', '250', 250],
+    ['Weight (lb)', '2', 907.185],
+    ['Weight (LBS)', '2', 907.185],
+    ['Weight (oz)', 8, 226.796],
+    ['Peso (mg)', '500', 0.5],
+    ['Peso (kg)', '0,25', 250],
+    ['Peso (kg)', '180 g', 180],
+  ])('under %j, %j is %d grams', (header, cell, grams) => {
+    expect(read(['weight', header, cell])).toMatchObject({ draft: { weightGrams: grams }, issues: [] });
+  });
+
+  it('warns of one that cannot be read', () => {
+    expect(read(['weight', 'Peso', 'ligero'])).toMatchObject({
+      draft: NOTHING,
+      issues: [{ column: 0, property: 'Peso', kind: 'weight', severity: 'warning', values: { value: 'ligero' } }],
+    });
+  });
+});
+
+describe('compositions', () => {
+  const issuesOf = (text: string) =>
+    read(['composition', 'Tejido', text]).issues.map(({ kind, severity, values }) => ({ kind, severity, values }));
+
+  it('says what a part adds up to', () => {
+    expect(issuesOf('Shell: 50% cotton 60% polyester')).toEqual([
+      { kind: 'compositionSum', severity: 'warning', values: { sum: 110, part: 'Shell' } },
+    ]);
+    expect(issuesOf('50% cotton')).toEqual([
+      { kind: 'compositionSum', severity: 'warning', values: { sum: 50, part: '' } },
+    ]);
+  });
+
+  it('asks once about a text that may be read otherwise, and shows it', () => {
+    expect(issuesOf('Lana 100% merino')).toEqual([
+      { kind: 'compositionUnclear', severity: 'warning', values: { text: 'Lana 100% merino' } },
+    ]);
+    expect(issuesOf('ES: 100% algodón / EN: 100% cotton')).toHaveLength(1);
+    expect(issuesOf('95% algodón, 5% elastano')).toEqual([]);
+  });
+
+  it('keeps what cannot be read as a property, however short', () => {
+    for (const text of ['x', 'cuero bueno'])
+      expect(read(['composition', 'Tejido', text])).toMatchObject({
+        draft: { properties: [{ name: 'Tejido', value: text, isInternal: false }], compositions: [] },
+        issues: [{ kind: 'composition', severity: 'warning', values: {} }],
+      });
+    expect(read(['composition', '', 'cuero']).draft.properties).toMatchObject([{ name: 'Composition' }]);
+    expect(issuesOf('cuero bueno')).toHaveLength(1);
+  });
+});
+
+describe('a material in a row of its own', () => {
+  const line = (percentage?: Cell, ...more: Column[]) =>
+    read(['part', 'Parte', 'Forro'], ['material', 'Material', 'lana'], ['percentage', '%', percentage], ...more);
+
+  it.each<[Cell, number]>([
+    [0.95, 95],
+    [0.333, 33.3],
+    [1, 100],
+    [1.5, 1.5],
+    [0, 0],
+    [100, 100],
+    ['0,5', 0.5],
+    ['1', 1],
+    ['60,5 %', 60.5],
+  ])('reads the share %j as %d %%', (cell, percent) => {
+    const { draft, issues } = line(cell);
+    expect(draft.compositions).toEqual([{ label: 'Forro', materials: [{ name: 'lana', percent }] }]);
+    expect(issues).toEqual([]);
+  });
+
+  it.each<Cell>([null, 'casi todo', 100.5, '101', -1, '-5'])('asks for a share instead of %j', (cell) => {
+    const { draft, issues } = line(cell);
+    expect(draft.compositions).toEqual([{ label: 'Forro', materials: [{ name: 'lana', percent: null }] }]);
+    expect(issues).toEqual([
+      { row: 7, column: 2, property: '%', kind: 'composition', severity: 'warning', values: {} },
+    ]);
+  });
+
+  it('points at the material where no column has shares', () => {
+    expect(read(['material', 'Material', 'lana'])).toMatchObject({
+      draft: { compositions: [{ label: '', materials: [{ name: 'lana', percent: null }] }] },
+      issues: [{ column: 0, property: 'Material', kind: 'composition' }],
+    });
+  });
+
+  it('is none without the name of a material', () => {
+    expect(read(['material', 'Material', ' '], ['percentage', '%', 50])).toMatchObject({ draft: NOTHING, issues: [] });
+    expect(read(['percentage', '%', 50])).toMatchObject({ draft: NOTHING, issues: [] });
+  });
+});
+
+describe('properties', () => {
+  it('may have as many characters as in a form', () => {
+    const longest = 'x'.repeat(2000);
+    expect(read(['property:Nota', 'Nota', longest])).toMatchObject({
+      draft: { properties: [{ name: 'Nota', value: longest, isInternal: false }] },
+      issues: [],
+    });
+    expect(read(['property:Nota', 'Nota', `${longest}y`])).toMatchObject({
+      draft: NOTHING,
+      issues: [{ column: 0, kind: 'tooLong', severity: 'error', values: { max: 2000, length: 2001 } }],
+    });
+  });
+
+  it('of dates hold the day, or the text with a warning', () => {
+    expect(read(['date:Entrega: plazo', 'Entrega', '3 de marzo de 2026'])).toMatchObject({
+      draft: { properties: [{ name: 'Entrega: plazo', value: '2026-03-03' }] },
+      issues: [],
+    });
+    expect(read(['date:Entrega', 'Entrega', 'pronto'])).toMatchObject({
+      draft: { properties: [{ name: 'Entrega', value: 'pronto' }] },
+      issues: [{ column: 0, property: 'Entrega', kind: 'date', severity: 'warning', values: { value: 'pronto' } }],
+    });
+  });
+});
+
+it('knows an article without references by whichever of name and description it has', () => {
+  expect(articleKey({ name: 'Ámbar' })).toBe('name:ambar|');
+  expect(articleKey({ description: 'De lino' })).toBe('name:|de lino');
+  expect(articleKey({ name: 'A', description: 'B' })).not.toBe(articleKey({ name: 'A' }));
+});
+
+it('gives the text of a finding the part in brackets, and the usual cause of a bad GTIN', () => {
+  expect(textValues({ sum: 90, part: 'Forro' })).toEqual({
+    sum: 90,
+    part: 'Forro',
+    place: ' (Forro)',
+    cause: 'digits',
+  });
+  expect(textValues({ cause: 'shortened', part: '' })).toEqual({ cause: 'shortened', part: '', place: '' });
+});

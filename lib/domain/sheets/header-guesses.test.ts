@@ -1,0 +1,136 @@
+import { ARTICLE_FIELDS, FIELD_TITLES } from './fields';
+import { checkDates, findHeaderRow, matchHeaders, type HeaderMatch } from './headers';
+
+const match = (header: string, last: Record<string, string> = {}) => {
+  const [found] = matchHeaders([header], new Map(Object.entries(last)));
+  return [found?.field, found?.how, found?.score];
+};
+
+describe('how sure a column is', () => {
+  it.each(ARTICLE_FIELDS)('the titles of the template for %s are certain in every language', (field) => {
+    for (const title of Object.values(FIELD_TITLES[field])) {
+      const [found, how, score] = match(title, { [title.toLowerCase()]: 'ignore' });
+      expect([title, found, how === 'key' || how === 'title', score]).toEqual([title, field, true, 1]);
+    }
+  });
+
+  it.each([
+    ['gtin', 'gtin', 'key', 1],
+    ['Nombre', 'name', 'title', 1],
+    ['Peso (g)', 'weight', 'title', 1],
+    ['Percentuale', 'percentage', 'title', 1],
+    ['Modello', 'model', 'title', 1],
+    [' % ', 'percentage', 'synonym', 1],
+    ['EAN-13', 'gtin', 'synonym', 0.95],
+    ['# artículo', 'ignore', 'key', 1],
+    ['Caja # 2', 'property:Caja # 2', 'property', 1],
+    ['100 %', 'property:100 %', 'property', 1],
+    ['Descripcions (uso interno)', 'property:Descripcions', 'property', 1],
+  ])('%j is %s by %s', (header, field, how, score) => {
+    expect(match(header)).toEqual([field, how, score]);
+  });
+
+  it('comes from the last upload where no title or key says otherwise', () => {
+    expect(match('Bezug', { bezug: 'sku' })).toEqual(['sku', 'last', 1]);
+    expect(match('Ref', { ref: 'property:Ref' })).toEqual(['property:Ref', 'last', 1]);
+    expect(match('Nombre', { nombre: 'sku' })).toEqual(['name', 'title', 1]);
+    expect(match('gtin', { gtin: 'sku' })).toEqual(['gtin', 'key', 1]);
+    expect(match('Nota (uso interno)', { 'nota (uso interno)': 'property:Aviso' })).toEqual([
+      'property:Aviso',
+      'last',
+      1,
+    ]);
+  });
+
+  it('is a guess between near titles, the nearest of them', () => {
+    expect(match('Nombres del articulo').slice(0, 2)).toEqual(['name', 'similarity']);
+    expect(match('Composicion del tejidos').slice(0, 2)).toEqual(['composition', 'similarity']);
+    expect(match('Descripciones del producto').slice(0, 2)).toEqual(['description', 'similarity']);
+  });
+
+  it('goes to the first of two equal columns', () => {
+    expect(matchHeaders(['Producto', 'Artículo', 'Referencia', 'Código']).map(({ field }) => field)).toEqual([
+      'name',
+      'property:Artículo',
+      'sku',
+      'property:Código',
+    ]);
+  });
+});
+
+it('numbers columns of one title, and columns called the same before', () => {
+  const fields = (headers: string[], last = new Map<string, string>()) =>
+    matchHeaders(headers, last).map(({ field }) => field);
+  expect(fields(['Talla', 'Talla', 'talla', 'TALLA'])).toEqual([
+    'property:Talla',
+    'property:Talla (2)',
+    'property:talla (3)',
+    'property:TALLA (4)',
+  ]);
+  expect(
+    fields(
+      ['Día', 'Tag', 'Jour'],
+      new Map([
+        ['tag', 'date:Entrega'],
+        ['jour', 'property:Entrega'],
+      ]),
+    ),
+  ).toEqual(['date:Día', 'date:Entrega', 'property:Jour']);
+});
+
+it('leaves a column of dates that somebody chose one, whatever its cells', () => {
+  const column: HeaderMatch = { column: 0, header: 'Lanzamiento', field: 'date:Lanzamiento', score: 1, how: 'last' };
+  expect(checkDates(column, ['SS26']).field).toBe('date:Lanzamiento');
+  expect(checkDates({ ...column, how: 'property' }, ['SS26']).field).toBe('property:Lanzamiento');
+  expect(checkDates({ ...column, how: 'property', field: 'date:Hito date:Uno' }, []).field).toBe(
+    'property:Hito date:Uno',
+  );
+  const plain: HeaderMatch = { ...column, how: 'property', field: 'property:date:Entrega' };
+  expect(checkDates(plain, []).field).toBe('property:date:Entrega');
+});
+
+describe('the row of titles', () => {
+  const at = (...rows: unknown[][]) => findHeaderRow(rows).at;
+  const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `${letter}${letter}`);
+
+  it('is the first of rows that look alike, and gaps do not count against it', () => {
+    expect(at(['Color', 'Talla'], ['rojo', 'M'])).toBe(0);
+    expect(at(['Color', 'Talla', null, '', undefined], ['rojo', 'M', null, '', undefined])).toBe(0);
+    expect(at(['Color', 'Talla', null], ['rojo', 'M'])).toBe(0);
+    expect(at(['Color', 'Talla', undefined], ['rojo', 'M'])).toBe(0);
+    expect(at(['Color', 'Talla', ''], ['rojo', 'M'])).toBe(0);
+  });
+
+  it('has known titles rather than many texts, and of those the most', () => {
+    expect(findHeaderRow([unknown, ['SKU', 'Nombre']])).toEqual({ at: 1, knownTitles: 2 });
+    expect(at(['SKU', 'Nombre', 'Corte'], ['SKU', 'Nombre', 'Corte', 'Lavado'])).toBe(1);
+    expect(at(['SKU', 'Nombre'], unknown)).toBe(0);
+  });
+
+  it('is no title of the whole sheet, however often its cells repeat it', () => {
+    expect(findHeaderRow([['Catálogo 2026'], ['SKU', 'Nombre'], ['A1', 'Camisa', 'Lino']])).toEqual({
+      at: 1,
+      knownTitles: 2,
+    });
+    expect(at(['Producto', 'producto', 'PRODUCTO'], ['Color', 'Talla'])).toBe(1);
+    expect(findHeaderRow([['SKU'], ['A1']])).toEqual({ at: 0, knownTitles: 0 });
+  });
+
+  it('holds texts, no numbers: data below may have more cells', () => {
+    expect(at(['Color', 'Talla', 'Corte'], ['rojo', 'M', 'slim', 'nuevo', 4, 5, true])).toBe(0);
+    expect(at([2026, 'rojo', 'M'], ['Color', 'Talla', 'Corte'])).toBe(1);
+  });
+
+  it('holds no blanks and no long notes', () => {
+    expect(at(['Color', ' '], ['Color', 'Talla'])).toBe(1);
+    expect(at(['x'.repeat(81), 'Nota'], ['Color', 'Talla'])).toBe(1);
+    expect(at(['x'.repeat(80), 'Nota'], ['Color', 'Talla'])).toBe(0);
+  });
+
+  it('stands among the first thirty', () => {
+    const titles = ['SKU', 'Nombre', 'Descripción'];
+    const notes = (count: number) => Array.from({ length: count }, () => ['nota']);
+    expect(at(...notes(29), titles)).toBe(29);
+    expect(at(...notes(30), titles)).toBe(0);
+  });
+});
