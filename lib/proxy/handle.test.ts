@@ -85,8 +85,26 @@ describe('what passes', () => {
     expect(lastSeen().headers['access-control-allow-origin']).toBe(SITE);
   });
 
+  it('passes no question where there is none, and nothing of what a browser keeps to itself', async () => {
+    for (const [target, url] of [
+      ['/api/auth/me', '/auth/me'],
+      ['/api/auth/me#x', '/auth/me'],
+      ['/api/auth/me#x?a=1', '/auth/me'],
+      ['/api/auth/me?b=2#x?a=1', '/auth/me?b=2'],
+      ['/api/auth/me?b=2?c', '/auth/me?b=2?c'],
+    ] as const) {
+      await ask(target);
+      expect(lastSeen().url).toBe(url);
+    }
+  });
+
   it('asks for a session where the contract does', async () => {
-    expect((await ask('/api/auth/me', { headers: { cookie: '' } })).status).toBe(401);
+    const nobody = await ask('/api/auth/me', { headers: { cookie: '' } });
+    const message = 'Sign in first.';
+    expect([nobody.status, await nobody.json()]).toEqual([
+      401,
+      { status: 'error', code: 'NOT_AUTHENTICATED', message },
+    ]);
     expect((await ask('/api/auth/me', { headers: { cookie: 'ts-session=Fe26.2*1*forged' } })).status).toBe(401);
     expect((await ask('/api/auth/first-run', { headers: { cookie: '' } })).status).toBe(200);
   });
@@ -126,6 +144,23 @@ describe('headers', () => {
     expect(lastSeen().headers).toMatchObject({ ...said, 'content-type': 'application/json' });
   });
 
+  it('passes the id of a request, and gives one to a request without', async () => {
+    await ask('/api/auth/me', { headers: { 'x-request-id': 'request-1' } });
+    expect(lastSeen().headers['x-request-id']).toBe('request-1');
+    await ask('/api/auth/me');
+    expect(lastSeen().headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  it('says of a call that reads nothing about a body', async () => {
+    const about = { 'content-type': 'application/json', 'content-length': '2' };
+    expect((await ask('/api/auth/me', { headers: about })).status).toBe(200);
+    expect(lastSeen().headers).not.toHaveProperty('content-type');
+    expect(lastSeen().headers).not.toHaveProperty('content-length');
+    expect(lastSeen().headers).not.toHaveProperty('transfer-encoding');
+    await put('{}', { 'content-length': '2' });
+    expect(lastSeen().headers).toMatchObject(about);
+  });
+
   it('reports the browser status, body and little more', async () => {
     const response = await ask('/api/auth/me');
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -160,10 +195,23 @@ describe('changes', () => {
     expect((await put('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
   });
 
+  it('have as many bytes as they may, and not one more', async () => {
+    const most = 'x'.repeat(2_000_000);
+    expect((await put(most, { 'content-length': '2000000' })).status).toBe(200);
+    expect(lastSeen().bytes).toBe(2_000_000);
+    for (const answer of [await put('{}', { 'content-length': '2000001' }), await put(`${most}x`)]) {
+      const message = 'At most 2000000 bytes.';
+      expect([answer.status, await answer.json()]).toEqual([413, { status: 'error', code: 'TOO_LARGE', message }]);
+    }
+    expect(upstream.seen).toHaveLength(1);
+  });
+
   it('arrive whole or not at all', async () => {
     expect((await put('{"a":1}', { 'content-length': '7' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(7);
-    expect((await put('{"a":1}', { 'content-length': '70' })).status).toBe(400);
+    const cutOff = await put('{"a":1}', { 'content-length': '70' });
+    const message = 'The body was cut off on its way.';
+    expect([cutOff.status, await cutOff.json()]).toEqual([400, { status: 'error', code: 'INVALID_DATA', message }]);
   });
 });
 
@@ -193,25 +241,59 @@ describe('files', () => {
 });
 
 describe('an API in trouble', () => {
-  it('that redirects is not followed', async () => {
-    upstream.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+  const badGateway = (message: string) => [502, { status: 'error', code: 'ERR_NETWORK', message }];
+  const unexpected = badGateway('The API gave an unexpected answer.');
+  const answered = async () => {
     const response = await ask('/api/auth/me');
-    expect([response.status, await codeOf(response)]).toEqual([502, 'ERR_NETWORK']);
+    return [response.status, await response.json()];
+  };
+
+  it('that redirects is not followed', async () => {
+    for (const status of [300, 302, 304, 399]) {
+      upstream.answer((_, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end());
+      expect(await answered()).toEqual(unexpected);
+    }
+    expect(upstream.seen).toHaveLength(4);
   });
 
-  it('that breaks off gives ERR_NETWORK', async () => {
+  it('that breaks off gives ERR_NETWORK, and the time after which to ask again', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"status":');
       setImmediate(() => response.destroy());
     });
-    expect(await codeOf(await ask('/api/auth/me'))).toBe('ERR_NETWORK');
+    const response = await ask('/api/auth/me');
+    expect([response.status, await response.json()]).toEqual(badGateway('The API could not be reached.'));
+    expect(response.headers.get('retry-after')).toBe('1');
   });
 
   it('whose place somebody else answers from does not show that page', async () => {
-    upstream.answer((_, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>stack</h1>'));
-    const response = await ask('/api/auth/me');
-    expect([response.status, await codeOf(response)]).toEqual([502, 'ERR_NETWORK']);
+    for (const type of ['text/html', 'text/html; application/json', 'application/jsonp', '']) {
+      for (const status of [400, 500]) {
+        upstream.answer((_, response) =>
+          response.writeHead(status, type ? { 'content-type': type } : {}).end('<h1>stack</h1>'),
+        );
+        expect(await answered()).toEqual(unexpected);
+      }
+    }
+  });
+
+  it('gives every status of success as it is', async () => {
+    for (const status of [200, 201, 202, 299]) {
+      upstream.answer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}'));
+      expect(await answered()).toEqual([status, {}]);
+    }
+    upstream.answer((_, response) => response.writeHead(204).end());
+    const empty = await ask('/api/auth/me');
+    expect([empty.status, await empty.text()]).toEqual([204, '']);
+  });
+
+  it('keeps its refusals from status 400 on, in any writing of JSON', async () => {
+    const envelope = { status: 'error', code: 'INVALID_DATA', message: 'wrong' };
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
+      upstream.answer((_, response) => response.writeHead(400, { 'content-type': type }).end(JSON.stringify(envelope)));
+      expect(await answered()).toEqual([400, envelope]);
+    }
   });
 
   it('keeps its own refusals and retry-after', async () => {

@@ -25,6 +25,9 @@ const PASSED_HEADERS = [
   'action',
 ];
 
+/** The query of a raw target: what follows a `#` is no part of the call, a question mark there included. */
+const QUERY = /^[^?#]*(\?[^#]*)/;
+
 /**
  * Hands one call to the API: what the contract does not name never leaves this server, and the bearer token never
  * leaves it in the other direction. `target` is the raw path and query, beginning with `/api/`.
@@ -43,11 +46,10 @@ export async function handleProxy(request: Request, target: string): Promise<Res
   const { token } = await unsealSession(seal, sessionSecret);
   if (!token && endpoint.level !== 'public') return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
 
-  const question = target.indexOf('?');
   const timeout = endpoint.slow ? SLOW_TIMEOUT : TIMEOUT;
   try {
     const answer = await callUpstream({
-      url: apiUrl + path + (question === -1 ? '' : (target.slice(question).split('#', 1)[0] ?? '')),
+      url: apiUrl + path + (QUERY.exec(target)?.[1] ?? ''),
       method: endpoint.method,
       headers: { ...passedHeaders(request.headers, endpoint), ...ownHeaders(request.headers, token, endpoint) },
       body: await bodyOf(request, endpoint, limit),
