@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type RequestListener } from 'node:http';
+import { passAnswer } from './answer-body';
+import { startUpstream, type Upstream } from './testing/upstream';
+import { TimeoutError } from './upstream';
+
+const MAX_WHOLE = 32 * 1024 * 1024;
+const LONG = 20_000;
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
+
+/** The API's answer as Node hands it over, its body not yet read. */
+async function answerOf(listener: RequestListener): Promise<IncomingMessage> {
+  upstream.answer(listener);
+  const request = get(upstream.url, { agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  // as callUpstream has it: whoever reads the answer hears of an error there
+  request.on('error', () => undefined);
+  answer.on('error', () => undefined);
+  return answer;
+}
+
+const saying = (headers: Record<string, string | string[]>, body: string | Buffer = '{}') =>
+  answerOf((_, response) => response.writeHead(200, headers).end(body));
+/** Ten of a hundred bytes, and then no more: the API hangs, or goes away. */
+const stuck = (then: 'hangs' | 'goes', headers: Record<string, string> = { 'content-length': '100' }) =>
+  answerOf((_, response) => {
+    response.writeHead(200, headers);
+    response.write('1234567890');
+    if (then === 'goes') setImmediate(() => response.destroy());
+  });
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+const OWN = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+};
+
+describe('headers of an answer', () => {
+  it('tell the browser what the body is, and nothing of the API', async () => {
+    const passed = {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="x.csv"',
+      etag: '"7"',
+      'retry-after': '3',
+    };
+    const kept = {
+      'set-cookie': ['a=1', 'b=2'],
+      location: 'http://evil.example/',
+      authorization: 'Bearer token',
+      'x-powered-by': 'API',
+      'cache-control': 'public, max-age=60',
+      vary: '*',
+      'access-control-allow-origin': '*',
+      server: 'API',
+    };
+    const answer = await passAnswer(await saying({ ...passed, ...kept }), 200, false, LONG);
+    expect(Object.fromEntries(answer.headers)).toEqual({ ...OWN, ...passed });
+    expect(Object.fromEntries((await passAnswer(await saying({}), 200, false, LONG)).headers)).toEqual(OWN);
+  });
+
+  it('let a browser show a PDF, and a picture in which nothing runs', async () => {
+    const policyOf = async (type: string) =>
+      (await passAnswer(await saying({ 'content-type': type }), 200, true, LONG)).headers.get(
+        'content-security-policy',
+      );
+    expect(await policyOf('application/pdf')).toBe("frame-ancestors 'self'");
+    expect(await policyOf('image/svg+xml')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    for (const type of ['text/html', 'text/html; application/pdf', 'text/x-image/png']) {
+      expect(await policyOf(type)).toBe(OWN['content-security-policy']);
+    }
+  });
+});
+
+describe('an answer in one piece', () => {
+  it('has the status and the body of the API’s', async () => {
+    const big = Buffer.alloc(300_000, 'ñ');
+    const answer = await passAnswer(await saying({}, big), 201, false, LONG);
+    expect(answer.status).toBe(201);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
+  });
+
+  it('without content leaves nothing unread', async () => {
+    for (const status of [204, 205]) {
+      const from = await saying({}, 'what nobody wants');
+      const ended = once(from, 'end');
+      const answer = await passAnswer(from, status, false, LONG);
+      expect([answer.status, answer.body]).toEqual([status, null]);
+      await ended;
+    }
+  });
+
+  it('has 32 MB at most', async () => {
+    const answer = await passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE)), 200, false, LONG);
+    expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE);
+    const tooLong = passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE + 1)), 200, false, LONG);
+    await expect(tooLong).rejects.toThrow('answer too large');
+  });
+
+  it('that is cut off is none, announced or in chunks, even in place of a file', async () => {
+    await expect(passAnswer(await stuck('goes'), 200, false, LONG)).rejects.toThrow();
+    await expect(passAnswer(await stuck('goes', {}), 200, false, LONG)).rejects.toThrow();
+    await expect(passAnswer(await stuck('goes'), 404, true, LONG)).rejects.toThrow();
+  });
+
+  it('comes in time or not at all, and leaves no clock running', async () => {
+    await expect(passAnswer(await stuck('hangs'), 200, false, 50)).rejects.toBeInstanceOf(TimeoutError);
+    const from = await saying({});
+    const before = timers();
+    await passAnswer(from, 200, false, LONG);
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+});
+
+describe('a file', () => {
+  it('is not read before it is wanted, and then whole', async () => {
+    const from = await saying({ 'content-type': 'image/png' }, Buffer.alloc(300_000));
+    const answer = await passAnswer(from, 200, true, LONG);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(from.readableDidRead).toBe(false);
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBe(300_000);
+  });
+
+  it('may be larger than what comes in one piece', async () => {
+    const answer = await passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE + 1)), 200, true, LONG);
+    expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE + 1);
+  });
+
+  it('breaks off when the API says nothing more for as long as a call may take', async () => {
+    const answer = await passAnswer(await stuck('hangs'), 200, true, 50);
+    await expect(answer.arrayBuffer()).rejects.toBeInstanceOf(TimeoutError);
+  });
+});

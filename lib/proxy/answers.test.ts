@@ -1,0 +1,28 @@
+import { errorAnswer, successAnswer } from './answers';
+
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-type': 'application/json',
+  'referrer-policy': 'same-origin',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+};
+
+describe('an answer of /api', () => {
+  it('is kept by nobody and guessed at by no browser, whether it is good or bad', async () => {
+    const good = successAnswer({ ended: true });
+    expect([good.status, await good.json()]).toEqual([200, { status: 'success', message: { ended: true } }]);
+    expect(Object.fromEntries(good.headers)).toEqual(HEADERS);
+    const bad = errorAnswer('CONFLICT', 'Somebody was faster.');
+    const message = 'Somebody was faster.';
+    expect([bad.status, await bad.json()]).toEqual([409, { status: 'error', code: 'CONFLICT', message }]);
+    expect(Object.fromEntries(bad.headers)).toEqual(HEADERS);
+  });
+
+  it('may say more in headers', () => {
+    const more = { 'retry-after': '1' };
+    expect(Object.fromEntries(errorAnswer('UNAVAILABLE', '', more).headers)).toEqual({ ...HEADERS, ...more });
+    expect(Object.fromEntries(successAnswer(null, more).headers)).toEqual({ ...HEADERS, ...more });
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '@/lib/contract/core/endpoint';
+import { auth } from '@/lib/contract/auth';
+import { files } from '@/lib/contract/files';
+import { bodyLimit, checkHeaders, checkTarget, type Passed } from './check';
+
+const SITE = 'https://trace.example';
+const ID = '0198a0b2-0000-7000-8000-000000000001';
+
+async function refusal(answer: Response | Passed | null) {
+  if (!(answer instanceof Response)) throw new Error('was not refused');
+  const { code, message } = (await answer.json()) as { code: string; message: unknown };
+  return [answer.status, code, message];
+}
+
+describe('checkTarget', () => {
+  it('finds the call and writes its path anew', () => {
+    expect(checkTarget('GET', ['auth', 'me'])).toEqual({ endpoint: auth.me, path: '/auth/me' });
+    expect(checkTarget('GET', ['files', ID])).toEqual({ endpoint: files.get, path: `/files/${ID}` });
+    const name = checkTarget('GET', ['superadmin', 'company', 'Nordic Wool A/S & Søn?']);
+    expect(name).toMatchObject({ path: '/superadmin/company/Nordic%20Wool%20A%2FS%20%26%20S%C3%B8n%3F' });
+  });
+
+  it('refuses an address that cannot be read', async () => {
+    expect(await refusal(checkTarget('GET', null))).toEqual([400, 'INVALID_DATA', 'This address is not valid.']);
+  });
+
+  it('knows no call that the contract does not have, or keeps to this server', async () => {
+    const unknown = [404, 'NOT_FOUND', 'There is no such call.'];
+    expect(await refusal(checkTarget('GET', ['auth', 'you']))).toEqual(unknown);
+    expect(await refusal(checkTarget('POST', ['auth', 'login']))).toEqual(unknown);
+    expect(await refusal(checkTarget('GET', ['auth', 'refresh-token']))).toEqual(unknown);
+  });
+
+  it('names the methods that an address takes', async () => {
+    const answer = checkTarget('PATCH', ['files', ID]) as Response;
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET']);
+    expect((checkTarget('DELETE', ['auth', 'me']) as Response).headers.get('allow')).toBe('GET');
+    expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED', 'This call does not take that method.']);
+  });
+
+  it('says which part of an address is wrong', async () => {
+    const [status, code, message] = await refusal(checkTarget('GET', ['files', 'not-an-id']));
+    expect([status, code]).toEqual([400, 'INVALID_DATA']);
+    expect(message).toEqual([{ msg: expect.any(String), path: 'fileId' }]);
+    expect((message as { msg: string }[])[0]?.msg).not.toBe('');
+  });
+});
+
+describe('checkHeaders', () => {
+  const read = endpoint({ method: 'GET', path: '/x', level: 'public' });
+  const bare = endpoint({ method: 'POST', path: '/x', level: 'public' });
+  const written = endpoint({ method: 'POST', path: '/x', level: 'public', body: z.object({}) });
+  const upload = endpoint({
+    method: 'POST',
+    path: '/x',
+    level: 'public',
+    upload: { types: ['image/png', 'image/webp'], maxBytes: 10 },
+  });
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const check = (called: Endpoint, headers: Record<string, string>) => checkHeaders(called, new Headers(headers), SITE);
+  const notJson = [415, 'UNSUPPORTED_TYPE', 'Takes application/json.'];
+
+  it('lets a change through from a page of this site alone, and reading from anywhere', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+    const forbidden = [403, 'FORBIDDEN', 'This call must come from a page of this site.'];
+    for (const change of [bare, written, upload]) expect(await refusal(check(change, foreign))).toEqual(forbidden);
+    expect(check(read, foreign)).toBeNull();
+    const changingRead = endpoint({ method: 'GET', path: '/x', level: 'public', mutates: true });
+    expect(await refusal(check(changingRead, foreign))).toEqual(forbidden);
+    expect(check(bare, { origin: SITE })).toBeNull();
+  });
+
+  it('takes JSON in any writing, and nothing else', async () => {
+    for (const type of ['application/json', 'Application/JSON', 'application/json ;charset=utf-8']) {
+      expect(check(written, { ...own, 'content-type': type })).toBeNull();
+    }
+    for (const type of ['text/plain', 'text/plain;application/json', 'application/jsonp', '', ';']) {
+      expect(await refusal(check(written, { ...own, 'content-type': type }))).toEqual(notJson);
+    }
+    expect(await refusal(check(written, own))).toEqual(notJson);
+  });
+
+  it('asks for the type of a body alone that is there', async () => {
+    expect(check(bare, own)).toBeNull();
+    expect(check(bare, { ...own, 'content-length': '0' })).toBeNull();
+    expect(check(bare, { ...own, 'content-length': '2', 'content-type': 'application/json' })).toBeNull();
+    for (const sent of [{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
+      expect(await refusal(check(bare, { ...own, ...sent }))).toEqual(notJson);
+      expect(await refusal(check(read, { ...sent, 'content-type': 'text/plain' }))).toEqual(notJson);
+    }
+  });
+
+  it('takes for an upload what the call names', async () => {
+    for (const type of ['image/png', 'IMAGE/WEBP', 'image/png; x=1']) {
+      expect(check(upload, { ...own, 'content-type': type })).toBeNull();
+    }
+    for (const type of ['image/svg+xml', 'application/json', '']) {
+      expect(await refusal(check(upload, { ...own, 'content-type': type }))).toEqual([
+        415,
+        'UNSUPPORTED_TYPE',
+        'Takes image/png, image/webp.',
+      ]);
+    }
+  });
+
+  it('knows how long a body may be', () => {
+    expect([bodyLimit(upload), bodyLimit(written)]).toEqual([10, 2_000_000]);
+  });
+});

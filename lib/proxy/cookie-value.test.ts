@@ -1,0 +1,38 @@
+import { cookieValue } from './cookie-value';
+
+describe('cookieValue', () => {
+  it('finds a cookie among others, whatever stands around it', () => {
+    expect(cookieValue('session=abc', 'session')).toBe('abc');
+    expect(cookieValue('a=1; session=abc; b=2', 'session')).toBe('abc');
+    expect(cookieValue('a=1;session = abc ;b=2', 'session')).toBe('abc');
+    expect(cookieValue('broken; session=abc', 'session')).toBe('abc');
+    expect(cookieValue('session; session=abc', 'session')).toBe('abc');
+    expect(cookieValue('=x; session=abc', 'session')).toBe('abc');
+  });
+
+  it('takes the first of two, and all of a value with equals signs', () => {
+    expect(cookieValue('session=abc; session=def', 'session')).toBe('abc');
+    expect(cookieValue('session=a=b==', 'session')).toBe('a=b==');
+  });
+
+  it('finds nothing where there is none of that very name', () => {
+    for (const header of [
+      null,
+      '',
+      'other=1',
+      'my-session=1',
+      'session-x=1',
+      'other=session=1',
+      'Session=1',
+      'session',
+    ]) {
+      expect(cookieValue(header, 'session')).toBeUndefined();
+    }
+    expect(cookieValue('session=', 'session')).toBe('');
+  });
+
+  it('undoes what a browser may have escaped, and leaves a broken escape as it is', () => {
+    expect(cookieValue('session=Fe26.2%2A1%2a%7E2', 'session')).toBe('Fe26.2*1*~2');
+    expect(cookieValue('session=a%zz%2A', 'session')).toBe('a%zz%2A');
+  });
+});

@@ -1,0 +1,86 @@
+import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
+
+/** Chunks of so many bytes, each given only when it is asked for, and how many were. */
+function source(...sizes: (number | Error)[]) {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const next = sizes[pulled];
+        pulled += 1;
+        if (next === undefined) controller.close();
+        else if (next instanceof Error) controller.error(next);
+        else controller.enqueue(new Uint8Array(next).fill(pulled));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, pulled: () => pulled };
+}
+
+async function lengthOf(chunks: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const chunk of chunks) length += chunk.byteLength;
+  return length;
+}
+const whole = (sizes: (number | Error)[], limit: number, announced: string | null = null) =>
+  wholeBody(source(...sizes).body, { limit, announced });
+
+describe('wholeBody', () => {
+  it('puts the parts together in their order', async () => {
+    expect([...(await whole([2, 1], 3))]).toEqual([1, 1, 2]);
+    expect([...(await wholeBody(null, { limit: 3, announced: null }))]).toEqual([]);
+  });
+
+  it('takes as many bytes as the limit, and stops reading with the first beyond', async () => {
+    expect(await whole([6, 4], 10)).toHaveLength(10);
+    const endless = source(6, 5, 5, 5);
+    await expect(wholeBody(endless.body, { limit: 10, announced: null })).rejects.toBeInstanceOf(TooLargeError);
+    expect(endless.pulled()).toBe(2);
+  });
+
+  it('wants the number of bytes that was announced', async () => {
+    expect(await whole([6, 4], 20, '10')).toHaveLength(10);
+    expect(await wholeBody(null, { limit: 20, announced: '0' })).toHaveLength(0);
+    for (const announced of ['9', '11', 'ten', '0']) {
+      await expect(whole([6, 4], 20, announced)).rejects.toBeInstanceOf(IncompleteError);
+    }
+    await expect(wholeBody(null, { limit: 20, announced: '1' })).rejects.toBeInstanceOf(IncompleteError);
+  });
+
+  it('knows a sender who went away, and why', async () => {
+    const cause = new Error('gone');
+    const failed = await whole([6, cause], 10).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(IncompleteError);
+    expect(failed).toMatchObject({ message: 'the sender went away', cause });
+  });
+});
+
+describe('begunUpload', () => {
+  const bounds = { limit: 200_000, announced: null };
+
+  it('begins with 65,536 bytes, and reads on only when it is read', async () => {
+    const { body, pulled } = source(65_535, 1, 10, 20);
+    const upload = await begunUpload(body, bounds);
+    expect(pulled()).toBe(2);
+    expect(await lengthOf(upload)).toBe(65_566);
+  });
+
+  it('begins with all of a shorter one', async () => {
+    const { body, pulled } = source(10, 20);
+    const upload = await begunUpload(body, bounds);
+    expect(pulled()).toBe(3);
+    expect(await lengthOf(upload)).toBe(30);
+    expect(await lengthOf(await begunUpload(null, bounds))).toBe(0);
+  });
+
+  it('fails at once where the beginning is wrong, and later where the rest is', async () => {
+    const small = { limit: 100, announced: null };
+    await expect(begunUpload(source(101).body, small)).rejects.toBeInstanceOf(TooLargeError);
+    await expect(begunUpload(source(10).body, { limit: 100, announced: '11' })).rejects.toBeInstanceOf(IncompleteError);
+    const late = await begunUpload(source(65_536, 150_000).body, bounds);
+    await expect(lengthOf(late)).rejects.toBeInstanceOf(TooLargeError);
+    const gone = await begunUpload(source(65_536, new Error('gone')).body, bounds);
+    await expect(lengthOf(gone)).rejects.toBeInstanceOf(IncompleteError);
+  });
+});

@@ -1,0 +1,245 @@
+import { getEventListeners, once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startUpstream, type Upstream } from './testing/upstream';
+import { callUpstream, TimeoutError, type UpstreamCall } from './upstream';
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await startUpstream();
+});
+afterEach(() => upstream.close());
+
+const call = (more: Partial<UpstreamCall> = {}) =>
+  callUpstream({
+    url: `${upstream.url}/x?y=1`,
+    method: 'GET',
+    headers: {},
+    body: null,
+    timeout: 20_000,
+    signal: new AbortController().signal,
+    ...more,
+  });
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of answer as AsyncIterable<Buffer>) text += chunk.toString();
+  return text;
+}
+async function* parts(...sizes: number[]) {
+  for (const size of sizes) yield Buffer.alloc(size, 'x');
+}
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+describe('a call', () => {
+  it('reaches the API as it was written', async () => {
+    const answer = await call({
+      method: 'PUT',
+      headers: { 'x-test': 'é'.normalize('NFC') },
+      body: Buffer.from('{"a":1}'),
+    });
+    expect(JSON.parse(await textOf(answer))).toEqual({ status: 'success', message: {} });
+    expect(upstream.seen).toMatchObject([{ method: 'PUT', url: '/x?y=1', bytes: 7, headers: { 'x-test': 'é' } }]);
+    await textOf(await call());
+    expect(upstream.seen[1]).toMatchObject({ method: 'GET', bytes: 0 });
+    await textOf(await call({ method: 'POST', body: parts(10, 200_000, 1) }));
+    expect(upstream.seen[2]).toMatchObject({ method: 'POST', bytes: 200_011 });
+  });
+
+  it('follows no redirect', async () => {
+    upstream.answer((_, response) => response.writeHead(307, { location: `${upstream.url}/other` }).end());
+    const answer = await call();
+    await textOf(answer);
+    expect(answer.statusCode).toBe(307);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('uses the connection of the one before', async () => {
+    const ports = new Set<unknown>();
+    upstream.answer((request, response) => {
+      ports.add(request.socket.remotePort);
+      response.end('{}');
+    });
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await call();
+      await textOf(answer);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([upstream.seen.length, ports.size]).toEqual([3, 1]);
+  });
+
+  it('speaks TLS to an API with https', async () => {
+    const sockets: Socket[] = [];
+    const first: Buffer[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', (chunk) => {
+        first.push(chunk);
+        socket.destroy();
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(call({ url: `https://127.0.0.1:${port}/x` })).rejects.toThrow();
+    server.close();
+    // the record type of a handshake, in a record of TLS
+    expect(first.map((chunk) => [chunk[0], chunk[1]])).toEqual([[22, 3]]);
+  });
+
+  it('leaves nothing behind on the request it belongs to, however it ends', async () => {
+    const { signal } = new AbortController();
+    const before = timers();
+    await textOf(await call({ signal }));
+    await until(() => getEventListeners(signal, 'abort').length === 0);
+    expect(timers()).toBeLessThanOrEqual(before);
+    upstream.answer((_, response) => response.destroy());
+    await expect(call({ signal, method: 'POST' })).rejects.toThrow();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+});
+
+describe('the time of a call', () => {
+  it('ends with a failure of its own kind, and with the API’s work', async () => {
+    let isClosed = false;
+    upstream.answer((_, response) => response.on('close', () => (isClosed = true)));
+    await expect(call({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
+    await until(() => isClosed);
+  });
+
+  it('is that until the answer begins', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200).write('a');
+      setTimeout(() => response.end('b'), 400);
+    });
+    expect(await textOf(await call({ timeout: 200 }))).toBe('ab');
+  });
+
+  it('is counted from the last part of an upload that went out', async () => {
+    async function* slowly() {
+      for (let part = 0; part < 4; part += 1) {
+        await pause(150);
+        yield Buffer.alloc(10);
+      }
+    }
+    await textOf(await call({ method: 'POST', body: slowly(), timeout: 400 }));
+    expect(upstream.seen).toMatchObject([{ bytes: 40 }]);
+    async function* stuck() {
+      yield Buffer.alloc(10);
+      await pause(2_000, undefined, { ref: false });
+      yield Buffer.alloc(10);
+    }
+    await expect(call({ method: 'POST', body: stuck(), timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
+  });
+});
+
+describe('a caller who leaves', () => {
+  it('before the call begins, is never heard of', async () => {
+    await expect(call({ signal: AbortSignal.abort() })).rejects.toThrow('aborted by the caller');
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('while it waits, ends the API’s work', async () => {
+    let open = 0;
+    upstream.answer((_, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
+    const controller = new AbortController();
+    const answer = call({ signal: controller.signal });
+    await until(() => open === 1);
+    controller.abort();
+    await expect(answer).rejects.toThrow('aborted by the caller');
+    await until(() => open === 0);
+  });
+
+  it('lets go of an upload that the API does not read, of which no more was read than fits on the way', async () => {
+    let produced = 0;
+    let isReleased = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          produced += 1;
+          yield Buffer.alloc(1_000_000);
+        }
+      } finally {
+        isReleased = true;
+      }
+    }
+    let isHere = false;
+    upstream.answer((request) => {
+      request.pause();
+      isHere = true;
+    });
+    const controller = new AbortController();
+    const answer = call({ method: 'POST', body: endless(), signal: controller.signal });
+    await until(() => isHere);
+    controller.abort();
+    await expect(answer).rejects.toThrow('aborted by the caller');
+    await until(() => isReleased);
+    expect(produced).toBeLessThan(100);
+  });
+
+  it('in the middle of an upload gives the reason why', async () => {
+    const cause = new Error('the sender went away');
+    async function* broken() {
+      yield Buffer.alloc(10);
+      throw cause;
+    }
+    await expect(call({ method: 'POST', body: broken() })).rejects.toBe(cause);
+  });
+});
+
+describe('a connection gone stale', () => {
+  /** The API takes one request on each connection and breaks the connection off at the next. */
+  async function stale() {
+    const used = new WeakSet<object>();
+    upstream.answer((request, response) => {
+      request.resume();
+      if (used.has(request.socket)) request.socket.resetAndDestroy();
+      else response.end('{}');
+      used.add(request.socket);
+    });
+    await textOf(await call());
+    await new Promise((resolve) => setImmediate(resolve));
+    upstream.seen.length = 0;
+  }
+  const methods = () => upstream.seen.map(({ method }) => method);
+  const POST = { method: 'POST', body: Buffer.from('{}') };
+
+  it('is replaced for what only reads', async () => {
+    await stale();
+    expect((await call()).statusCode).toBe(200);
+    expect(methods()).toEqual(['GET', 'GET']);
+  });
+
+  it('is replaced for a change that the API carries out once', async () => {
+    await stale();
+    expect((await call({ ...POST, headers: { 'idempotency-key': 'key-12345678' } })).statusCode).toBe(200);
+    expect(methods()).toEqual(['POST', 'POST']);
+  });
+
+  it('fails another change, which the API may have carried out', async () => {
+    await stale();
+    await expect(call(POST)).rejects.toThrow();
+    expect(methods()).toEqual(['POST']);
+  });
+
+  it('fails an upload, of which a part is gone', async () => {
+    await stale();
+    const upload = { method: 'POST', body: parts(10), headers: { 'idempotency-key': 'key-12345678' } };
+    await expect(call(upload)).rejects.toThrow();
+    expect(methods()).toEqual(['POST']);
+  });
+
+  it('is another thing than an API that breaks off a new one', async () => {
+    upstream.answer((request) => void request.socket.resetAndDestroy());
+    await expect(call()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(methods()).toEqual(['GET']);
+  });
+});
