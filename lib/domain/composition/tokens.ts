@@ -40,7 +40,7 @@ function rangeAt(text: string, at: number): { token: Token; end: number } | null
   }
   const range = matchAt(RANGE, text, at);
   if (range === null) return null;
-  const [from, to] = [toNumber(range[1] ?? ''), toNumber(range[2] ?? '')];
+  const [from, to] = [toNumber(String(range[1])), toNumber(String(range[2]))];
   const end = at + range[0].length;
   if (from < to && to - from <= MAX_RANGE)
     return { token: { type: 'share', percent: null, bare: false, raw: range[0] }, end };
@@ -53,25 +53,19 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-function startsShare(text: string, at: number): boolean {
-  const skipped = text[at] === ' ' ? at + 1 : at;
-  return matchAt(SHARE, text, skipped) !== null;
-}
+const startsShare = (text: string, at: number): boolean => matchAt(SHARE, text, at) !== null;
 
 /** The shares of '95/5%' or '80/20' when they make up 100; a date or a size is none. */
 function readRatio(raw: string): number[] | null {
-  const pieces = raw.split('/');
-  const marked = pieces.filter((piece) => piece.includes('%')).length;
-  const percents = pieces.map((piece) => toNumber(piece.replace('%', '').trim()));
-  const sum = percents.reduce((total, value) => total + value, 0);
-  if (!isWhole(sum)) return null;
-  return marked === 0 || pieces.at(-1)?.includes('%') === true || marked === pieces.length ? percents : null;
+  if (raw.includes('%') && !raw.endsWith('%')) return null;
+  const percents = raw.split('/').map((piece) => toNumber(piece.replace('%', '')));
+  return isWhole(percents.reduce((total, value) => total + value, 0)) ? percents : null;
 }
 
 const MAY_SEPARATE = new Set([...'\n•●▪∙·|;,:=….\\/—-–−+', OPEN, CLOSE]);
 
 function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKind | null {
-  const character = text[at] ?? '';
+  const character = text.charAt(at);
   if (!MAY_SEPARATE.has(character)) return null;
   const before = text[at - 1] ?? ' ';
   const after = text[at + 1] ?? ' ';
@@ -123,7 +117,7 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
 function wordEnd(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
-    const character = text[at] ?? '';
+    const character = text.charAt(at);
     if (character === '(') {
       const inside = text.slice(at, at + 120);
       const close = inside.indexOf(')');
@@ -133,7 +127,7 @@ function wordEnd(text: string, start: number): number {
       }
     }
     if (at > start && (BLANK.test(character) || separatorAt(text, at, false) !== null)) break;
-    if (at > start && /\d/u.test(character) && !/[\d.,]/u.test(text[at - 1] ?? '') && startsShare(text, at)) break;
+    if (/\d/u.test(character) && !/[\d.,]/u.test(text.charAt(at - 1)) && startsShare(text, at)) break;
     at += 1;
   }
   return at;
@@ -150,10 +144,10 @@ function trimWord(word: string): string {
 }
 
 function numericAt(text: string, at: number): { token: Token | null; end: number } | null {
-  if (!/[\d%?.]/u.test(text[at] ?? '')) return null;
+  if (!/[\d%?.]/u.test(text.charAt(at))) return null;
   const point = matchAt(POINT_SHARE, text, at);
   if (point !== null) {
-    const percent = Number(`0${point[1] ?? ''}`);
+    const percent = Number(point[1]);
     return { token: { type: 'share', percent, bare: false, raw: point[0] }, end: at + point[0].length };
   }
   const range = rangeAt(text, at);
@@ -183,7 +177,7 @@ export function tokenise(text: string): Token[] {
   let at = 0;
   let afterShare = false;
   while (at < text.length) {
-    const character = text[at] ?? '';
+    const character = text.charAt(at);
     if (character === ' ' || /[*"“”«»~≈±<>≥≤!¡¿_]/u.test(character)) {
       at += 1;
       continue;
@@ -202,7 +196,7 @@ export function tokenise(text: string): Token[] {
       afterShare = false;
       continue;
     }
-    const end = Math.max(wordEnd(text, at), at + 1);
+    const end = wordEnd(text, at);
     const word = trimWord(text.slice(at, end));
     if (word !== '') tokens.push({ type: 'word', text: word });
     at = end;
