@@ -18,8 +18,14 @@ const FREQUENT = 0.05;
 export interface Words {
   /** Every word stands in the row. */
   matches: SQL;
-  /** Asks an index for the ids of all rows with these words, whatever the other filters; null when there are more than `most`. */
-  find(most: number): Promise<string[] | null>;
+  /** Asks an index for the ids of rows with these words, whatever the other filters. */
+  find(most: number): Promise<FoundIds>;
+}
+
+/** Ids that an index named: all that there are, or as many as were asked for. */
+export interface FoundIds {
+  ids: string[];
+  isAll: boolean;
 }
 
 interface Near {
@@ -65,6 +71,20 @@ async function pageAmong(tx: Tx, source: ListSource, ids: readonly string[], req
   return readPage(tx, among(source, shown), { ...request, page: 1 });
 }
 
+/** Rows of a frequent word that the index is asked for where a few are enough. */
+const SOME = 100;
+
+/**
+ * The ids of a few rows with some words: the first of the list's order where the word is frequent there, else the first
+ * among those that the index names. What it costs has a bound, whatever the word.
+ */
+export async function readFewByWords(tx: Tx, source: ListSource, words: Words, few: number): Promise<string[]> {
+  const near = await lookNear(tx, source, words.matches);
+  if (near.isWhole || near.ids.length >= few) return near.ids.slice(0, few);
+  const some = new Set([...near.ids, ...(await words.find(SOME)).ids]);
+  return (await readPage(tx, among(source, [...some]), { page: 1, pageSize: few })).ids;
+}
+
 /** What is known to be there is said in whole pages, so that a pager counts none that is not. */
 const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   total: Math.floor(count / pageSize) * pageSize || count,
@@ -90,7 +110,7 @@ export async function readWordPage(
   const matching = { ...source, each: and(source.each, words.matches) };
   if (near.ids.length > NEAR * FREQUENT) return { ...(await readPage(tx, matching, request)), ...known };
   const found = await words.find(MAX_COUNTED);
-  if (found === null) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
-  const rare = among(source, found);
+  if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
+  const rare = among(source, found.ids);
   return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
 }

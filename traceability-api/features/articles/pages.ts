@@ -10,7 +10,7 @@ import {
   type ListSource,
   type ListTotal,
 } from '../../core/lists/lists';
-import { readWordPage } from '../../core/lists/word-search';
+import { readFewByWords, readWordPage } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
 import { articleWords } from './words';
 
@@ -47,16 +47,26 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<{
   return isRare ? { where: isMadeOf(ctx.companyId, materialId) } : { each: isMostlyMadeOf(ctx.companyId, materialId) };
 }
 
-/** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
-export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
+async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
   const { where, each } = await madeOf(ctx, query.material);
-  const source: ListSource = {
+  return {
     from: sql`${articles}`,
     id: sql`${articles.id}`,
     where: and(articlesFilter(ctx.companyId, query), where),
     each,
     order: articlesOrder(query.sort),
   };
+}
+
+/** The ids of a few live articles with the words of `q`, the newest first. */
+export async function readFewArticles(ctx: TenantCtx, q: string, few: number): Promise<string[]> {
+  const words = articleWords(ctx.tx, q);
+  return words ? readFewByWords(ctx.tx, await sourceOf(ctx, { page: 1, pageSize: few }), words, few) : [];
+}
+
+/** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
+export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
+  const source = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
   if (words) return readWordPage(ctx.tx, source, words, query);
   return { ...(await readPage(ctx.tx, source, query)), ...(await countArticles(ctx, query, source)) };

@@ -1,21 +1,27 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SearchEntry, TenantCtx } from '../../core/context';
 import { articles } from '../../db/schema';
-import { readArticlePage } from './pages';
+import { readFewArticles } from './pages';
 
 const columns = { key: articles.id, name: articles.name, detail: articles.sku };
 
 const live = (ctx: TenantCtx) => and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt));
 
+/** Its SKU, or its GTIN with the leading zeros that labels leave out. */
+const hasThisCode = (q: string) =>
+  or(eq(articles.sku, q), /^\d{8,14}$/.test(q) ? eq(articles.gtin, q.padStart(14, '0')) : undefined);
+
 export const articlesSearch: SearchEntry = {
   async byWords(ctx, q, limit) {
     // The newest, by name: the alphabet may keep all that begin with another word before the first that matches.
-    const { ids } = await readArticlePage(ctx, { q, page: 1, pageSize: limit });
+    const ids = await readFewArticles(ctx, q, limit);
+    const hasCode = sql<boolean>`(${hasThisCode(q)})`;
     return ctx.tx
       .select(columns)
       .from(articles)
-      .where(and(live(ctx), inArray(articles.id, ids)))
-      .orderBy(asc(articles.sortName), asc(articles.id));
+      .where(and(live(ctx), or(inArray(articles.id, ids), hasThisCode(q))))
+      .orderBy(desc(hasCode), asc(articles.sortName), asc(articles.id))
+      .limit(limit);
   },
   byAddress: (ctx, { gtin }) =>
     ctx.tx

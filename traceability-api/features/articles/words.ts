@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { articles } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { containing, searchWords } from '../../core/lists/words';
-import type { Words } from '../../core/lists/word-search';
+import type { FoundIds, Words } from '../../core/lists/word-search';
 
 /** The index holds groups of three letters: what is shorter is looked for at the beginnings of words. */
 const SHORT = 3;
@@ -27,16 +27,16 @@ export function matchesArticle(q: string | undefined): SQL | undefined {
   );
 }
 
-/** Ids of all live articles with these patterns; null when there are more than `most`. */
+/** Ids of live articles with these patterns, at most `most`. */
 export async function findArticles(
   tx: Tx,
   { likes, regexes = [] }: { likes: string[]; regexes?: string[] },
   most: number,
-): Promise<string[] | null> {
+): Promise<FoundIds> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select app_find_articles(${sql.param(likes)}::text[], ${sql.param(regexes)}::text[], ${most + 1}) as id`,
   );
-  return rows.length > most ? null : rows.map(({ id }) => id);
+  return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
 }
 
 /** The words of a search through articles; undefined when it has none. */

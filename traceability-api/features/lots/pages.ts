@@ -53,17 +53,16 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
 const wordsOf = (ctx: TenantCtx, q: string): Words => ({
   matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${contains(articles.search, fold(q))})`,
   find: async (most) => {
-    const articleIds = await findArticles(ctx.tx, { likes: [containing(fold(q))] }, most);
-    if (articleIds === null) return null;
+    const found = await findArticles(ctx.tx, { likes: [containing(fold(q))] }, most);
     const ofArticles = and(
       eq(lots.companyId, ctx.companyId),
       isNull(lots.deletedAt),
-      sql`${lots.articleId} = any(${sql.param(articleIds)}::uuid[])`,
+      sql`${lots.articleId} = any(${sql.param(found.ids)}::uuid[])`,
     );
     const { rows } = await ctx.tx.execute<{ id: string }>(sql`
       select app_find_lots(${containing(q.toLowerCase())}, ${most + 1}) as id
       union (select ${lots.id} from ${lots} where ${ofArticles} limit ${most + 1})`);
-    return rows.length > most ? null : rows.map((row) => row.id);
+    return { ids: rows.slice(0, most).map(({ id: lotId }) => lotId), isAll: found.isAll && rows.length <= most };
   },
 });
 

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { SearchHit } from '@/lib/contract/search';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  // 'Zephyr' stands in the five oldest alone, 'scarf' in every second.
+  await t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx.execute(sql`
+      insert into articles (id, company_id, sku, name, identity_key, search, created_at, updated_at)
+      select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid, ${admin.companyId}::uuid,
+        'K-' || n, name, 'key ' || n, lower(name || ' k-' || n), now() - (700 - n) * interval '1 hour', now()
+      from (select n, case when n <= 5 then 'Zephyr ' else '' end || case when n % 2 = 0 then 'scarf ' else 'coat ' end || n as name
+        from generate_series(1, 600) n) as made`),
+  );
+});
+afterAll(() => t.close());
+
+const namesFor = async (q: string) =>
+  (await admin.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`)).message.map(({ name }) => name);
+
+it('finds a rare word wherever it stands, and the newest of a frequent one', async () => {
+  expect(await namesFor('zephyr')).toEqual([
+    'Zephyr coat 1',
+    'Zephyr coat 3',
+    'Zephyr coat 5',
+    'Zephyr scarf 2',
+    'Zephyr scarf 4',
+  ]);
+  expect(await namesFor('zephyr scarf')).toEqual(['Zephyr scarf 2', 'Zephyr scarf 4']);
+  expect(await namesFor('scarf')).toEqual(['scarf 592', 'scarf 594', 'scarf 596', 'scarf 598', 'scarf 600']);
+  expect(await namesFor('nowhere')).toEqual([]);
+});
+
+it('puts the article whose code it is before those that hold it within theirs', async () => {
+  expect((await namesFor('K-17'))[0]).toBe('coat 17');
+  expect(await namesFor('K-17')).toHaveLength(5);
+});
