@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
 
 /** What triggers keep a count of. `ref` says of which value or id. */
@@ -15,7 +15,7 @@ export type KeptKind =
   | 'units.withdrawn';
 
 /** A kept count as a value of a query; `ref` may be a column of it. */
-export const keptCount = (companyId: CompanyId, kind: KeptKind, ref: SQL | string = ''): SQL<number> =>
+export const keptCount = (companyId: CompanyId | Placeholder, kind: KeptKind, ref: SQL | string = ''): SQL<number> =>
   sql<number>`(select coalesce(sum(c.delta), 0)::int from list_counts c
     where c.company_id = ${companyId}::uuid and c.kind = ${kind} and c.ref = ${ref})`;
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keptProperties, type ArticleProperty } from '@/lib/contract/properties';
 import { compositionParts, type CompositionPart } from '@/lib/contract/compositions';
+import { prepared } from '../../db/prepared';
 import { articleCompositions, articleProperties, articles, materials } from '../../db/schema';
 import { keptImages, type ArticleImage } from '@/lib/contract/articles';
 import type { CompanyId, Tx } from '../../db/client';
@@ -78,14 +79,8 @@ async function loadProperties(tx: Tx, companyId: CompanyId, ids: string[]): Prom
   return byArticle;
 }
 
-/** Compositions of many articles, parts and materials in their order, by article. */
-export async function loadCompositions(
-  tx: Tx,
-  companyId: CompanyId,
-  ids: string[],
-): Promise<Map<string, CompositionPart[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+const compositionsQuery = prepared((tx) =>
+  tx
     .select({
       articleId: articleCompositions.articleId,
       part: articleCompositions.part,
@@ -95,8 +90,24 @@ export async function loadCompositions(
     })
     .from(articleCompositions)
     .innerJoin(materials, eq(materials.id, articleCompositions.materialId))
-    .where(and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, ids)))
-    .orderBy(asc(articleCompositions.articleId), asc(articleCompositions.part), asc(articleCompositions.position));
+    .where(
+      and(
+        eq(articleCompositions.companyId, sql.placeholder('companyId')),
+        sql`${articleCompositions.articleId} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(articleCompositions.articleId), asc(articleCompositions.part), asc(articleCompositions.position))
+    .prepare(''),
+);
+
+/** Compositions of many articles, parts and materials in their order, by article. */
+export async function loadCompositions(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: string[],
+): Promise<Map<string, CompositionPart[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await compositionsQuery(tx).execute({ companyId, ids });
   const byArticle = new Map<string, Map<number, CompositionPart>>();
   for (const { articleId, part, label, name, percent } of rows) {
     const parts = byArticle.get(articleId) ?? new Map<number, CompositionPart>();

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Article, ArticleRow, ArticleState } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';
+import { prepared } from '../../db/prepared';
 import { articles, passportVersions, templates } from '../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
@@ -15,7 +16,9 @@ import { readArticlePage } from './pages';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
 
-const columns = (companyId: TenantCtx['companyId']) => ({
+const company = sql.placeholder('companyId');
+
+const columns = {
   id: articles.id,
   name: articles.name,
   sku: articles.sku,
@@ -28,10 +31,10 @@ const columns = (companyId: TenantCtx['companyId']) => ({
   publishedVersion: articles.publishedVersion,
   publishedAt: articles.publishedAt,
   state: articles.state,
-  unitCount: keptCount(companyId, 'units.article', sql`${articles.id}::text`),
+  unitCount: keptCount(company, 'units.article', sql`${articles.id}::text`),
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
-});
+};
 
 interface Row {
   id: string;
@@ -51,9 +54,9 @@ interface Row {
   updatedAt: Date;
 }
 
-const selectRows = ({ tx, companyId }: TenantCtx) =>
+const rowsQuery = prepared((tx) =>
   tx
-    .select(columns(companyId))
+    .select(columns)
     .from(articles)
     .leftJoin(
       templates,
@@ -62,7 +65,19 @@ const selectRows = ({ tx, companyId }: TenantCtx) =>
         eq(templates.id, articles.templateId),
         isNull(templates.deletedAt),
       ),
-    );
+    )
+    .where(
+      and(
+        eq(articles.companyId, company),
+        isNull(articles.deletedAt),
+        sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .prepare(''),
+);
+
+const readRows = ({ tx, companyId }: TenantCtx, ids: string[]): Promise<Row[]> =>
+  rowsQuery(tx).execute({ companyId, ids });
 
 const summaryOf = (row: Row, compositions: CompositionPart[], claimOf: Awaited<ReturnType<typeof claimStates>>) => ({
   id: row.id,
@@ -86,8 +101,7 @@ const summaryOf = (row: Row, compositions: CompositionPart[], claimOf: Awaited<R
 export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { page, pageSize } = query;
   const { ids, ...found } = await readArticlePage(ctx, query);
-  const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
-  const rows: Row[] = ids.length > 0 ? inOrder(ids, await selectRows(ctx).where(mine)) : [];
+  const rows = ids.length > 0 ? inOrder(ids, await readRows(ctx, ids)) : [];
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const results: ArticleRow[] = rows.map((row) => ({
@@ -142,8 +156,7 @@ async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['proper
 
 /** One live article. @throws NOT_FOUND */
 export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Article> {
-  const mine = and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt));
-  const [row] = await selectRows(ctx).where(mine).limit(1);
+  const [row] = await readRows(ctx, [articleId]);
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   if (!row || !contents) return fail('NOT_FOUND');
   const claimOf = await claimStates(ctx.tx, ctx.companyId, [row]);
