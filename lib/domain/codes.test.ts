@@ -17,5 +17,6 @@ it('sorts as text in the order of its numbers while the width lasts', () => {
 
 it('refuses what is no code', () => {
   for (const text of ['', '0', 'AB.1', '-3', '1.5', '9'.repeat(16)]) expect(parseCode(text)).toBeNull();
-  expect(() => formatCode(0)).toThrow(RangeError);
+  for (const number of [0, -1, 1.5]) expect(() => formatCode(number)).toThrow(`not a code number: ${number}`);
+  expect(parseCode(' 0007 ')).toBe(7);
 });

@@ -51,3 +51,64 @@ it.each([
 it.each(['', '0', '-5 g', '5 m', 'ligero', '300 g/m2'])('finds no weight in %j', (written) => {
   expect(parseWeight(written)).toBeNull();
 });
+
+it.each([
+  [' 12 ', 12],
+  ['+3', 3],
+  ['- 3', -3],
+  ['12 %%', 12],
+  ["12 ' %", 12],
+  ['5%', 5],
+  ['1.234.567,8', 1_234_567.8],
+  ["12'345'678.9", 12_345_678.9],
+  ['1\u00a0234', 1234],
+  ['1\u202f234,5', 1234.5],
+  ['0.5', 0.5],
+  ['1'.padEnd(60, '0'), 1e59],
+])('reads %j as people mean it', (written, expected) => {
+  expect(parseNumber(written)).toBe(expected);
+});
+
+it.each([
+  ...['1.234.56', '12.34,5', '1234.567,8', '1.23,4.5', '1,234.5,6', '1,234.567.8', '1 234.567,8', "1'234,567.8"],
+  ...['1 2', '12 34', '1234 567', '1 2345', '1.2345.678', '5.', '5,', '.5', ',5%', 'x5', '5x', '5 x', '%', '+', '- ,3'],
+  ...['1%2', '5%5', '1.234,', '1.,2', '1'.padEnd(61, '0')],
+])('refuses %j', (written) => {
+  expect(parseNumber(written)).toBeNull();
+  expect(parseNumber(written, { grouping: true })).toBeNull();
+});
+
+it('groups by three digits only, whatever the caller says', () => {
+  expect(parseNumber('1,234', { grouping: true })).toBe(1234);
+  expect(parseNumber('1,2345', { grouping: true })).toBe(1.2345);
+  expect(parseNumber('1234,567', { grouping: true })).toBe(1234.567);
+});
+
+it.each([
+  ['500 mg', 0.5],
+  ['1 g', 1],
+  ['1 grs', 1],
+  ['2 gramos', 2],
+  ['2 grammi', 2],
+  ['2 gramas', 2],
+  ['2 grams', 2],
+  ['1 gram', 1],
+  ['2 KGS', 2000],
+  ['1 kilo', 1000],
+  ['2 kilos', 2000],
+  ['1 lb', 453.592],
+  ['2 lbs.', 907.185],
+  ['1.5.', 1.5],
+  [' 3 kg ', 3000],
+  ['999999 kg', 999_999_000],
+  ['0,001 g', 0.001],
+])('weighs %j as %d grams', (written, grams) => {
+  expect(parseWeight(written)).toBe(grams);
+});
+
+it.each(['1000000 kg', '999999999 kg', '0,0001 g', 'kg', '5 st', 'ca 5 g', '\n5 g\n5 g', `${'0'.repeat(59)}1 g`])(
+  'finds no weight in %j',
+  (written) => {
+    expect(parseWeight(written)).toBeNull();
+  },
+);

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { asciiDigits, asName, collapse, compareText, fold, foldWords, keepable, similarity } from '@/lib/domain/text';
+import {
+  asciiDigits,
+  asName,
+  collapse,
+  compareText,
+  fold,
+  foldWords,
+  keepable,
+  limitMarks,
+  similarity,
+} from '@/lib/domain/text';
 
 describe('fold', () => {
   it('drops case, accents and superfluous blanks', () => {
@@ -47,8 +57,29 @@ describe('similarity', () => {
 
 it('reads digits of other scripts', () => {
   expect(asciiDigits('۹۵٪ ٤٢ ４')).toBe('95٪ 42 4');
+  expect(asciiDigits('٠١٩ ۰۱۹ ०१९ ０１９')).toBe('019 019 019 019');
 });
 
 it('orders numbers inside texts by value', () => {
   expect(['lot 10', 'Lot 2', 'lot 1'].sort((a, b) => compareText(a, b))).toEqual(['lot 1', 'Lot 2', 'lot 10']);
+});
+
+it('keeps thirty marks of a letter, enough for every script, and drops a longer run', () => {
+  const marks = (count: number) => `a${'\u0301'.repeat(count)}b`;
+  expect(limitMarks(marks(2))).toBe(marks(2));
+  expect(limitMarks(marks(30))).toBe(marks(30));
+  expect(limitMarks(marks(31))).toBe(marks(30));
+  expect(limitMarks(`${marks(200)} ${marks(90)}`)).toBe(`${marks(30)} ${marks(30)}`);
+});
+
+it('folds to the same whether marks are written apart, many or in one sign', () => {
+  expect(['é', 'e\u0301', 'e\u0301\u0302'].map(fold)).toEqual(['e', 'e', 'e']);
+  expect(fold('e\u0301\u0302x')).toBe('ex');
+  expect(foldWords('a -- b')).toBe('a b');
+});
+
+it('finds an empty text like nothing, another empty one included', () => {
+  expect([similarity('', ''), similarity('--', 'a'), similarity('a', '--')]).toEqual([0, 0, 0]);
+  expect(similarity('abc', 'abd')).toBeCloseTo(0.5);
+  expect(similarity('aaaa aaaa', 'aaaa')).toBeLessThan(similarity('aaaa aaaa', 'aaaa aaaa'));
 });
