@@ -24,6 +24,7 @@ describe('cookieValue', () => {
       'session-x=1',
       'other=session=1',
       'Session=1',
+      'sessions',
       'session',
     ]) {
       expect(cookieValue(header, 'session')).toBeUndefined();

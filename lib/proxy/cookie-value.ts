@@ -4,8 +4,7 @@ export function cookieValue(header: string | null, name: string): string | undef
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     if (at === -1 || pair.slice(0, at).trim() !== name) continue;
-    const value = pair.slice(at + 1).trim();
-    return value.includes('%') ? decoded(value) : value;
+    return decoded(pair.slice(at + 1).trim());
   }
   return undefined;
 }

@@ -256,6 +256,11 @@ describe('an API in trouble', () => {
     expect(upstream.seen).toHaveLength(4);
   });
 
+  it('that changes the protocol is not followed either', async () => {
+    upstream.answer((request) => void request.socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    expect(await answered()).toEqual(unexpected);
+  });
+
   it('that breaks off gives ERR_NETWORK, and the time after which to ask again', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
