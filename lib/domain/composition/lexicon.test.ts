@@ -1,0 +1,149 @@
+import {
+  isAndWord,
+  isClaim,
+  isCoating,
+  isCompositionHeading,
+  isCut,
+  isLabelLike,
+  isLanguage,
+  isLeadIn,
+  isMaterialHeading,
+  isMaterialWord,
+  isPartWord,
+  isPhrase,
+  isQualifier,
+  isStructure,
+  isUnknown,
+  trailingLabelLength,
+  withoutHeading,
+} from './lexicon';
+
+const words = (text: string) => text.split(' ');
+const phrases = (text: string) => text.split(', ');
+
+it.each<[string, (word: string) => boolean, taken: string, refused: string]>([
+  [
+    'materials',
+    isMaterialWord,
+    'Algodón cotton Baumwolle poliéster elastano viscosa lã lana linho seda couro pelle borracha madera legno ' +
+      'plumón down CO EA PES VI CU NY RPET WO feathers pelo sedas co li',
+    'forro azul vi cu ny camisa exterior lining 95 sedan coat lis',
+  ],
+  [
+    'properties of materials',
+    isQualifier,
+    'orgánico organic reciclado riciclato virgen peinado GOTS',
+    'azul lana forro',
+  ],
+  ['parts', isPartWord, 'Forro lining fodera Forro/bolsillo manga sole palmilha relleno', 'lana azul forrado'],
+  ['words before a share', isLeadIn, 'de con hecho made composto mínimo aprox at', 'lana forro azul'],
+  ['words for and', isAndWord, 'y e and und & più más con', 'lana o'],
+  ['structures', isStructure, 'rib jersey felpa blend mezcla denim', 'lana seda'],
+  ['coatings', isCoating, 'coating coated recubrimiento rivestito laminado membrana', 'lana azul'],
+  ['beginnings of a sentence', isCut, 'para for per que which ideal', 'lana de'],
+  ['languages', isLanguage, 'ES en IT pt deu', 'forro xx'],
+  ['headings', isCompositionHeading, 'Composición composição COMPOSIZIONE composition', 'material forro'],
+])('%s are known', (_, isKnown, taken, refused) => {
+  expect(words(taken).filter((word) => !isKnown(word))).toEqual([]);
+  expect(words(refused).filter(isKnown)).toEqual([]);
+});
+
+it('knows headings of whole fields', () => {
+  const taken =
+    'Material, Tejido, Fabric, Fabric content, fabric composition, Care composition, Composition & care, ' +
+    'Composición y cuidados, Materiales y composición, Composizione e cura, Fiber content, Fibre content, Fabric care, ' +
+    'Composición textil, Composición del tejido, Materiales / Composición, Composition material';
+  expect(phrases(taken).filter((text) => !isMaterialHeading(words(text)) && text !== 'Composition & care')).toEqual([]);
+  expect(
+    phrases('Forro, Tejido exterior, Material principal').filter((text) => isMaterialHeading(words(text))),
+  ).toEqual([]);
+});
+
+it('knows what says that a material is not known', () => {
+  expect(
+    [
+      'N/A',
+      'n.a.',
+      'NA',
+      'TBD',
+      'tbc',
+      'Unknown',
+      'desconocido',
+      'sconosciuto',
+      'desconhecido',
+      'onbekend',
+      'x',
+      'XX',
+      'xxx',
+      '-',
+      '',
+    ].filter((text) => !isUnknown(text)),
+  ).toEqual([]);
+  expect(['lana', 'xl'].filter(isUnknown)).toEqual([]);
+});
+
+it('takes claims of shops for no material, unless they name one', () => {
+  const taken =
+    'off, descuento, less plastic, waterproof, impermeable, vegan, agua, original design, vegan leather free';
+  expect(phrases(taken).map((text) => isClaim(words(text)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(['lana', 'lana waterproof', ''].filter((text) => isClaim(words(text)))).toEqual([]);
+  expect(isClaim([])).toBe(false);
+});
+
+it('knows a label by its words: a part among them, and nothing that is none', () => {
+  const taken =
+    'Forro, Forro bolsillo, Tejido principal, Parte superior, Forro 2, Fodera/manica, Parte de la manga del forro';
+  const refused = 'lana, de forro, con forro, Forro azul, Forro 23, Parte de la manga del forro exterior';
+  expect(phrases(taken).filter((text) => !isLabelLike(words(text)))).toEqual([]);
+  expect(phrases(refused).filter((text) => isLabelLike(words(text)))).toEqual([]);
+  expect([isLabelLike([]), isLabelLike(['-'])]).toEqual([false, false]);
+});
+
+it.each([
+  ['Linen Lining', 1],
+  ['poliéster en el forro', 3],
+  ['cotton pocket lining', 2],
+  ['seda forro', 1],
+  ['Lining', 0],
+  ['lining cotton', 0],
+  ['', 0],
+])('%j ends in %d words of a part', (name, length) => {
+  expect(trailingLabelLength(words(name))).toBe(length);
+});
+
+it.each([
+  ['Composición', ''],
+  ['Composición del forro', 'forro'],
+  ['Composição da palmilha', 'palmilha'],
+  ['Composizione della fodera', 'fodera'],
+  ['Composition of the lining', 'the lining'],
+  ['Composición / Composition', ''],
+  ['Composición textil', ''],
+  ['Composition care', ''],
+  ['Composition material', ''],
+  ['Composición y cuidados', ''],
+  ['Composição e cuidados', ''],
+  ['Composición cuidados', ''],
+  ['Composición del tejido', ''],
+  ['Composición exterior', 'exterior'],
+  ['Forro composición', 'Forro composición'],
+])('the label %j says %j', (label, rest) => {
+  expect(withoutHeading(words(label)).join(' ')).toBe(rest);
+});
+
+it('tells phrases about the product from labels', () => {
+  const taken = 'JOIN LIFE Care for fiber, Conscious, Contiene, esta prenda se hace con, responsible choice';
+  const refused = 'Forro, Azul marino, esta manga se hace con, uno dos tres cuatro';
+  expect(phrases(taken).filter((text) => !isPhrase(words(text)))).toEqual([]);
+  expect(phrases(refused).filter((text) => isPhrase(words(text)))).toEqual([]);
+});
