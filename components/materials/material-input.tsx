@@ -24,7 +24,7 @@ async function findNames(q: string): Promise<string[]> {
 
 /** Name of a material; the company's own are offered, a new name creates a new material. */
 export function MaterialInput({ label, placeholder, value, isInvalid, onValue }: Props) {
-  const t = useTranslations('Materials');
+  const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
   const names = useSuggestions('material-names', value, isOpen, findNames);
   return (
