@@ -6,32 +6,38 @@ const CSET_82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 /** True for text of at most `max` characters that a lot or serial number may hold. */
 export const isCset82 = (value: string, max = 20) => value.length <= max && CSET_82.test(value);
 
+/** Whether a value may stand behind an application identifier. */
+type Format = (value: string) => boolean;
+
 interface Identifier {
-  test: (value: string) => boolean;
+  test: Format;
   /** A value of fixed length needs no separator behind it in an element string. */
   isFixed: boolean;
 }
 
-const digits = (length: number, extra: (value: string) => boolean = () => true): Identifier => ({
-  test: (value) => value.length === length && /^\d+$/.test(value) && extra(value),
-  isFixed: false,
-});
-const upTo = (max: number): Identifier => ({ test: (value) => isCset82(value, max), isFixed: false });
-const numberUpTo = (max: number, min = 1): Identifier => ({
-  test: (value) => /^\d+$/.test(value) && value.length >= min && value.length <= max,
-  isFixed: false,
-});
+const digits =
+  (length: number, extra: Format = () => true): Format =>
+  (value) =>
+    value.length === length && /^\d+$/.test(value) && extra(value);
+const upTo =
+  (max: number): Format =>
+  (value) =>
+    isCset82(value, max);
+const numberUpTo =
+  (max: number, min = 1): Format =>
+  (value) =>
+    /^\d+$/.test(value) && value.length >= min && value.length <= max;
 const key = (length: number) => digits(length, hasCheckDigit);
-const prefixed = (pattern: RegExp, keyLength: number): Identifier => ({
-  test: (value) => pattern.test(value) && hasCheckDigit(value.slice(0, keyLength)) && isCset82(value, 30),
-  isFixed: false,
-});
+const prefixed =
+  (pattern: RegExp, keyLength: number): Format =>
+  (value) =>
+    pattern.test(value) && hasCheckDigit(value.slice(0, keyLength)) && isCset82(value, 30);
 const date = digits(
   6,
   (value) => Number(value.slice(2, 4)) >= 1 && Number(value.slice(2, 4)) <= 12 && Number(value.slice(4)) <= 31,
 );
 
-const EXACT: Record<string, Identifier> = {
+const EXACT: Record<string, Format> = {
   '00': key(18),
   '01': key(14),
   '02': key(14),
@@ -63,7 +69,7 @@ const EXACT: Record<string, Identifier> = {
   '402': key(17),
   '403': upTo(30),
   '420': upTo(20),
-  '421': { test: (value) => /^\d{3}/.test(value) && isCset82(value, 12), isFixed: false },
+  '421': (value) => /^\d{3}/.test(value) && isCset82(value, 12),
   '422': digits(3),
   '423': numberUpTo(15, 3),
   '424': digits(3),
@@ -72,10 +78,7 @@ const EXACT: Record<string, Identifier> = {
   '427': upTo(3),
   '8001': digits(14),
   '8002': upTo(20),
-  '8003': {
-    test: (value) => /^0\d{13}/.test(value) && hasCheckDigit(value.slice(1, 14)) && isCset82(value, 30),
-    isFixed: false,
-  },
+  '8003': (value) => /^0\d{13}/.test(value) && hasCheckDigit(value.slice(1, 14)) && isCset82(value, 30),
   '8004': upTo(30),
   '8005': digits(6),
   '8006': digits(18),
@@ -95,7 +98,7 @@ const EXACT: Record<string, Identifier> = {
   '90': upTo(30),
 };
 
-const RANGES: [RegExp, Identifier][] = [
+const RANGES: [RegExp, Format][] = [
   [/^41[0-7]$/, key(13)],
   [/^3[1-6]\d[0-5]$/, digits(6)],
   [/^390\d$/, numberUpTo(15)],
@@ -117,8 +120,8 @@ const FIXED = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
 /** The rule of an application identifier, or undefined when GS1 knows none. */
 export function identifierOf(ai: string): Identifier | undefined {
-  const format = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
-  return format && { ...format, isFixed: FIXED.test(ai) };
+  const test = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
+  return test && { test, isFixed: FIXED.test(ai) };
 }
 
 /** Primary keys of a Digital Link with the sequences of qualifiers they may carry, in order. */
