@@ -281,3 +281,24 @@ describe('robustness', () => {
     expect(parseComposition(list(51, (at) => `1% cotton ${at}`))).toEqual(unreadable);
   });
 });
+
+it('takes the word that joins two materials for no part of a name, wherever the shares stand', () => {
+  for (const text of [
+    'Poliéster 65% con algodón 35%',
+    'Poliéster 65% y algodón 35%',
+    '65% Poliéster con 35% algodón',
+  ]) {
+    expect(parseComposition(text)).toEqual({
+      parts: [
+        {
+          label: '',
+          materials: [
+            { name: 'Poliéster', percent: 65 },
+            { name: 'algodón', percent: 35 },
+          ],
+        },
+      ],
+      issues: [],
+    });
+  }
+});

@@ -1,6 +1,7 @@
 import { type Chunk, type Content, wordsOf } from './chunks';
 import {
   hasMaterial,
+  isAndWord,
   isClaim,
   isCoating,
   isCompositionHeading,
@@ -95,10 +96,16 @@ function fromMaterial(words: readonly string[]): { words: string[]; soft?: strin
   return { words: [...words], trimmed: false };
 }
 
+/** 'Poliéster 65% con algodón 35%': the word that joins two materials begins the name of neither. */
+function withoutJoin(words: readonly string[]): readonly string[] {
+  return words.length > 1 && isAndWord(words[0] ?? '') ? withoutJoin(words.slice(1)) : words;
+}
+
 function namesFirst({ gaps, shares }: Split): Entry[] {
   return shares.map((share, at) => {
-    const name = withoutLeadIn(gaps[at] ?? []).words;
-    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : (gaps[at] ?? []));
+    const gap = withoutJoin(gaps[at] ?? []);
+    const name = withoutLeadIn(gap).words;
+    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : gap);
     const entry: Entry = { ...share, words, trimmed, lead: false };
     return soft === undefined ? entry : { ...entry, soft };
   });
