@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded';
-import { createStatementNames } from './statement-names';
 import { createTransactions, type Begun, type TransactionOptions, type Tx } from './transactions';
 
 export type { Begun, Tx };
@@ -61,8 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : { connectionString: options.databaseUrl };
   const pool = openPool({ ...address, max: options.poolSize ?? 10 });
   const counters = openPool({ ...address, max: COUNTER_CONNECTIONS });
-  // The connections of the embedded engine are one session behind its socket, which would know each name already.
-  const transact = createTransactions(pool, embedded ? undefined : createStatementNames());
+  const transact = createTransactions(pool, { isOneSession: embedded !== undefined });
   const system = { role: 'app_system', companyId: '' } as const;
   return {
     kind: embedded ? 'embedded' : 'server',

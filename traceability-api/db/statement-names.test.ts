@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp } from '../testing/app';
 import { createStatementNames } from './statement-names';
 
 it('names a statement from its third time on, always the same', () => {
@@ -20,4 +22,21 @@ it('names nothing any more once stopped', () => {
   for (let at = 0; at < 3; at += 1) names.nameOf('select 1');
   names.stop();
   expect(names.nameOf('select 1')).toBeUndefined();
+});
+
+it('prepares a statement once for all connections of the embedded engine, which are one session', async () => {
+  const t = await createTestApp();
+  const read = () => t.deps.db.asSystem('test', (tx) => tx.execute<{ n: number }>(sql`select ${7}::int as n`));
+  for (let at = 0; at < 3; at += 1) await read();
+  // More at once than there are connections.
+  const answers = await Promise.all(Array.from({ length: 25 }, read));
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 25 }, () => 7));
+  const { rows } = await t.deps.db.pool.query(
+    `select count(*)::int as times from pg_prepared_statements where statement = 'select $1::int as n'`,
+  );
+  expect(rows).toEqual([{ times: 1 }]);
+  // Somebody else on the socket may take them away: the work is done again without.
+  await t.deps.db.pool.query('deallocate all');
+  expect((await read()).rows).toEqual([{ n: 7 }]);
+  await t.close();
 });

@@ -37,11 +37,27 @@ export function createStatementNames() {
 
 export type StatementNames = ReturnType<typeof createStatementNames>;
 
-/** A connection as Drizzle uses it, that names what recurs. */
-export function prepareByName(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
-  const query = (config: pg.QueryConfig, values: unknown[]) => {
+type Connection = { parsedStatements: Record<string, string> };
+
+/**
+ * A connection as Drizzle uses it, that names what recurs. The connections of the embedded engine are one session behind its
+ * socket: `session` then holds what any of them has prepared, because a second time would be refused.
+ */
+export function prepareByName(
+  client: pg.PoolClient,
+  names: StatementNames,
+  session: Map<string, string> | undefined,
+): pg.PoolClient {
+  const { connection } = client as unknown as { connection: Connection };
+  const query = async (config: pg.QueryConfig, values: unknown[]) => {
     const name = names.nameOf(config.text);
-    return client.query(name ? { ...config, name } : config, values);
+    if (!name) return client.query(config, values);
+    if (session?.has(name)) connection.parsedStatements[name] = config.text;
+    try {
+      return await client.query({ ...config, name }, values);
+    } finally {
+      if (connection.parsedStatements[name] !== undefined) session?.set(name, config.text);
+    }
   };
   return { query } as unknown as pg.PoolClient;
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStatementLost, isTransient, isUnreachable } from './errors';
 import * as schema from './schema';
-import { prepareByName, type StatementNames } from './statement-names';
+import { createStatementNames, prepareByName, type StatementNames } from './statement-names';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -57,8 +57,8 @@ export function scopeStatement({ role, companyId }: Scope, statementTimeout = ST
 type Work<T> = (begun: Begun) => Promise<T>;
 
 /** Drizzle's view of a connection in a transaction, made once: begin and commit are sent here. */
-function transactionOn(client: pg.PoolClient, names: StatementNames | undefined): Tx {
-  const config = drizzle(names ? prepareByName(client, names) : client, { schema })._;
+function transactionOn(client: pg.PoolClient, names: StatementNames, session: Map<string, string> | undefined): Tx {
+  const config = drizzle(prepareByName(client, names, session), { schema })._;
   return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
 }
 
@@ -73,10 +73,12 @@ async function begin(client: pg.PoolClient, scope: string, opening: string): Pro
  * deadlock or a serialisation failure is rolled back and run again, four times in all. A connection that broke is thrown
  * away, and the error that the caller gets is the one of its own work.
  */
-export function createTransactions(pool: pg.Pool, names?: StatementNames) {
+export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSession: boolean }) {
+  const names = createStatementNames();
+  const session = isOneSession ? new Map<string, string>() : undefined;
   const known = new WeakMap<pg.PoolClient, Tx>();
   const transactionOf = (client: pg.PoolClient): Tx => {
-    const made = known.get(client) ?? transactionOn(client, names);
+    const made = known.get(client) ?? transactionOn(client, names, session);
     known.set(client, made);
     return made;
   };
@@ -106,7 +108,7 @@ export function createTransactions(pool: pg.Pool, names?: StatementNames) {
       try {
         return await runOnce(scope, work, options);
       } catch (error) {
-        const isLost = names !== undefined && isStatementLost(error);
+        const isLost = isStatementLost(error);
         if (isLost) names.stop();
         if (options.isRepeated === false || tries === MAX_TRIES || !(isLost || isTransient(error))) throw error;
         await wait(Math.random() * 40 * 2 ** tries);
