@@ -32,8 +32,9 @@ export function createApp(deps: Deps): Hono {
   app.get('/openapi.json', (c) => c.body(document, 200, { ...SECURITY_HEADERS, 'content-type': 'application/json' }));
   const page = openApiPage();
   app.get('/openapi', (c) => c.html(page, 200, SECURITY_HEADERS));
+  const findPrincipal = principalOf(deps.config);
   for (const route of routes)
-    app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, principalOf));
+    app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
     app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
   }

@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import type { Profile } from '@/lib/contract/auth';
 import type { Effect, EffectQuestion } from '@/lib/contract/effects';
 import type { SearchHit } from '@/lib/contract/search';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import type { Locale, Role } from '@/lib/contract/core/levels';
 import type { Config } from '../config';
-import type { CompanyId, Database, Tx } from '../db/client';
+import type { CompanyId, Database, TimeLimits, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from './limits/rate-limits';
@@ -101,6 +102,12 @@ export interface Principal {
   mustChangePassword: boolean;
 }
 
+/** The principal of a call with a session, whose profile was read with it. */
+export interface SessionPrincipal extends Principal {
+  /** The person as screens see them, as the call began. Whether articles are held is known to levels without a company. */
+  profile: () => Profile;
+}
+
 /**
  * Finds the principal of a bearer token: `opening` is sent together with begin, `read` makes of its rows the principal, or
  * null for a token that opens nothing. With `isTenant` the transaction goes on as the principal's company.
@@ -109,7 +116,7 @@ export type FindPrincipal = (
   token: string,
   now: Date,
   isTenant: boolean,
-) => { opening: string; read: (rows: readonly unknown[]) => Principal | null };
+) => { opening: (limits: TimeLimits) => string; read: (rows: readonly unknown[]) => SessionPrincipal | null };
 
 export interface CallCtx {
   deps: Deps;
@@ -132,7 +139,7 @@ export interface SystemCtx extends CallCtx {
 }
 
 export interface SessionCtx extends SystemCtx {
-  principal: Principal;
+  principal: SessionPrincipal;
 }
 
 /** One company. The transaction sees its rows alone, and services name the company in every query as well. */
@@ -155,7 +162,7 @@ export interface StreamCtx extends CallCtx {
 
 /** A call of any signed-in person outside any transaction. What it reads it names by the person. */
 export interface SessionStreamCtx extends CallCtx {
-  principal: Principal;
+  principal: SessionPrincipal;
   body: RequestBody;
   signal: AbortSignal;
   /** Runs one short transaction that sees all companies. */

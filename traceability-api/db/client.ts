@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded';
-import { createTransactions, type Begun, type TransactionOptions, type Tx } from './transactions';
+import {
+  createTransactions,
+  TIME_LIMITS,
+  type Begun,
+  type TimeLimits,
+  type TransactionOptions,
+  type Tx,
+} from './transactions';
 
-export type { Begun, Tx };
+export type { Begun, TimeLimits, Tx };
 
 /** Id of a company that has been checked against the session: an unscoped query does not compile. */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
@@ -14,10 +21,12 @@ export interface Database {
   /** Runs `work` across companies. `reason` says why; a lint rule lists the files that may. */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * One transaction that starts as the system. Its `opening`, sent together with begin, may assume a company once it knows
-   * which: one request, one transaction.
+   * One transaction that starts as the system. Its `opening`, sent together with begin, sets the scope in our place and may
+   * assume a company once it knows which: one request, one transaction.
    */
   begin<T>(work: (begun: Begun) => Promise<T>, options: TransactionOptions): Promise<T>;
+  /** The rows of an opening that nothing follows: one statement, a transaction by itself. */
+  open(opening: (limits: TimeLimits) => string): Promise<readonly unknown[]>;
   /** For migrations alone. */
   pool: pg.Pool;
   /**
@@ -69,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     asTenant: (companyId, work, at) => transact({ role: 'app_user', companyId }, ({ tx }) => work(tx), at),
     asSystem: (_reason, work, at) => transact(system, ({ tx }) => work(tx), at),
     begin: (work, at) => transact(system, work, at),
+    open: async (opening) => (await pool.query<object>(opening(TIME_LIMITS))).rows,
     answers: () =>
       pool.query('select 1').then(
         () => true,

@@ -24,7 +24,8 @@ it('works as the company or the system that it is asked for, and leaves nothing 
 });
 
 it('sends its opening with begin, hands on its rows, and goes on in the scope that it set', async () => {
-  const opening = `select 'opened' as said, set_config('app.company_id', '${COMPANY}', true), set_config('role', 'app_user', true)`;
+  const opening = () =>
+    `select 'opened' as said, set_config('app.company_id', '${COMPANY}', true), set_config('role', 'app_user', true)`;
   const seen = await db.begin(async ({ tx, rows }) => ({ rows, scope: await scopeOf(tx) }), { opening });
   expect(seen.rows).toMatchObject([{ said: 'opened' }]);
   expect(seen.scope).toEqual({ role: 'app_user', company: COMPANY });
@@ -42,7 +43,9 @@ it('keeps a write, and takes back one whose work or opening failed', async () =>
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await expect(db.begin(() => Promise.resolve(), { opening: 'select 1/0' })).rejects.toMatchObject({ code: '22012' });
+  await expect(db.begin(() => Promise.resolve(), { opening: () => 'select 1/0' })).rejects.toMatchObject({
+    code: '22012',
+  });
   const names = await db.asSystem('test', (tx) => tx.execute(sql`select name from companies`));
   expect(names.rows).toEqual([{ name: 'kept' }]);
 });

@@ -21,8 +21,17 @@ export interface TransactionOptions {
    * it.
    */
   isRead?: boolean;
-  /** A statement of our own making that is sent together with begin; the work gets its rows. */
-  opening?: string | undefined;
+  /**
+   * Makes a statement of our own that is sent with begin and sets role, company and the time limits given to it, in
+   * milliseconds, itself. The work gets its rows.
+   */
+  opening?: ((limits: TimeLimits) => string) | undefined;
+}
+
+/** Milliseconds that a statement may take, and a pause between two. */
+export interface TimeLimits {
+  statementMs: number;
+  idleMs: number;
 }
 
 /** What a transaction's work gets: `rows` of the statement it began with. */
@@ -54,6 +63,12 @@ export function scopeStatement({ role, companyId }: Scope, statementTimeout = ST
   );
 }
 
+/** The limits of every transaction that names no others. */
+export const TIME_LIMITS: TimeLimits = { statementMs: STATEMENT_MS, idleMs: IDLE_MS };
+
+const openingOf = (scope: Scope, { opening, statementTimeout = STATEMENT_MS }: TransactionOptions): string =>
+  opening ? opening({ ...TIME_LIMITS, statementMs: statementTimeout }) : scopeStatement(scope, statementTimeout);
+
 type Work<T> = (begun: Begun) => Promise<T>;
 
 /** Drizzle's view of a connection in a transaction, made once: begin and commit are sent here. */
@@ -62,14 +77,14 @@ function transactionOn(client: pg.PoolClient, names: StatementNames, session: Ma
   return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
 }
 
-async function begin(client: pg.PoolClient, scope: string, opening: string): Promise<readonly unknown[]> {
+async function begin(client: pg.PoolClient, opening: string): Promise<readonly unknown[]> {
   // Several statements in one text are answered by several results.
-  const results = (await client.query(`begin; ${scope}; ${opening}`)) as unknown as pg.QueryResult<object>[];
+  const results = (await client.query(`begin; ${opening}`)) as unknown as pg.QueryResult<object>[];
   return results.at(-1)?.rows ?? [];
 }
 
 /**
- * Runs transactions on a pool. Begin, scope and the statement that a work opens with take one round trip. One that meets a
+ * Runs transactions on a pool. Begin and scope, or the statement that a work opens with, take one round trip. One that meets a
  * deadlock or a serialisation failure is rolled back and run again, four times in all. A connection that broke is thrown
  * away, and the error that the caller gets is the one of its own work.
  */
@@ -87,7 +102,7 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
     const client = await pool.connect();
     const giveBack = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
     try {
-      const rows = await begin(client, scopeStatement(scope, options.statementTimeout), options.opening ?? '');
+      const rows = await begin(client, openingOf(scope, options));
       const result = await work({ tx: transactionOf(client), rows });
       const end = client.query('commit').then(() => giveBack());
       if (options.isRead) end.catch(giveBack);

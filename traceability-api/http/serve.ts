@@ -12,6 +12,7 @@ import type {
   Principal,
   PublicStreamCtx,
   SessionCtx,
+  SessionPrincipal,
   SessionStreamCtx,
   StreamCtx,
   TenantCtx,
@@ -67,31 +68,26 @@ async function readInput({ c, route, call }: Run): Promise<() => Input> {
   }
 }
 
-/** A transaction that begins with the question who calls; `work` gets who may. */
-function identified<T>(
-  run: Run,
-  isTenant: boolean,
-  work: (begun: Begun, principal: Principal | null) => Promise<T>,
-): Promise<T> {
-  const { c, deps, route, seen } = run;
+/** How the principal behind the request's token is found; undefined where nobody asks. */
+function finder({ c, deps, route, findPrincipal }: Run, isTenant: boolean) {
   const token = bearer(c);
   const isNeeded = token !== undefined && route.endpoint.level !== 'public';
-  const found = isNeeded ? run.findPrincipal(token, deps.now(), isTenant) : undefined;
-  return deps.db.begin(
-    async (begun) => {
-      const principal = found?.read(begun.rows) ?? null;
-      seen(principal);
-      guard(route, principal);
-      return work(begun, principal);
-    },
-    { opening: found?.opening, isRead: !route.endpoint.mutates },
-  );
+  return isNeeded ? findPrincipal(token, deps.now(), isTenant) : undefined;
+}
+
+/** The principal who may call. @throws what `guard` throws */
+function admit({ route, seen }: Run, principal: SessionPrincipal | null): SessionPrincipal | null {
+  seen(principal);
+  guard(route, principal);
+  return principal;
 }
 
 /** In one transaction: who is it, may they, serve. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
-  const { c, route, call } = run;
-  return identified(run, isTenantLevel(route), async ({ tx }, principal) => {
+  const { c, deps, route, call } = run;
+  const found = finder(run, isTenantLevel(route));
+  const work = async ({ tx, rows }: Begun) => {
+    const principal = admit(run, found?.read(rows) ?? null);
     const parsed = input();
     if (!isTenantLevel(route) || !principal) {
       return route.handle?.({ ...call, tx, principal } as SessionCtx, parsed, prepared);
@@ -101,46 +97,52 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     if (!companyId) return fail('FORBIDDEN');
     const ctx: TenantCtx = { ...call, tx, companyId, principal };
     const key = c.req.header('idempotency-key');
-    const work = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
-    if (!key || route.endpoint.method !== 'POST') return work();
+    const handle = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
+    if (!key || route.endpoint.method !== 'POST') return handle();
     if (!REQUEST_ID.test(key))
       fail('INVALID_DATA', { issues: [{ msg: 'Idempotency-Key: 8-64 [A-Za-z0-9_-]', path: '' }] });
-    return withIdempotency(ctx, key, parsed, work);
-  });
+    return withIdempotency(ctx, key, parsed, handle);
+  };
+  return deps.db.begin(work, { opening: found?.opening, isRead: !route.endpoint.mutates });
 }
 
 /** The context of a step outside any transaction, for who may call. */
 async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const { c, deps, route, call } = run;
   const { db } = deps;
-  const own = { ...call, body: requestBody(c), signal: c.req.raw.signal };
+  const own = {
+    ...call,
+    body: requestBody(c),
+    // made when somebody listens: a whole Request comes with it
+    get signal() {
+      return c.req.raw.signal;
+    },
+  };
   if (route.endpoint.level === 'public') {
-    const ctx: PublicStreamCtx = {
-      ...own,
+    return Object.assign(own, {
       principal: null,
-      transaction: (work) => db.asSystem('public call', (tx) => work({ ...call, tx, principal: null })),
-    };
-    return ctx;
+      transaction: ((work) =>
+        db.asSystem('public call', (tx) => work({ ...call, tx, principal: null }))) as PublicStreamCtx['transaction'],
+    });
   }
-  const principal = await identified(run, false, (_, found) => Promise.resolve(found));
+  const found = finder(run, false);
+  const principal = admit(run, found ? found.read(await db.open(found.opening)) : null);
   if (!principal) return fail('NOT_AUTHENTICATED');
   const { companyId } = principal;
   if (!isTenantLevel(route)) {
-    const ctx: SessionStreamCtx = {
-      ...own,
+    return Object.assign(own, {
       principal,
-      transaction: (work) => db.asSystem('own account', (tx) => work({ ...call, tx, principal })),
-    };
-    return ctx;
+      transaction: ((work) =>
+        db.asSystem('own account', (tx) => work({ ...call, tx, principal }))) as SessionStreamCtx['transaction'],
+    });
   }
   if (!companyId) return fail('FORBIDDEN');
-  const ctx: StreamCtx = {
-    ...own,
+  return Object.assign(own, {
     companyId,
     principal,
-    transaction: (work) => db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal })),
-  };
-  return ctx;
+    transaction: ((work) =>
+      db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal }))) as StreamCtx['transaction'],
+  });
 }
 
 /** Reads, identifies, serves: the steps of one request, in the order in which they may cost something. */

@@ -119,6 +119,10 @@ export const articles = pgTable(
     index('articles_state')
       .on(table.companyId, table.state, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    // Almost always empty: every page asks whether there is one.
+    index('articles_held')
+      .on(table.companyId)
+      .where(sql`deleted_at is null and state = 'held'`),
     index('articles_has_gtin')
       .on(table.companyId, table.hasGtin, table.createdAt, table.id)
       .where(sql`deleted_at is null`),

@@ -4,8 +4,9 @@ import pg from 'pg';
 import type { Profile } from '@/lib/contract/auth';
 import { effectiveLevel } from '@/lib/contract/core/levels';
 import { articles, companies, users } from '../../db/schema';
-import type { CompanyId } from '../../db/client';
+import type { CompanyId, TimeLimits } from '../../db/client';
 import { prepared } from '../../db/prepared';
+import type { Config } from '../../config';
 import type { FindPrincipal, SystemCtx } from '../../core/context';
 import { hashToken } from '../../core/tokens';
 import { isHeldArticle } from '../articles/filters';
@@ -24,19 +25,33 @@ export const followingToken = (secret: string, sessionId: string, tokenHash: str
 type UserRow = typeof users.$inferSelect;
 type CompanyRow = typeof companies.$inferSelect;
 
-/** A live session with its person and company, as `app_open_session` answers it. */
-interface OpenedSession {
-  sessionId: string;
+/** A person with their company, as far as a profile says it. */
+interface PersonRow {
   userId: string;
   email: string;
+  name: string;
+  lastName: string;
   role: UserRow['role'];
+  /** Null for an Admin, who has the company's. */
   ownLevel: number | null;
+  /** The company's, for who has one. */
+  hasFinalUsers: boolean;
+  photoFileId: string | null;
   locale: UserRow['locale'];
   mustChangePassword: boolean;
+  isDemo: boolean;
+  emailConfirmedAt: Date | null;
   companyId: CompanyId | null;
-  status: CompanyRow['status'];
-  level: number;
+  companyName: string | null;
+  status: CompanyRow['status'] | null;
+  level: number | null;
   prevLevel: number | null;
+  hasHeldArticles: boolean;
+}
+
+/** A live session with its person and company, as `app_open_session` answers it. */
+interface OpenedSession extends PersonRow {
+  sessionId: string;
 }
 
 /** A value as it stands in a statement that is sent as plain text. */
@@ -44,57 +59,83 @@ const literal = (value: string) => pg.escapeLiteral(value);
 
 /**
  * The statement that finds session, person and company behind a token, if all are alive, and notes once a minute that the
- * session is used: plain text, to be sent together with begin. With `isTenant` the transaction goes on as the company.
+ * session is used: plain text, to be sent together with begin, whose scope it sets. With `isTenant` the transaction goes on as the company.
  */
-function openSession(tokenHash: string, now: Date, isTenant: boolean): string {
+function openSession(tokenHash: string, now: Date, isTenant: boolean, { statementMs, idleMs }: TimeLimits): string {
   const moments = [now, idleSince(now), new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
-  return `select * from app_open_session(${[literal(tokenHash), ...moments, String(isTenant)].join(', ')})`;
+  const values = [literal(tokenHash), ...moments, isTenant, Math.floor(statementMs), idleMs];
+  return `select * from app_open_session(${values.join(', ')})`;
 }
 
-/** The principal of a bearer token, or null when it is unknown, expired, revoked, or its person or company may not enter. */
-export const principalOf: FindPrincipal = (token, now, isTenant) => {
-  const tokenHash = hashToken(token);
-  return {
-    opening: openSession(tokenHash, now, isTenant),
-    read([row]) {
-      if (!row) return null;
-      const session = row as OpenedSession;
-      const { sessionId, userId, email, role, locale, companyId, mustChangePassword } = session;
-      const level = effectiveLevel({ role, level: session.ownLevel }, companyId ? session : null);
-      return { sessionId, userId, email, role, companyId, level, locale, tokenHash, mustChangePassword };
-    },
-  };
-};
+const levelOf = ({ role, ownLevel, status, level, prevLevel }: PersonRow): number =>
+  effectiveLevel({ role, level: ownLevel }, status !== null && level !== null ? { status, level, prevLevel } : null);
 
 /** Address of a photo behind the web's proxy. */
 export const photoUrlOf = (photoFileId: string | null) => (photoFileId ? `/api/account/photos/${photoFileId}` : null);
 
-function toProfile(user: UserRow, company: CompanyRow | null): Omit<Profile, 'mustConfirmEmail' | 'hasHeldArticles'> {
-  return {
-    userId: user.id,
-    email: user.email,
-    name: user.name,
-    lastName: user.lastName,
-    role: user.role,
-    companyId: company?.id ?? null,
-    businessName: company?.name ?? '',
-    companyStatus: company?.status ?? null,
-    levelAccess: effectiveLevel(user, company),
-    prevLevelAccess: company?.prevLevel ?? null,
-    hasFinalUsers: company ? company.hasFinalUsers : user.hasFinalUsers,
-    photoUrl: photoUrlOf(user.photoFileId),
-    locale: user.locale,
-    mustChangePassword: user.mustChangePassword,
-    isDemo: user.isDemo,
+const toProfile = (row: PersonRow, config: Config): Profile => ({
+  userId: row.userId,
+  email: row.email,
+  name: row.name,
+  lastName: row.lastName,
+  role: row.role,
+  companyId: row.companyId,
+  businessName: row.companyName ?? '',
+  companyStatus: row.status,
+  levelAccess: levelOf(row),
+  prevLevelAccess: row.prevLevel,
+  hasFinalUsers: row.hasFinalUsers,
+  photoUrl: photoUrlOf(row.photoFileId),
+  locale: row.locale,
+  mustChangePassword: row.mustChangePassword,
+  isDemo: row.isDemo,
+  mustConfirmEmail: mustConfirm(config, row),
+  hasHeldArticles: row.hasHeldArticles,
+});
+
+/** The principal of a bearer token, or null when it is unknown, expired, revoked, or its person or company may not enter. */
+export const principalOf =
+  (config: Config): FindPrincipal =>
+  (token, now, isTenant) => {
+    const tokenHash = hashToken(token);
+    return {
+      opening: (limits) => openSession(tokenHash, now, isTenant, limits),
+      read([row]) {
+        if (!row) return null;
+        const session = row as OpenedSession;
+        const { sessionId, userId, email, role, locale, companyId, mustChangePassword } = session;
+        return {
+          ...{ sessionId, userId, email, role, companyId, locale, tokenHash, mustChangePassword },
+          level: levelOf(session),
+          profile: () => toProfile(session, config),
+        };
+      },
+    };
   };
-}
 
-const hasHeldArticles = sql<boolean>`exists (select 1 from ${articles}
-  where ${and(eq(articles.companyId, companies.id), isNull(articles.deletedAt), isHeldArticle)})`;
-
-const profileQuery = prepared((tx) =>
+const personQuery = prepared((tx) =>
   tx
-    .select({ user: users, company: companies, hasHeldArticles })
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      lastName: users.lastName,
+      role: users.role,
+      ownLevel: users.level,
+      hasFinalUsers: sql<boolean>`coalesce(${companies.hasFinalUsers}, ${users.hasFinalUsers})`,
+      photoFileId: users.photoFileId,
+      locale: users.locale,
+      mustChangePassword: users.mustChangePassword,
+      isDemo: users.isDemo,
+      emailConfirmedAt: users.emailConfirmedAt,
+      companyId: sql<CompanyId | null>`${companies.id}`,
+      companyName: companies.name,
+      status: companies.status,
+      level: companies.level,
+      prevLevel: companies.prevLevel,
+      hasHeldArticles: sql<boolean>`exists (select 1 from ${articles}
+        where ${and(eq(articles.companyId, companies.id), isNull(articles.deletedAt), isHeldArticle)})`,
+    })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, sql.placeholder('userId')))
@@ -102,13 +143,9 @@ const profileQuery = prepared((tx) =>
     .prepare(''),
 );
 
-/** The person as screens see them. */
+/** The person as screens see them, read anew: for calls that change them, or that come without a session. */
 export async function getProfile({ tx, deps }: Pick<SystemCtx, 'tx' | 'deps'>, userId: string): Promise<Profile> {
-  const [row] = await profileQuery(tx).execute({ userId });
+  const [row] = await personQuery(tx).execute({ userId });
   if (!row) throw new Error('the session names a person who does not exist');
-  return {
-    ...toProfile(row.user, row.company),
-    mustConfirmEmail: mustConfirm(deps.config, row.user),
-    hasHeldArticles: row.hasHeldArticles,
-  };
+  return toProfile(row, deps.config);
 }

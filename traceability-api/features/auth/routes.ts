@@ -6,7 +6,6 @@ import * as service from './registration';
 import * as firstRun from './first-run';
 import { networkOf } from '../../core/limits/networks';
 import * as resets from './password-resets';
-import { getProfile } from './principals';
 import * as sessions from './sessions';
 import * as signIn from './sign-in';
 
@@ -47,7 +46,7 @@ export const authRoutes = implement('auth', auth, {
     },
     (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
   ),
-  me: (ctx) => getProfile(ctx, ctx.principal.userId),
+  me: { stream: (ctx) => Promise.resolve(ctx.principal.profile()) },
   refreshToken: (ctx) => sessions.refreshToken(ctx),
   logout: (ctx) => sessions.logout(ctx),
   changePassword: inTwoSteps(

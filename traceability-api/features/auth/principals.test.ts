@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import type { Tx } from '../../db/client';
+import { principalOf } from './principals';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name: 'Marca' });
+});
+afterAll(() => t.close());
+
+const settingsOf = async (tx: Tx) =>
+  (
+    await tx.execute(sql`select current_user as role, current_setting('app.company_id') as company,
+      current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`)
+  ).rows[0];
+
+/** Opens a transaction with a token, as a call does. */
+function open(token: string, isTenant: boolean) {
+  const found = principalOf(t.deps.config)(token, new Date(), isTenant);
+  return t.deps.db.begin(async ({ tx, rows }) => ({ principal: found.read(rows), settings: await settingsOf(tx) }), {
+    opening: found.opening,
+  });
+}
+
+it('goes on as the company of the session, or as the system, within the time limits of every transaction', async () => {
+  const limits = { statement: '30s', idle: '15s' };
+  const tenant = await open(admin.token, true);
+  expect(tenant.principal).toMatchObject({ userId: admin.userId, companyId: admin.companyId, role: 'Admin' });
+  expect(tenant.settings).toEqual({ role: 'app_user', company: admin.companyId, ...limits });
+  const system = await open(admin.token, false);
+  expect(system.settings).toEqual({ role: 'app_system', company: '', ...limits });
+});
+
+it('leaves no scope on the connection when nothing follows it', async () => {
+  const found = principalOf(t.deps.config)(admin.token, new Date(), true);
+  expect(found.read(await t.deps.db.open(found.opening))).toMatchObject({ userId: admin.userId });
+  const { rows } = await t.deps.db.pool.query<{ role: string; company: string | null }>(
+    "select current_user as role, current_setting('app.company_id', true) as company",
+  );
+  expect(rows[0]?.role).not.toMatch(/^app_/);
+  expect(rows[0]?.company ?? '').toBe('');
+});
+
+it('opens nothing for an unknown token, and the transaction has no company', async () => {
+  const { principal, settings } = await open('nobody-has-this-token-0000000000', true);
+  expect(principal).toBeNull();
+  expect(settings).toMatchObject({ role: 'app_system', company: '' });
+});
+
+it('brings the profile along, the same that signing in answers', async () => {
+  const { principal } = await open(admin.token, false);
+  const { message } = await admin.call('GET', '/auth/me');
+  expect(principal?.profile()).toEqual(message);
+  expect(message).toMatchObject({ businessName: 'Marca', companyStatus: 'active', hasHeldArticles: false });
+});
