@@ -24,6 +24,16 @@ it('names nothing any more once stopped', () => {
   expect(names.nameOf('select 1')).toBeUndefined();
 });
 
+it('prepares nothing of work on many rows, whose statements are planned for the lists that they get', async () => {
+  const t = await createTestApp();
+  const statement = 'select $1::text as bulk';
+  const read = () => t.deps.db.asSystem('test', (tx) => tx.execute(sql`select ${'x'}::text as bulk`), { isBulk: true });
+  for (let at = 0; at < 5; at += 1) await read();
+  const { rows } = await t.deps.db.pool.query('select 1 from pg_prepared_statements where statement = $1', [statement]);
+  expect(rows).toEqual([]);
+  await t.close();
+});
+
 it('prepares a statement once for all connections of the embedded engine, which are one session', async () => {
   const t = await createTestApp();
   const read = () => t.deps.db.asSystem('test', (tx) => tx.execute<{ n: number }>(sql`select ${7}::int as n`));

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStatementLost, isTransient, isUnreachable } from './errors';
 import * as schema from './schema';
-import { createStatementNames, prepareByName, type StatementNames } from './statement-names';
+import { createStatementNames, prepareByName } from './statement-names';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -16,6 +16,11 @@ export interface TransactionOptions {
   statementTimeout?: number;
   /** False for work that must not run twice in one process; deadlocks then reach the caller. */
   isRepeated?: boolean;
+  /**
+   * True for work on many rows: its statements are planned for the lists that they get. A plan that is kept for any list is
+   * made for ten values, and reads the whole table once for each of ten thousand.
+   */
+  isBulk?: boolean;
   /**
    * True for work that only reads: its result does not wait until the transaction has ended, because no end could change
    * it.
@@ -72,8 +77,8 @@ const openingOf = (scope: Scope, { opening, statementTimeout = STATEMENT_MS }: T
 type Work<T> = (begun: Begun) => Promise<T>;
 
 /** Drizzle's view of a connection in a transaction, made once: begin and commit are sent here. */
-function transactionOn(client: pg.PoolClient, names: StatementNames, session: Map<string, string> | undefined): Tx {
-  const config = drizzle(prepareByName(client, names, session), { schema })._;
+function transactionOn(client: pg.PoolClient): Tx {
+  const config = drizzle(client, { schema })._;
   return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
 }
 
@@ -91,9 +96,11 @@ async function begin(client: pg.PoolClient, opening: string): Promise<readonly u
 export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSession: boolean }) {
   const names = createStatementNames();
   const session = isOneSession ? new Map<string, string>() : undefined;
-  const known = new WeakMap<pg.PoolClient, Tx>();
-  const transactionOf = (client: pg.PoolClient): Tx => {
-    const made = known.get(client) ?? transactionOn(client, names, session);
+  const named = new WeakMap<pg.PoolClient, Tx>();
+  const unnamed = new WeakMap<pg.PoolClient, Tx>();
+  const transactionOf = (client: pg.PoolClient, { isBulk = false }: TransactionOptions): Tx => {
+    const known = isBulk ? unnamed : named;
+    const made = known.get(client) ?? transactionOn(isBulk ? client : prepareByName(client, names, session));
     known.set(client, made);
     return made;
   };
@@ -103,7 +110,7 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
     const giveBack = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
     try {
       const rows = await begin(client, openingOf(scope, options));
-      const result = await work({ tx: transactionOf(client), rows });
+      const result = await work({ tx: transactionOf(client, options), rows });
       const end = client.query('commit').then(() => giveBack());
       if (options.isRead) end.catch(giveBack);
       else await end;

@@ -105,11 +105,11 @@ async function openRun(
     signal,
     transaction: async (work) => {
       signal.throwIfAborted();
-      return deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false });
+      return deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
     },
     systemTransaction: async (work) => {
       signal.throwIfAborted();
-      return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false });
+      return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
     },
   };
 }
