@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { asWritten } from '../core/common';
 import { LOCALES, type Locale } from '../core/levels';
 
-const phrase = asWritten(20_000);
-
 /**
- * A text of a passport. A plain string is shown as it was written, whatever its language (names, model numbers);
- * an object holds one text per language, each of them optional.
+ * A text of a passport, at most `max` characters in each language. A plain string is shown as it was written, whatever its
+ * language (names, model numbers); an object holds one text per language, each of them optional.
  */
-export const multilingual = z.union([
-  phrase,
-  z.strictObject({ es: phrase.optional(), en: phrase.optional(), it: phrase.optional(), pt: phrase.optional() }),
-]);
+export function multilingualUpTo(max: number) {
+  const phrase = asWritten(max);
+  return z.union([
+    phrase,
+    z.strictObject({ es: phrase.optional(), en: phrase.optional(), it: phrase.optional(), pt: phrase.optional() }),
+  ]);
+}
+
+export const multilingual = multilingualUpTo(20_000);
+/** A title, a label, an alternative text: one of many in a section. */
+export const shortMultilingual = multilingualUpTo(500);
 export type Multilingual = z.infer<typeof multilingual>;
 
 export interface ShownText {

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { integer, matching, upTo } from '../core/common';
+import { upload } from './addresses';
 
 /** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
 export const hexColour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 7, 'Bad Hex');
 
 export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
 export type Font = (typeof FONTS)[number];
+/** Fonts that come with the reader's own device; the others are served by us. */
+const DEVICE_FONTS: readonly Font[] = ['Georgia', 'System'];
 
 const weight = z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]);
 
 export const backgroundImage = z.object({
-  /** Path of a public file, or empty. */
-  url: matching(/^(?:|\/public\/files\/[0-9a-f-]{36})$/, 200).default(''),
+  url: upload,
   repeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']).default('no-repeat'),
   position: z.enum(['center', 'top', 'bottom', 'left', 'right']).default('center'),
   size: z.enum(['cover', 'contain', 'auto']).default('cover'),
@@ -41,5 +43,9 @@ export const theme = z.object({
   gradients: upTo(4, gradient).default([]),
 });
 export type Theme = z.infer<typeof theme>;
+
+/** Whether a theme shows letters that have to be loaded. */
+export const hasOwnFont = ({ headingfont, textfont }: Theme) =>
+  [headingfont, textfont].some((font) => !DEVICE_FONTS.includes(font));
 
 export const defaultTheme: Theme = theme.parse({});
