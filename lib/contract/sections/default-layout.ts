@@ -1,34 +1,31 @@
 import type { Layout, PassportSnapshot } from '../passports';
-import type { Fact } from './property-group';
-import { createSection, type KnownSection } from './index';
+import { factsOf, filledParts, filledProperties, pictureAt } from './bindings';
+import { createSection, type KnownSection, type SectionType } from './index';
 
 /** Most pictures of the default page: the first stands large at the top, the others below the facts. */
 const MAX_IMAGES = 5;
 
-const imageSections = ({ article }: PassportSnapshot): KnownSection[] =>
-  article.images.slice(0, MAX_IMAGES).map((image, at) =>
-    createSection('image', `image-${at + 1}`, {
-      ...image,
-      alt: image.alt || article.name,
-      skuRelated: true,
-    }),
-  );
+/** The types that default pages are made of; what only these need is all that such a page loads. */
+export const DEFAULT_TYPES: readonly SectionType[] = [
+  'image',
+  'heading',
+  'text',
+  'unit_lote',
+  'composition',
+  'property_group',
+];
 
-function factsOf({ article }: PassportSnapshot): Fact[] {
-  const facts: Fact[] = [];
-  if (article.model) facts.push('model');
-  if (article.weightGrams !== null) facts.push('weight');
-  if (article.sku) facts.push('sku');
-  if (article.gtin) facts.push('gtin');
-  return facts;
-}
+const imageSections = ({ article }: PassportSnapshot): KnownSection[] =>
+  article.images
+    .slice(0, MAX_IMAGES)
+    .map((_, at) => createSection('image', `image-${at + 1}`, { ...pictureAt(article, at), skuRelated: true }));
 
 function defaultOne(snapshot: PassportSnapshot): KnownSection[] {
   const { article } = snapshot;
   const [lead, ...others] = imageSections(snapshot);
-  const parts = article.compositions.filter((part) => part.materials.length > 0);
-  const properties = article.properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
-  const facts = factsOf(snapshot);
+  const parts = filledParts(article);
+  const properties = filledProperties(article);
+  const facts = factsOf(article);
   return [
     lead ?? createSection('image', 'image-1', { alt: article.name, skuRelated: true }),
     createSection('heading', 'name', { defaultValue: article.name, skuRelated: true }),
