@@ -68,6 +68,23 @@ describe('public pictures', () => {
     }
   });
 
+  it.each([
+    ['application/pdf', "frame-ancestors 'self'"],
+    ['video/mp4', "default-src 'none'; sandbox"],
+  ])('stand beside %s, which is served as it is under a policy of its own', async (mime, policy) => {
+    const { id, bytes } = await store({ mime, width: null, height: null });
+    for (const query of ['', '?w=400']) {
+      const response = await get(`/public/files/${id}${query}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': mime,
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      });
+    }
+  });
+
   it('answer 304 and HEAD without their bytes', async () => {
     const { id } = await store();
     const etag = (await get(`/public/files/${id}?w=800`)).headers.get('etag') ?? '';

@@ -10,7 +10,18 @@ import type { PublicDeps } from '../deps';
 import { readAgainAfter } from '../read-again';
 import { readVisitor } from '../visitor';
 
-const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** What a picture may do when it is opened by itself. */
+const PICTURE = "default-src 'none'; sandbox";
+/** Policies by the type of file that passports show; a document stands inside of our own pages alone. */
+const POLICIES: ReadonlyMap<string, string> = new Map([
+  ['image/png', PICTURE],
+  ['image/jpeg', PICTURE],
+  ['image/webp', PICTURE],
+  ['video/mp4', PICTURE],
+  ['video/webm', PICTURE],
+  // A sandbox, or a policy for what it loads, would keep browsers from showing it at all.
+  ['application/pdf', "frame-ancestors 'self'"],
+]);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FRESH_MS = 10_000;
 const MAX_FILES = 20_000;
@@ -20,10 +31,10 @@ const QUALITY = 80;
 /** Resizing takes a core each; more at once would make pages wait. */
 const MAX_AT_ONCE = 2;
 
-const headersOf = (etag: string, type: string) => ({
+const headersOf = (etag: string, type: string, policy: string) => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': policy,
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'Content-Disposition': 'inline',
@@ -50,7 +61,7 @@ interface Variant {
   width: ImageWidth;
 }
 
-/** Serves the company's public pictures, as they are or narrowed to one of a few widths. */
+/** Serves the files that passports show: documents and films as they are, pictures also narrowed to one of a few widths. */
 export function createPictures({ db, files, log }: PublicDeps): (c: Context) => Promise<Response> {
   const resizing = new PQueue({ concurrency: MAX_AT_ONCE });
   const publicFiles = new LRUCache<string, { file: PublicFile | null }>({
@@ -73,12 +84,14 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     const fileId = c.req.param('fileId') ?? '';
     if (!UUID.test(fileId)) return notFound();
     const { file } = await publicFiles.forceFetch(fileId);
-    if (!file || !TYPES.has(file.mime)) return notFound();
+    const policy = file ? POLICIES.get(file.mime) : undefined;
+    if (!file || policy === undefined) return notFound();
     const visitor = readVisitor(c);
     const width = readWidth(visitor.query?.get('w'));
-    const isVariant = width !== undefined && (file.width === null || file.width > width);
+    const isVariant =
+      file.mime.startsWith('image/') && width !== undefined && (file.width === null || file.width > width);
     const etag = `"${file.sha256.slice(0, 20)}${isVariant ? `-${width}` : ''}"`;
-    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime);
+    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy);
     if (matchesEtag(visitor.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     if (c.req.method === 'HEAD') return new Response(null, { status: 200, headers });
     if (isVariant) return new Response(await variant(file, width), { status: 200, headers });
