@@ -28,4 +28,11 @@ describe('contentPolicy', () => {
       "default-src 'none'; img-src 'self'; media-src 'self'; frame-src 'self'; script-src 'wasm-unsafe-eval'; worker-src 'self' blob:",
     );
   });
+
+  it('adds the sources that are named, and no directive for none', () => {
+    const sources = { 'script-src': ["'sha256-abc='"], 'frame-src': ['https://player.vimeo.com'], 'object-src': [] };
+    expect(contentPolicy({ base, contents: ['frame'], sources })).toBe(
+      "default-src 'none'; img-src 'self'; media-src 'none'; frame-src 'self' https://player.vimeo.com; script-src 'sha256-abc='",
+    );
+  });
 });
