@@ -1,6 +1,7 @@
 // Both programs from their sources: tsx restarts the API on a change, Next reloads the page.
 import { loadDotEnv, readEnvironment } from './lib/environment.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { buildIslands } from './lib/islands.mjs';
 import { requireFreePort } from './lib/ports.mjs';
 import { root } from './lib/root.mjs';
 import { fail } from './lib/run.mjs';
@@ -12,6 +13,7 @@ async function main() {
   await requireFreePort('PORT', environment.port, environment.host);
   await requireFreePort('API_PORT', environment.apiPort, environment.apiHost);
   await ensureInstalled();
+  await buildIslands();
   const { default: concurrently } = await import('concurrently');
   const env = { ...environment.secrets, NODE_ENV: 'development', DATA_DIR: environment.dataDir };
   const { result } = concurrently(

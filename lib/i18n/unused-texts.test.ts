@@ -15,6 +15,7 @@ const READERS: Readonly<Record<string, RegExp>> = {
   InvalidData: /^(lib\/contract|traceability-api)\//,
   Mails: /^traceability-api\//,
   Passport: /^(components\/passport|traceability-api\/public)\//,
+  SectionTypes: /^lib\/contract\/sections\//,
 };
 
 const keysOf = (tree: Tree, prefix = ''): string[] =>

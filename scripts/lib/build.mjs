@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildIslands } from './islands.mjs';
 import { fromRoot, root } from './root.mjs';
 import { Explained, runNode } from './run.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-const SHARED = ['lib', 'messages', 'tsconfig.json', 'scripts/lib/build.mjs'];
+const SHARED = ['lib', 'messages', 'tsconfig.json', 'scripts/lib/build.mjs', 'scripts/lib/islands.mjs'];
 
 const parts = {
   api: {
@@ -70,9 +71,11 @@ async function buildApi() {
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',
     logLevel: 'silent',
-  }).catch((error) => {
-    throw new Explained(`The API does not build:\n${error.message}`);
-  });
+  })
+    .then(buildIslands)
+    .catch((error) => {
+      throw new Explained(`The API does not build:\n${error.message}`);
+    });
   await stop();
 }
 

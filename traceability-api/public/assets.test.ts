@@ -1,33 +1,59 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { SECTION_TYPES } from '@/lib/contract/sections/index';
-import { loadAssets, stylesheetFiles } from './assets';
+import { gunzipSync } from 'node:zlib';
+import { DEFAULT_TYPES } from '@/lib/contract/sections/default-layout';
+import { createSection, SECTION_TYPES } from '@/lib/contract/sections/index';
+import { bundleIslands } from '../../scripts/lib/islands.mjs';
+import { assetResponse, folderOf, islandsFor, loadAssets, stylesheetFiles, stylesheetsFor, type Asset } from './assets';
 
-const folderOf = (path: string) => path.split('/').at(-2) ?? '';
+const ROOT = process.cwd();
+const folder = (path: string) => path.split('/').at(-2) ?? '';
+const text = ({ plain }: Asset) => new TextDecoder().decode(plain);
 
-describe('the stylesheet of passports', () => {
-  const files = stylesheetFiles(process.cwd());
+describe('the stylesheets of passports', () => {
+  const files = stylesheetFiles(ROOT);
+  const all = [...files.basic, ...files.rich];
+  const sections = all.filter((path) => path.endsWith('/section.css'));
 
-  it('is the page’s own, followed by one file for each section type that has one', () => {
-    const [page, ...sections] = files;
-    expect(page).toBe('components/passport/document/passport.css');
-    expect(sections.length).toBeGreaterThan(5);
-    const folders = SECTION_TYPES.map((type) => type.replaceAll('_', '-'));
-    for (const path of sections) expect(folders).toContain(folderOf(path));
+  it('are the page’s own, followed by one file for each section type that has one', () => {
+    expect(files.basic[0]).toBe('components/passport/document/passport.css');
+    expect(files.rich[0]).toBe('components/passport/sections/shared/shared.css');
+    expect(sections.length).toBeGreaterThan(12);
+    const folders = SECTION_TYPES.map(folderOf);
+    for (const path of sections) expect(folders).toContain(folder(path));
   });
 
-  it('holds every rule of every file under the hash of its content', () => {
-    const { plain, stylesheetPath } = loadAssets();
-    const css = new TextDecoder().decode(plain);
-    expect(stylesheetPath).toMatch(/^\/public\/passport\.[0-9a-f]{12}\.css$/);
-    expect(css).not.toContain('/*');
-    for (const path of files) {
-      for (const name of readFileSync(path, 'utf8').match(/\.ps-[a-z-]+/g) ?? []) expect(css).toContain(name);
+  it('load with a default page nothing but what it is made of', () => {
+    const basic = DEFAULT_TYPES.map(folderOf);
+    for (const path of files.basic.slice(1)) expect(basic).toContain(folder(path));
+    const assets = loadAssets(ROOT, new Map());
+    const page = DEFAULT_TYPES.map((type) => createSection(type, type));
+    expect(stylesheetsFor(assets, page)).toEqual([assets.basic.path]);
+    expect(stylesheetsFor(assets, [...page, createSection('video', 'v', { status: 'inactive' })])).toHaveLength(1);
+    expect(stylesheetsFor(assets, [...page, createSection('video', 'v')])).toEqual([
+      assets.basic.path,
+      assets.rich.path,
+    ]);
+  });
+
+  it('hold every rule of every file under the hash of their content', () => {
+    const { basic, rich } = loadAssets(ROOT, new Map());
+    expect(basic.path).toMatch(/^\/public\/passport\.[0-9a-f]{12}\.css$/);
+    expect(rich.path).toMatch(/^\/public\/sections\.[0-9a-f]{12}\.css$/);
+    for (const [asset, paths] of [
+      [basic, files.basic],
+      [rich, files.rich],
+    ] as const) {
+      expect(text(asset)).not.toContain('/*');
+      for (const path of paths) {
+        for (const name of readFileSync(path, 'utf8').match(/\.ps-[a-z-]+/g) ?? []) expect(text(asset)).toContain(name);
+      }
     }
   });
 
-  it('lets no section style what belongs to another', () => {
+  it('let no section style what belongs to another', () => {
     const owners = new Map<string, string>();
-    for (const path of files.slice(1)) {
+    for (const path of all.slice(1)) {
       const css = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
       for (const [, name = ''] of css.matchAll(/^\s*(\.ps-[a-z-]+)(?=[^,{]*\{)/gm)) {
         if (name === '.ps-story' || name === '.ps-block') continue;
@@ -35,5 +61,62 @@ describe('the stylesheet of passports', () => {
         owners.set(name, path);
       }
     }
+  });
+
+  it('name no address of anybody: no font, picture or style of another host', () => {
+    const { basic, rich } = loadAssets(ROOT, new Map());
+    expect(text(basic) + text(rich)).not.toMatch(/url\(|@import/);
+  });
+});
+
+describe('the scripts of sections', () => {
+  let scripts: Map<string, Uint8Array>;
+  beforeAll(async () => {
+    scripts = await bundleIslands();
+  });
+
+  it('are there for every type that has one, at most 12 kB gzip together', () => {
+    expect([...scripts.keys()].sort()).toEqual(['gallery', 'pdf', 'social', 'video']);
+    const { islands } = loadAssets(ROOT, scripts);
+    const assets = [...new Map([...islands.values()].map((asset) => [asset.path, asset])).values()];
+    const bytes = assets.reduce((sum, { gzip }) => sum + gzip.byteLength, 0);
+    expect(bytes).toBeLessThanOrEqual(12_000);
+    // Films and posts ask in the same way, so they share a file.
+    expect(assets).toHaveLength(3);
+  });
+
+  it('bring no framework and reach no network', () => {
+    for (const content of scripts.values()) {
+      expect(new TextDecoder().decode(content)).not.toMatch(
+        /react|fetch\(|XMLHttpRequest|sendBeacon|innerHTML|eval\(|localStorage|document\.cookie|import\(|https?:/i,
+      );
+    }
+  });
+
+  it('are named by the hash of their content, which is also their integrity', () => {
+    const assets = loadAssets(ROOT, scripts);
+    const [gallery] = islandsFor(assets, ['gallery']);
+    const sha256 = createHash('sha256').update(scripts.get('gallery') ?? '');
+    expect(gallery?.integrity).toBe(`sha256-${sha256.digest('base64')}`);
+    expect(gallery?.path).toMatch(/^\/public\/island\.[0-9a-f]{12}\.js$/);
+    expect(islandsFor(assets, ['video', 'social', 'heading'])).toHaveLength(1);
+    expect(islandsFor(loadAssets(ROOT, new Map()), ['gallery'])).toEqual([]);
+  });
+
+  it('are kept for ever under their own name, and not given under another', async () => {
+    const assets = loadAssets(ROOT, scripts);
+    const path = assets.islands.get('gallery')?.path ?? '';
+    const answer = assetResponse(assets, path, 'gzip');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const content = gunzipSync(Buffer.from(await answer.arrayBuffer()));
+    expect(content.equals(Buffer.from(scripts.get('gallery') ?? ''))).toBe(true);
+    expect(assetResponse(assets, '/public/island.000000000000.js', undefined).status).toBe(404);
+    const old = assetResponse(assets, '/public/sections.000000000000.css', undefined);
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(await old.text()).toBe(text(assets.rich));
   });
 });

@@ -2,14 +2,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DEFAULT_TYPES } from '@/lib/contract/sections/default-layout';
+import { isKnownSection, type Section, type SectionType } from '@/lib/contract/sections/index';
 import { acceptsGzip } from './rendered';
+
+/** A file that pages name by the hash of its content, so that it can be kept for ever. */
+export interface Asset {
+  path: string;
+  type: string;
+  plain: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  /** SHA-256 as `integrity` and policies write it: `sha256-…`. */
+  integrity: string;
+}
 
 /** Files that public pages name. */
 export interface Assets {
-  /** Address of the stylesheet with its content's hash in it, so that it can be kept for ever. */
-  stylesheetPath: string;
-  plain: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
+  /** The page itself and the types of default pages: all that most pages load. */
+  basic: Asset;
+  /** The other types. */
+  rich: Asset;
+  /** Scripts by type; none where they were not built. */
+  islands: ReadonlyMap<SectionType, Asset>;
+  /** All of the above by their path. */
+  byPath: ReadonlyMap<string, Asset>;
   /** The product's mark as a page icon. */
   mark: string;
 }
@@ -25,30 +41,88 @@ const minify = (css: string) =>
 
 const DOCUMENT = 'components/passport/document/passport.css';
 const SECTIONS = 'components/passport/sections';
+const SHARED = join(SECTIONS, 'shared/shared.css');
+/** Where the build lays the scripts of sections, one by the folder of its type. */
+const ISLANDS = 'dist/traceability-api/islands';
+
+/** Name of a type's folder, and of its script. */
+export const folderOf = (type: string) => type.replaceAll('_', '-');
 
 /**
- * The stylesheet of the page, then that of each section type that has one, by name of its folder. One file for all pages:
- * it is kept for ever under its hash, so a phone loads it once however many passports it opens.
+ * The stylesheets of pages by file: what every page needs, and what those with richer sections need besides. Each is one
+ * file for all pages, kept for ever under its hash: a phone loads it once however many passports it opens.
  */
-export function stylesheetFiles(root: string): string[] {
-  const sections = readdirSync(resolve(root, SECTIONS), { withFileTypes: true })
+export function stylesheetFiles(root: string): { basic: string[]; rich: string[] } {
+  const basic = new Set(DEFAULT_TYPES.map(folderOf));
+  const folders = readdirSync(resolve(root, SECTIONS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(SECTIONS, name, 'section.css'))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(resolve(root, SECTIONS, name, 'section.css')))
     .sort();
-  return [DOCUMENT, ...sections.filter((path) => existsSync(resolve(root, path)))];
+  const pathOf = (name: string) => join(SECTIONS, name, 'section.css');
+  return {
+    basic: [DOCUMENT, ...folders.filter((name) => basic.has(name)).map(pathOf)],
+    rich: [SHARED, ...folders.filter((name) => !basic.has(name)).map(pathOf)],
+  };
 }
 
-/** Reads the files once; both programs start in the repository's root. */
-export function loadAssets(root = process.cwd()): Assets {
-  const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-  const plain = new TextEncoder().encode(minify(stylesheetFiles(root).map(read).join('\n')));
-  const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12);
+/** A file under `/public/{name}.{hash}.{ending}`. */
+function assetOf(name: string, ending: 'css' | 'js', content: string | Uint8Array): Asset {
+  const plain = typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content);
+  const sha256 = createHash('sha256').update(plain).digest();
   return {
-    stylesheetPath: `/public/passport.${hash}.css`,
+    path: `/public/${name}.${sha256.toString('hex').slice(0, 12)}.${ending}`,
+    type: ending === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
     plain,
     gzip: Uint8Array.from(gzipSync(plain, { level: 9 })),
+    integrity: `sha256-${sha256.toString('base64')}`,
+  };
+}
+
+/** The built scripts by the folder of their type. */
+function builtIslands(root: string): Map<string, Uint8Array> {
+  const folder = resolve(root, ISLANDS);
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(names.map((name) => [name.slice(0, -'.js'.length), readFileSync(join(folder, name))]));
+}
+
+/** Reads the files once; both programs start in the repository's root. Pages are whole without their scripts. */
+export function loadAssets(
+  root = process.cwd(),
+  scripts: ReadonlyMap<string, Uint8Array> = builtIslands(root),
+): Assets {
+  const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+  const files = stylesheetFiles(root);
+  const css = (name: string, paths: string[]) => assetOf(name, 'css', minify(paths.map(read).join('\n')));
+  const basic = css('passport', files.basic);
+  const rich = css('sections', files.rich);
+  // Types with the same script share its file.
+  const islands = new Map(
+    [...scripts].map(([name, content]) => [name.replaceAll('-', '_') as SectionType, assetOf('island', 'js', content)]),
+  );
+  const all = [basic, rich, ...islands.values()];
+  return {
+    basic,
+    rich,
+    islands,
+    byPath: new Map(all.map((asset) => [asset.path, asset])),
     mark: read('public/icon.svg'),
   };
+}
+
+/** Paths of the stylesheets that a page of these sections needs. */
+export function stylesheetsFor({ basic, rich }: Assets, sections: readonly Section[]): string[] {
+  const isRich = sections
+    .filter(isKnownSection)
+    .some(({ type, status }) => status === 'active' && !DEFAULT_TYPES.includes(type));
+  return isRich ? [basic.path, rich.path] : [basic.path];
+}
+
+/** Scripts of these types, each once. */
+export function islandsFor({ islands }: Assets, types: readonly SectionType[]): Asset[] {
+  const found = types.flatMap((type) => islands.get(type) ?? []);
+  return [...new Map(found.map((asset) => [asset.path, asset])).values()];
 }
 
 const COMMON = {
@@ -57,17 +131,25 @@ const COMMON = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** A page in somebody's cache may ask for the stylesheet of another build: it gets today's, for a minute. */
-export function stylesheetResponse(assets: Assets, path: string, acceptEncoding: string | undefined): Response {
+const KEPT = 'public, max-age=31536000, immutable';
+
+/**
+ * A stylesheet or script. A page in somebody's cache may ask for one of another build: it gets today's stylesheet for a
+ * minute, and no script, because the page names the hash of its own.
+ */
+export function assetResponse(assets: Assets, path: string, acceptEncoding: string | undefined): Response {
+  const own = assets.byPath.get(path);
+  const asset = own ?? [assets.basic, assets.rich].find((each) => path.split('.')[0] === each.path.split('.')[0]);
+  if (!asset) return new Response(null, { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-cache' } });
   const isGzip = acceptsGzip(acceptEncoding);
-  return new Response(isGzip ? assets.gzip : assets.plain, {
+  return new Response(isGzip ? asset.gzip : asset.plain, {
     status: 200,
     headers: {
       ...COMMON,
       ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
-      'Content-Type': 'text/css; charset=utf-8',
+      'Content-Type': asset.type,
       Vary: 'Accept-Encoding',
-      'Cache-Control': path === assets.stylesheetPath ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      'Cache-Control': own ? KEPT : 'public, max-age=60',
     },
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Content, contentPolicy } from '@/lib/domain/content-policy';
+import { contentPolicy, type Sources } from '@/lib/domain/content-policy';
 
 /** The headers that every public page carries, whatever its status. */
 const BASE_HEADERS = {
@@ -45,17 +45,17 @@ export interface RenderOptions {
   isHttps: boolean;
   /** The one style element of the page, which the policy names by its hash. */
   styleElement: string | null;
-  /** What the page holds besides text and pictures. */
-  contents?: readonly Content[];
+  /** What the page holds besides text and pictures, as sources of its policy. */
+  sources?: Sources;
 }
 
 const sha256 = (text: string | Uint8Array, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(text).digest(encoding);
 
-/** No script, nothing of anybody else's: what a page holds (a video, a map, a frame) is all that widens it. */
-export function publicPolicy(styleElement: string | null, contents: Iterable<Content>): string {
+/** No script, nothing of anybody else's: what a page holds (scripts of ours by name, films, frames) is all that widens it. */
+function publicPolicy(styleElement: string | null, sources: Sources): string {
   return contentPolicy({
-    contents,
+    sources,
     base: {
       'default-src': ["'none'"],
       'img-src': ["'self'"],
@@ -72,14 +72,14 @@ const copy = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer
 /** Compresses a page once and prepares the headers of every answer it can give. */
 export function prepare(
   html: string,
-  { status, cacheControl, isHttps, styleElement, contents = [] }: RenderOptions,
+  { status, cacheControl, isHttps, styleElement, sources = {} }: RenderOptions,
 ): Rendered {
   const plain = Buffer.from(html);
   const gzip = gzipSync(plain, { level: 9 });
   const id = sha256(plain, 'hex').slice(0, 20);
   const common = {
     ...BASE_HEADERS,
-    'Content-Security-Policy': publicPolicy(styleElement, contents),
+    'Content-Security-Policy': publicPolicy(styleElement, sources),
     'Cache-Control': cacheControl,
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };

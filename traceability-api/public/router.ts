@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { findPublicBlock } from '../features/passports/reads';
-import { loadAssets, markResponse, stylesheetResponse } from './assets';
+import { assetResponse, loadAssets, markResponse } from './assets';
 import { readPublicPath, readSegments } from './resolver/digital-link';
 import type { PublicDeps } from './deps';
 import { createNotices } from './notices';
@@ -13,14 +13,14 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * The addresses that phones open: passports, pictures, the stylesheet and the pages of blocks. No session, no cookie,
- * no client framework; every answer's headers are given in one call.
+ * The addresses that phones open: passports, pictures, stylesheets, scripts of sections and the pages of blocks. No
+ * session, no cookie, no client framework; every answer's headers are given in one call.
  */
 export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hono {
   const app = new Hono();
   const isHttps = deps.config.publicBaseUrl.startsWith('https:');
-  const notices = createNotices(assets.stylesheetPath, isHttps);
-  const passport = createPassports({ ...deps, notices, stylesheet: assets.stylesheetPath, isHttps }, readPublicPath);
+  const notices = createNotices(assets.basic.path, isHttps);
+  const passport = createPassports({ ...deps, notices, assets, isHttps }, readPublicPath);
   const picture = createPictures(deps);
 
   const block = async (c: Context) => {
@@ -39,8 +39,8 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
   app.get('/public/mark.svg', () => markResponse(assets));
-  app.get('/public/:name{passport\\.[0-9a-f]{12}\\.css}', (c) =>
-    stylesheetResponse(assets, c.req.path, c.req.header('accept-encoding')),
+  app.get('/public/:name{(?:(?:passport|sections)\\.[0-9a-f]{12}\\.css|island\\.[0-9a-f]{12}\\.js)}', (c) =>
+    assetResponse(assets, c.req.path, c.req.header('accept-encoding')),
   );
   for (const path of ['/p/*', '/01/*', '/b/*', '/public/*']) {
     app.options(

@@ -49,7 +49,7 @@ export function NoticeDocument({ locale, t, format, stylesheet, notice }: Notice
   const head: PageHead = {
     title: notice.title,
     description: notice.text,
-    stylesheet,
+    stylesheets: [stylesheet],
     themeCss: theme ? themeCss(theme) : null,
     themeColour: theme?.bgcolor ?? null,
     isIndexed: false,

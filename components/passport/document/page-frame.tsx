@@ -3,11 +3,19 @@ import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { PassportFormat } from '../sections/format';
 import type { PassportT } from '../sections/types';
 
+export interface PageScript {
+  path: string;
+  /** `sha256-…` of its content, which the page's policy names as well. */
+  integrity: string;
+}
+
 export interface PageHead {
   title: string;
   description: string;
-  /** Address of the stylesheet of page and sections. */
-  stylesheet: string;
+  /** Addresses of the stylesheets of page and sections. */
+  stylesheets: readonly string[];
+  /** Scripts of the sections that have one; a page is whole without them. */
+  scripts?: readonly PageScript[];
   /** CSS variables of the company's theme; null for the product's own look, which also has a dark form. */
   themeCss: string | null;
   themeColour: string | null;
@@ -38,9 +46,15 @@ function Head({ head }: { head: PageHead }) {
       <meta name="color-scheme" content={head.themeCss === null ? 'light dark' : 'only light'} />
       {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}
       <link rel="icon" type="image/svg+xml" href="/public/mark.svg" />
-      <link rel="stylesheet" href={head.stylesheet} />
+      {head.stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {head.themeCss !== null && <style dangerouslySetInnerHTML={{ __html: head.themeCss }} />}
       {head.extra}
+      {head.scripts?.map(({ path, integrity }) => (
+        // eslint-disable-next-line @next/next/no-sync-scripts -- a module waits for the page by itself
+        <script key={path} type="module" src={path} integrity={integrity} />
+      ))}
     </head>
   );
 }
@@ -90,7 +104,7 @@ function Mark({ t }: { t: PassportT }) {
   );
 }
 
-/** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no script. */
+/** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no framework. */
 export function PageFrame({ locale, t, format, head, brandName, foot, children }: PageFrameProps) {
   return (
     <html lang={locale} className={head.themeCss === null ? 'ps ps-default' : 'ps ps-themed'}>

@@ -17,6 +17,8 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
 interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
   sections: readonly Section[];
   facts: PageFacts;
+  /** The page's main heading where no section is one, for those who cannot see the page. */
+  name: string;
   brandName: string;
   head: PassportHead;
   published: { day: string; version: number };
@@ -44,6 +46,7 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
 export function PassportDocument({
   sections,
   facts,
+  name,
   brandName,
   head,
   published,
@@ -65,6 +68,7 @@ export function PassportDocument({
           </div>
         )}
         <div className="ps-story">
+          {data.mainHeadingId === null && <h1 className="ps-hidden">{name}</h1>}
           <p className="ps-eyebrow">{t('passport')}</p>
           {story.map((section) => (
             <SectionView key={section.id} section={section} facts={facts} data={data} t={t} format={format} />

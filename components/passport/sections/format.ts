@@ -10,6 +10,8 @@ export interface PassportFormat {
   percent: (value: number) => string;
   /** Grams, shown as kilograms from 1,000 on. */
   weight: (grams: number) => string;
+  /** Bytes, shown as kB below a million, else as MB: "1,2 MB". */
+  fileSize: (bytes: number) => string;
   /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
   day: (iso: string) => string;
   /** The name of a language in the page's language. */
@@ -21,11 +23,15 @@ export function createFormat(locale: Locale): PassportFormat {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
   const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const kilobyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const megabyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const months = monthNames(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   return {
     percent: (value) => percent.format(value / 100),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
+    fileSize: (bytes) =>
+      bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),
     day: (iso) => formatDate(iso, months),
     language: (other) => names.of(other) ?? other,
   };

@@ -1,28 +1,14 @@
 import { isKnownSection, type Section, type SectionType } from '@/lib/contract/sections/index';
-import { loadImageFacts } from './image/facts';
-import { loadPropertyGroupFacts } from './property-group/facts';
 import type { Loader, PassportSource } from './source';
-import { loadUnitLoteFacts } from './unit-lote/facts';
+import * as typeLoaders from './type-loaders';
 
-/** For sections that hold all that they show. */
-const nothing = () => null;
+/** The loaders by type; those of types that hold all that they show are missing. */
+const loaders: { [T in SectionType]?: Loader<T, unknown> } = typeLoaders;
 
-/** The loader of every section type; a type without one does not compile. */
-export const loaders = {
-  heading: nothing,
-  section_heading: nothing,
-  text: nothing,
-  image: loadImageFacts,
-  property: nothing,
-  property_group: loadPropertyGroupFacts,
-  composition: nothing,
-  unit_lote: loadUnitLoteFacts,
-  divider_line: nothing,
-  space: nothing,
-} satisfies { [T in SectionType]: Loader<T, unknown> };
-
-/** What the view of a type gets from its loader. */
-export type FactsOf<T extends SectionType> = Awaited<ReturnType<(typeof loaders)[T]>>;
+/** What the view of a type gets from its loader; null when it has none. */
+export type FactsOf<T extends SectionType> = T extends keyof typeof typeLoaders
+  ? Awaited<ReturnType<(typeof typeLoaders)[T]>>
+  : null;
 
 /** The facts of the types that a page holds. */
 export type PageFacts = { readonly [T in SectionType]?: FactsOf<T> };
@@ -34,14 +20,9 @@ export async function loadFacts(sections: readonly Section[], source: PassportSo
   const entries = await Promise.all(
     types.map(async (type) => {
       // The map pairs each type with its own loader; the compiler cannot follow that through the union.
-      const load = loaders[type] as Loader<SectionType, unknown>;
-      return [
-        type,
-        await load(
-          source,
-          shown.filter((section) => section.type === type),
-        ),
-      ] as const;
+      const load = loaders[type] as Loader<SectionType, unknown> | undefined;
+      const own = shown.filter((section) => section.type === type);
+      return [type, load ? await load(source, own) : null] as const;
     }),
   );
   return Object.fromEntries(entries) as PageFacts;

@@ -18,6 +18,8 @@ export interface PassportData {
   mainHeadingId: string | null;
   /** Picture that is seen first and therefore loaded first. */
   leadImageId: string | null;
+  /** An editor looks at it: sections say what they lack. Always false on the passport itself. */
+  isPreview: boolean;
 }
 
 export interface ViewProps<T extends SectionType> {

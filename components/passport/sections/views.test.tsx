@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createSection, SECTION_TYPES, type Section } from '@/lib/contract/sections/index';
+import { createSection, SECTION_TYPES, type Section, type SectionType } from '@/lib/contract/sections/index';
+import { filledSection } from '@/lib/contract/sections/testing/fields';
+import type { Locale } from '@/lib/contract/core/levels';
+import en from '@/messages/en.json';
 import es from '@/messages/es.json';
+import italian from '@/messages/it.json';
+import pt from '@/messages/pt.json';
 import { createFormat } from './format';
 import { jsonForScript } from '../document/json-ld';
 import type { PageFacts } from './loaders';
-import type { PassportData } from './types';
+import type { PassportData, PassportT } from './types';
 import { SectionView } from './views';
 
 const FILE = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -13,6 +18,7 @@ const data: PassportData = {
   imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
   mainHeadingId: 'heading',
   leadImageId: 'image',
+  isPreview: false,
 };
 const facts: PageFacts = {
   ...Object.fromEntries(SECTION_TYPES.map((type) => [type, null])),
@@ -21,25 +27,62 @@ const facts: PageFacts = {
   unit_lote: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
 };
 
-const draw = (section: Section, own: PageFacts = {}) =>
+const MESSAGES = { es, en, it: italian, pt };
+const speak =
+  (locale: Locale): PassportT =>
+  (key, values = {}) =>
+    MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> = {}) =>
   renderToStaticMarkup(
     <SectionView
       section={section}
       facts={{ ...facts, ...own }}
-      data={data}
-      t={(key) => es.Passport[key]}
-      format={createFormat('es')}
+      data={{ ...data, ...of }}
+      t={speak(of.locale ?? 'es')}
+      format={createFormat(of.locale ?? 'es')}
     />,
   );
 
-const EVIL = '<script>alert(1)</script>';
+const EVIL = '<script>alert(1)</script>"\' onload=x';
+/** Those whose data come later: the passport shows nothing of them. */
+const PENDING: readonly SectionType[] = ['event', 'event_log', 'lca', 'roulette'];
 
 describe('section views', () => {
-  it.each(SECTION_TYPES)('%s is drawn with defaults and lets no markup of the company through', (type) => {
-    const fields = { defaultValue: EVIL, defaultValue2: EVIL, title: EVIL };
+  it.each(SECTION_TYPES)('%s is drawn with defaults, or not at all', (type) => {
     expect(draw(createSection(type, type))).not.toContain('undefined');
-    expect(draw(createSection(type, type, fields as object))).not.toContain('<script');
     expect(draw(createSection(type, type, { status: 'inactive' }))).toBe('');
+    if (PENDING.includes(type)) expect(draw(filledSection(type, type))).toBe('');
+  });
+
+  it.each(SECTION_TYPES)('%s lets no markup of the company through, whatever the field', (type) => {
+    for (const addresses of [[], ['https://youtu.be/dQw4w9WgXcQ', 'https://lana.example/']]) {
+      const section = filledSection(type, type, { text: () => EVIL, addresses });
+      for (const isPreview of [true, false]) {
+        document.body.innerHTML = draw(section, {}, { isPreview });
+        expect(document.querySelectorAll('script, [onload]')).toHaveLength(0);
+        expect(document.body.innerHTML).not.toContain('style=');
+      }
+    }
+  });
+
+  it.each(SECTION_TYPES)('%s speaks the reader’s language and its heading levels follow each other', (type) => {
+    const text = (path: string) => ({ es: `hola ${path}`, it: `ciao ${path}` });
+    for (const [locale, own, other] of [
+      ['es', 'hola', 'ciao'],
+      ['it', 'ciao', 'hola'],
+    ] as const) {
+      const html = draw(filledSection(type, 'heading', { text }), {}, { locale, isPreview: true });
+      expect(html).not.toContain(other);
+      if (html.includes(' .')) expect(html).toContain(own);
+      expect(html).not.toMatch(/<h[456]/);
+    }
+  });
+
+  it.each(SECTION_TYPES)('%s says in a preview what the passport leaves out', (type) => {
+    const preview = draw(createSection(type, type), { unit_lote: null }, { isPreview: true });
+    expect(preview).not.toBe('');
+    if (PENDING.includes(type)) expect(preview).toContain('ps-placeholder');
   });
 
   it('draws nothing for a type it does not know', () => {

@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { text as oneLineText, withinJson } from '../core/common';
-import { composition } from './composition';
-import { dividerLine } from './divider-line';
-import { heading } from './heading';
-import { image } from './image';
-import { property } from './property';
-import { propertyGroup } from './property-group';
-import { sectionHeading } from './section-heading';
-import { space } from './space';
-import { text } from './text';
-import { unitLote } from './unit-lote';
+import * as schemas from './schemas';
 
-/** Every section type with its schema. Adding a type here makes the compiler ask for its view. */
-export const sectionSchemas = {
-  heading,
-  section_heading: sectionHeading,
-  text,
-  image,
-  property,
-  property_group: propertyGroup,
-  composition,
-  unit_lote: unitLote,
-  divider_line: dividerLine,
-  space,
-} as const;
+/** Every section type with its schema, by its name. */
+export const sectionSchemas = { ...schemas };
 
 type Schemas = typeof sectionSchemas;
 export type SectionType = keyof Schemas;

@@ -11,6 +11,77 @@ describe('a section', () => {
     expect(section.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
   });
 
+  it('has the specification’s fields and defaults (§3, §9)', () => {
+    expect(SECTION_TYPES).toEqual([
+      'composition',
+      'divider_line',
+      'dropdown',
+      'event',
+      'event_log',
+      'gallery',
+      'heading',
+      'image',
+      'lca',
+      'pdf',
+      'property',
+      'property_group',
+      'roulette',
+      'section_heading',
+      'social',
+      'space',
+      'text',
+      'text_icon',
+      'unit_lote',
+      'video',
+    ]);
+    const base = { title: '', icon: '', defaultValue: '', defaultValue2: '' };
+    for (const type of SECTION_TYPES) expect(createSection(type, 'a')).toMatchObject(base);
+    expect(createSection('roulette', 'a')).toMatchObject({
+      rouletteTitle: '',
+      values: ['10', '20'],
+      claimText: '',
+      btnText: 'Start',
+    });
+    expect(createSection('social', 'a')).toMatchObject({
+      items: [],
+      showIcons: true,
+      showLabels: true,
+      showPost: true,
+      postUrl: '',
+      height: 560,
+    });
+    expect(createSection('dropdown', 'a')).toMatchObject({ link: '', image: '', showLink: true, showImg: true });
+    expect(createSection('lca', 'a')).toMatchObject({ lcaImg: '', imgHeight: 240 });
+    expect(createSection('text_icon', 'a')).toMatchObject({ iconUrl: '' });
+    expect(createSection('video', 'a')).toMatchObject({ title: '', url: '' });
+    expect(createSection('gallery', 'a', { images: [{}] }).images[0]).toMatchObject({
+      imgUrl: '',
+      link: '',
+      showLink: true,
+      imgTitle: '',
+      showTitle: true,
+      imgSubtitle: '',
+      showSubtitle: true,
+    });
+  });
+
+  it.each(SECTION_TYPES)('%s is bounded in every list, number and text', (type) => {
+    const many = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+    const wrong: Record<string, unknown[]> = {
+      gallery: [{ images: many(61, {}) }, { images: [{ imgTitle: 'a'.repeat(501) }] }, { images: [{ width: 0 }] }],
+      dropdown: [{ items: many(51, {}) }, { items: [{ text: 'a'.repeat(20_001) }] }],
+      social: [{ items: many(21, {}) }, { height: 119 }, { height: 2001 }, { height: 560.5 }],
+      roulette: [{ values: many(25, '1') }, { btnText: { en: 'a'.repeat(501) } }, { claimText: { fr: 'x' } }],
+      lca: [{ imgHeight: 39 }, { imgHeight: 1201 }],
+      pdf: [{ size: 20_000_001 }, { size: -1 }, { fileName: 'a'.repeat(256) }, { fileName: 'a\u0000' }],
+      video: [{ width: 20_001 }, { height: 0 }],
+    };
+    const everywhere = [{ title: 'a'.repeat(20_001) }, { icon: 'a'.repeat(65) }, { status: 'gone' }, { id: '' }];
+    for (const fields of [...(wrong[type] ?? []), ...everywhere]) {
+      expect([fields, section.safeParse({ id: 'a', type, ...(fields as object) }).success]).toEqual([fields, false]);
+    }
+  });
+
   it('of an unknown type survives untouched', () => {
     const stranger = { id: 'x', type: 'hologram', depth: 3, nested: { a: [1, null] }, status: 'weird' };
     const read = section.parse(stranger);

@@ -8,6 +8,8 @@ import { noticeHtml, passportHtml } from './passport-page';
 
 const FILES = Array.from({ length: 5 }, (_, at) => `01890a5d-ac96-774b-bcce-b302099a805${at}`);
 
+const assets = loadAssets(process.cwd(), new Map());
+
 const page = (article: Partial<PassportSnapshotInput['article']> = {}, extra: Partial<PassportSnapshotInput> = {}) => ({
   snapshot: passportSnapshot.parse({ ...testSnapshot(article), ...extra }),
   unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [], internalNames: [] },
@@ -15,7 +17,7 @@ const page = (article: Partial<PassportSnapshotInput['article']> = {}, extra: Pa
   publishedAt: new Date('2026-11-05T12:00:00Z'),
   baseUrl: 'https://id.example.com',
   path: '/01/09520123456788/21/00000007',
-  stylesheet: '/public/passport.0123456789ab.css',
+  assets,
 });
 
 /** More than most articles have: five pictures, forty facts, four parts of six materials, a long text. */
@@ -39,12 +41,12 @@ const RICH: Partial<PassportSnapshotInput['article']> = {
 describe('the page', () => {
   it('weighs at most 14 kB gzip with its stylesheet, however rich the article', async () => {
     const { html } = await passportHtml(page(RICH), 'es');
-    const bytes = gzipSync(html).byteLength + loadAssets().gzip.byteLength;
+    const bytes = gzipSync(html).byteLength + assets.basic.gzip.byteLength;
     expect(bytes).toBeLessThanOrEqual(14_000);
   });
 
   it('is dark on screens only: paper stays white', () => {
-    const css = new TextDecoder().decode(loadAssets().plain);
+    const css = new TextDecoder().decode(assets.basic.plain);
     expect(css.match(/@media [^{]*prefers-color-scheme[^{]*/g)).toEqual([
       '@media screen and (prefers-color-scheme:dark)',
     ]);
@@ -98,7 +100,8 @@ describe('the page', () => {
     expect(themed.html).toContain('--ps-primary:#AA0033');
     expect(themed.html).toContain('class="ps ps-themed"');
     expect(themed.styleElement).toContain('--ps-primary:#AA0033');
-    expect(await passportHtml(page(), 'es')).toMatchObject({ styleElement: null });
+    expect(themed.sources['font-src']).toEqual(["'self'"]);
+    expect(await passportHtml(page(), 'es')).toMatchObject({ styleElement: null, sources: { 'font-src': [] } });
   });
 
   it('is the same bytes for the same input', async () => {

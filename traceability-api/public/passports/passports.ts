@@ -7,6 +7,7 @@ import { networkOf } from '../../core/limits/networks';
 import { findPublicPage, getSnapshot } from '../../features/passports/reads';
 import { type PublicCode, type PublicTarget, type PublishedPage } from '../../features/passports/targets';
 import type { ReadCode } from '../resolver/digital-link';
+import type { Assets } from '../assets';
 import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
 import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
@@ -37,7 +38,7 @@ const pageKey = ({ versionId, unit, path }: PublishedPage, locale: Locale) =>
 
 interface Site extends PublicDeps {
   notices: Notices;
-  stylesheet: string;
+  assets: Assets;
   isHttps: boolean;
 }
 
@@ -106,9 +107,9 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const render = async (target: PublishedPage, locale: Locale): Promise<Rendered | null> => {
     const snapshot = await getSnapshot(db, target.versionId);
     if (!snapshot) return null;
-    const page = { ...target, snapshot, baseUrl: config.publicBaseUrl, stylesheet: site.stylesheet };
-    const { html, styleElement } = await passportHtml(page, locale);
-    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement });
+    const page = { ...target, snapshot, baseUrl: config.publicBaseUrl, assets: site.assets };
+    const { html, styleElement, sources } = await passportHtml(page, locale);
+    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement, sources });
     pages.set(pageKey(target, locale), made);
     return made;
   };

@@ -1,7 +1,8 @@
-import { Phrase } from '../phrase';
+import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 
 export function SectionHeadingView({ section, data, format }: ViewProps<'section_heading'>) {
+  if (!isShown(section.defaultValue, data)) return null;
   return (
     <h2 className="ps-title">
       <Phrase value={section.defaultValue} data={data} format={format} />

@@ -1,0 +1,185 @@
+import { start as startEmbeds } from './shared/embed-island';
+import { start as startGalleries } from './gallery/island';
+import { start as startDocuments } from './pdf/island';
+
+const find = <T extends HTMLElement = HTMLElement>(selector: string) => {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+
+describe('what other hosts show', () => {
+  const place = (host: string, id: string) => `
+    <div class="ps-embed" data-embed="https://${host}/embed/${id}" data-host="${host}" data-title="Film ${id}">
+      <svg></svg><img class="ps-backdrop">
+      <div class="ps-ask"><p></p><button hidden>Show</button><a href="https://${host}/${id}">Open</a></div>
+    </div>`;
+  const frames = () => all('iframe').map((frame) => frame.getAttribute('src'));
+
+  beforeEach(() => {
+    document.body.innerHTML = place('a.example', '1') + place('b.example', '2') + place('a.example', '3');
+    startEmbeds(document.body);
+  });
+
+  it('is offered, and nothing of it is loaded', () => {
+    expect(all('button').map(({ hidden }) => hidden)).toEqual([false, false, false]);
+    expect(frames()).toEqual([]);
+  });
+
+  it('comes once the reader agrees, from the agreed host alone and wherever it stands', () => {
+    all('button')[0]?.click();
+    expect(frames()).toEqual(['https://a.example/embed/1', 'https://a.example/embed/3']);
+    expect(document.activeElement).toBe(find('iframe'));
+    expect(find('iframe')).toHaveAttribute('title', 'Film 1');
+    expect(find('iframe').getAttribute('sandbox')).not.toContain('top-navigation');
+    expect(all('.ps-ask')).toHaveLength(1);
+    expect(all('.ps-embed > svg')).toHaveLength(3);
+    all('button')[0]?.click();
+    expect(frames()).toHaveLength(3);
+  });
+
+  it('is asked for once, however many scripts look after it', () => {
+    startEmbeds(document.body);
+    all('button')[1]?.click();
+    expect(frames()).toEqual(['https://b.example/embed/2']);
+  });
+
+  it('leaves nothing behind that another page could read', () => {
+    all('button')[0]?.click();
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+  });
+});
+
+describe('a document', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <section class="ps-pdf"><div class="ps-file"><a href="/public/files/1">Manual</a>
+      <button hidden aria-expanded="false" data-hide="Hide" data-no-preview="Your browser cannot preview this PDF."
+        data-unavailable="PDF not available">Read it here</button></div></section>`;
+    startDocuments(document.body);
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
+  const viewer = (isThere: boolean) =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
+
+  it('opens in the page when it is asked for, and closes again', () => {
+    viewer(true);
+    expect(document.querySelector('object')).toBeNull();
+    find('button').click();
+    expect(find<HTMLObjectElement>('object')).toMatchObject({ type: 'application/pdf' });
+    expect(find<HTMLObjectElement>('object').data).toMatch(/\/public\/files\/1$/);
+    expect(find('button')).toHaveTextContent('Hide');
+    expect(find('button')).toHaveAttribute('aria-expanded', 'true');
+    find('button').click();
+    expect(document.querySelector('object')).toBeNull();
+    expect(find('button')).toHaveTextContent('Read it here');
+  });
+
+  it('says when the browser cannot show it, before it loads anything', () => {
+    viewer(false);
+    find('button').click();
+    expect(document.querySelector('object')).toBeNull();
+    expect(find('[role=status]')).toHaveTextContent('Your browser cannot preview this PDF.');
+    find('button').click();
+    expect(document.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('says when it is not there', () => {
+    viewer(true);
+    find('button').click();
+    find('object').dispatchEvent(new Event('error'));
+    expect(document.querySelector('object')).toBeNull();
+    expect(find('[role=status]')).toHaveTextContent('PDF not available');
+    expect(find('a')).toHaveTextContent('Manual');
+  });
+});
+
+describe('a gallery', () => {
+  const slide = (id: number) => `<li class="ps-slide"><figure>
+    <a class="ps-enlarge" href="/public/files/${id}?w=1200"><img src="/public/files/${id}?w=400" alt="View ${id}"></a>
+    <figcaption>Title ${id}</figcaption></figure></li>`;
+  const open = (count = 3) => {
+    document.body.innerHTML = `<section><ul class="ps-slides" data-close="Close" data-previous="Previous" data-next="Next"
+      data-position="{place} of {total}">${[1, 2, 3].slice(0, count).map(slide).join('')}</ul></section>`;
+    startGalleries(document.body);
+  };
+  const click = (index: number, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    // What stays a link would leave the page, which the test environment cannot.
+    document.addEventListener('click', (clicked) => init.ctrlKey && clicked.preventDefault(), { once: true });
+    all('.ps-enlarge')[index]?.dispatchEvent(event);
+  };
+  const large = () => new URL(find<HTMLImageElement>('.ps-lightbox img').src).pathname.split('/').at(-1);
+  const press = (key: string) => find('.ps-lightbox').dispatchEvent(new KeyboardEvent('keydown', { key }));
+  const named = (label: string) => find<HTMLButtonElement>(`.ps-lightbox button[aria-label="${label}"]`);
+  const swipe = (from: number, to: number) => {
+    find('.ps-lightbox').dispatchEvent(new MouseEvent('pointerdown', { clientX: from }));
+    find('.ps-lightbox').dispatchEvent(new MouseEvent('pointerup', { clientX: to }));
+  };
+
+  beforeAll(() => {
+    // jsdom knows the element but not how to close it.
+    HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+
+  it('opens the picture that was chosen, large, with its words and place', () => {
+    open();
+    expect(document.querySelector('dialog')).toBeNull();
+    click(1);
+    expect(find<HTMLDialogElement>('dialog').open).toBe(true);
+    expect(large()).toBe('2');
+    expect(find<HTMLImageElement>('.ps-lightbox img').src).toMatch(/\?w=1200$/);
+    expect(find('.ps-lightbox img')).toHaveAttribute('alt', 'View 2');
+    expect(find('.ps-lightbox figcaption')).toHaveTextContent('Title 2');
+    expect(find('.ps-lightbox')).toHaveTextContent('2 of 3');
+  });
+
+  it('is moved through by keys, by buttons and by swipes, round and round', () => {
+    open();
+    click(1);
+    const places = [
+      () => press('ArrowRight'),
+      () => press('ArrowRight'),
+      () => press('ArrowLeft'),
+      () => press('Home'),
+      () => press('End'),
+      () => named('Next').click(),
+      () => named('Previous').click(),
+      () => swipe(200, 100),
+      () => swipe(100, 200),
+      () => swipe(100, 110),
+    ].map((act) => {
+      act();
+      return Number(large());
+    });
+    expect(places).toEqual([3, 1, 3, 1, 3, 1, 3, 1, 3, 3]);
+  });
+
+  it('leads back to the picture that was seen last', () => {
+    open();
+    click(0);
+    press('ArrowRight');
+    named('Close').click();
+    expect(find<HTMLDialogElement>('dialog').open).toBe(false);
+    expect(document.activeElement).toBe(all('.ps-enlarge')[1]);
+    click(2);
+    expect(all('dialog')).toHaveLength(1);
+    expect(large()).toBe('3');
+  });
+
+  it('of one picture has nothing to move to', () => {
+    open(1);
+    click(0);
+    expect(all('.ps-lightbox button')).toHaveLength(1);
+  });
+
+  it('leaves a click for a new tab alone', () => {
+    open();
+    click(0, { ctrlKey: true });
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { shownText } from '@/lib/contract/sections/multilingual';
+import { isShown, Phrase } from '../phrase';
+import { Pending } from '../shared/placeholder';
+import type { ViewProps } from '../types';
+import { UploadedPicture } from '../shared/uploaded-picture';
+
+export function LcaView({ section, data, t, format }: ViewProps<'lca'>) {
+  const { lcaImg, imgHeight, alt, defaultValue } = section;
+  const children = (
+    <>
+      <UploadedPicture
+        className="ps-lca-picture"
+        url={lcaImg}
+        alt={shownText(alt, data.locale).text}
+        width={800}
+        height={imgHeight}
+        sizes="(min-width: 60rem) 34rem, 100vw"
+        data={data}
+      />
+      {isShown(defaultValue, data) && (
+        <p className="ps-text">
+          <Phrase value={defaultValue} data={data} format={format} />
+        </p>
+      )}
+    </>
+  );
+  return Pending({ section, data, format, text: t('lcaPending'), children });
+}

@@ -1,0 +1,50 @@
+import { addressName } from '@/lib/contract/sections/addresses';
+import { embedOf, providerName } from '@/lib/contract/sections/embeds';
+import type { ReactNode } from 'react';
+import type { PassportT } from '../types';
+
+interface EmbedProps {
+  /** The page of the post or film at its host. */
+  url: string;
+  /** What the frame is called for those who cannot see it. */
+  title: string;
+  /** Keeps the place: nothing moves when the frame comes. */
+  hold: ReactNode;
+  /** Stands behind the question, for instance an own picture of the film. */
+  backdrop?: ReactNode;
+  t: PassportT;
+}
+
+function PlainLink({ url, t }: Pick<EmbedProps, 'url' | 't'>) {
+  return (
+    <p className="ps-more">
+      <a href={url} rel="noopener noreferrer" target="_blank">
+        {t('openAt', { host: addressName(url) })}
+      </a>
+    </p>
+  );
+}
+
+/**
+ * What another host shows: first only the question, which names that host; the island puts the frame in its place once
+ * the reader agrees. Without script, and for hosts that document no frame, it is a link.
+ */
+export function Embed({ url, title, hold, backdrop, t }: EmbedProps) {
+  const embed = embedOf(url);
+  if (!embed) return <PlainLink url={url} t={t} />;
+  const { host, src, provider } = embed;
+  const name = providerName(provider);
+  return (
+    <div className="ps-embed" data-embed={src} data-host={host} data-title={title || name}>
+      {hold}
+      {backdrop}
+      <div className="ps-ask">
+        <p>{t('embedText', { host })}</p>
+        <button type="button" className="ps-button" hidden>
+          {t('embedLoad', { name })}
+        </button>
+        <PlainLink url={url} t={t} />
+      </div>
+    </div>
+  );
+}

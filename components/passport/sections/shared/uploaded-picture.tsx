@@ -1,0 +1,34 @@
+import { fileIdOf } from '@/lib/contract/sections/addresses';
+import type { PassportData } from '../types';
+
+interface UploadedPictureProps {
+  /** Public path of the file. */
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  className?: string;
+  /** How wide it is shown; without it one size is enough. */
+  sizes?: string;
+  data: PassportData;
+}
+
+/** A picture below the fold, narrowed to what its place needs. Width and height keep that place while it loads. */
+export function UploadedPicture({ url, alt, width, height, className, sizes, data }: UploadedPictureProps) {
+  const fileId = fileIdOf(url);
+  if (fileId === null) return null;
+  const narrow = data.imageUrl(fileId, 400);
+  return (
+    <img
+      className={className}
+      src={narrow}
+      srcSet={sizes === undefined ? undefined : `${narrow} 400w, ${data.imageUrl(fileId, 800)} 800w`}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

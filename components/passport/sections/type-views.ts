@@ -1,0 +1,21 @@
+/* The view of every section type: one line each, under the type's name. A type without one does not compile. */
+export { CompositionView as composition } from './composition/view';
+export { DividerLineView as divider_line } from './divider-line/view';
+export { DropdownView as dropdown } from './dropdown/view';
+export { EventView as event } from './event/view';
+export { EventLogView as event_log } from './event-log/view';
+export { GalleryView as gallery } from './gallery/view';
+export { HeadingView as heading } from './heading/view';
+export { ImageView as image } from './image/view';
+export { LcaView as lca } from './lca/view';
+export { PdfView as pdf } from './pdf/view';
+export { PropertyView as property } from './property/view';
+export { PropertyGroupView as property_group } from './property-group/view';
+export { RouletteView as roulette } from './roulette/view';
+export { SectionHeadingView as section_heading } from './section-heading/view';
+export { SocialView as social } from './social/view';
+export { SpaceView as space } from './space/view';
+export { TextView as text } from './text/view';
+export { TextIconView as text_icon } from './text-icon/view';
+export { UnitLoteView as unit_lote } from './unit-lote/view';
+export { VideoView as video } from './video/view';

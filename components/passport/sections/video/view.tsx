@@ -1,0 +1,65 @@
+import { isUploaded } from '@/lib/contract/sections/addresses';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import { Embed } from '../shared/embed';
+import { isShown, Phrase } from '../phrase';
+import { SectionTitle } from '../shared/section-title';
+import type { ViewProps } from '../types';
+import { UploadedPicture } from '../shared/uploaded-picture';
+
+type Props = ViewProps<'video'>;
+
+/** An uploaded film: the browser's own player. Nothing of it is loaded before somebody plays it, when a picture stands in. */
+function Film({ section, data, t }: Pick<Props, 'section' | 'data' | 't'>) {
+  const { url, posterUrl, width, height, title } = section;
+  return (
+    <video
+      className="ps-film"
+      controls
+      playsInline
+      preload={posterUrl === '' ? 'metadata' : 'none'}
+      poster={posterUrl === '' ? undefined : posterUrl}
+      width={width}
+      height={height}
+      aria-label={shownText(title, data.locale).text || undefined}
+      src={url}
+    >
+      <a href={url}>{t('videoDownload')}</a>
+    </video>
+  );
+}
+
+export function VideoView({ section, data, t, format }: Props) {
+  const { url, posterUrl, width, height, title, defaultValue } = section;
+  if (url === '') return null;
+  return (
+    <section className="ps-block ps-video">
+      <SectionTitle section={section} data={data} format={format} />
+      {isUploaded(url) ? (
+        <Film section={section} data={data} t={t} />
+      ) : (
+        <Embed
+          url={url}
+          title={shownText(title, data.locale).text}
+          hold={<svg className="ps-hold" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />}
+          backdrop={
+            <UploadedPicture
+              className="ps-backdrop"
+              url={posterUrl}
+              alt=""
+              width={width}
+              height={height}
+              sizes="(min-width: 60rem) 34rem, 100vw"
+              data={data}
+            />
+          }
+          t={t}
+        />
+      )}
+      {isShown(defaultValue, data) && (
+        <p className="ps-video-text">
+          <Phrase value={defaultValue} data={data} format={format} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { integer, upTo } from '../core/common';
+import { link, upload } from './addresses';
+import { baseFields } from './base';
+import { shortMultilingual } from './multilingual';
+
+const picture = z.object({
+  imgUrl: upload,
+  link,
+  showLink: z.boolean().default(true),
+  imgTitle: shortMultilingual.default(''),
+  showTitle: z.boolean().default(true),
+  imgSubtitle: shortMultilingual.default(''),
+  showSubtitle: z.boolean().default(true),
+  /** What the picture shows, for those who cannot see it; its title where it is empty. */
+  alt: shortMultilingual.default(''),
+  /** Pixels of the original. */
+  width: integer(1, 20_000).default(1000),
+  height: integer(1, 20_000).default(1040),
+});
+export type GalleryPicture = z.infer<typeof picture>;
+
+/** Pictures in a row to be moved through, each opens large. `title` stands above them. */
+export const gallery = z.object({
+  ...baseFields,
+  type: z.literal('gallery'),
+  images: upTo(60, picture).default([]),
+});
+export type GallerySection = z.infer<typeof gallery>;

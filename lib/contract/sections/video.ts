@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { integer } from '../core/common';
+import { filmAddress, upload } from './addresses';
+import { baseFields } from './base';
+
+/** A film: an uploaded file, or the page of one at a host of the list in embeds.ts. `defaultValue` is a text below it. */
+export const video = z.object({
+  ...baseFields,
+  type: z.literal('video'),
+  url: filmAddress,
+  /** An uploaded picture that stands there until the film plays. */
+  posterUrl: upload,
+  /** Pixels; their ratio keeps the film's place. */
+  width: integer(1, 20_000).default(1280),
+  height: integer(1, 20_000).default(720),
+});
+export type VideoSection = z.infer<typeof video>;

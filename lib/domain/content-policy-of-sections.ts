@@ -1,0 +1,60 @@
+import { isUploaded } from '../contract/sections/addresses';
+import { embedOf } from '../contract/sections/embeds';
+import {
+  isKnownSection,
+  type KnownSection,
+  type Section,
+  type SectionOf,
+  type SectionType,
+} from '../contract/sections/index';
+import type { Sources } from './content-policy';
+
+/** What one section needs of its page besides text and pictures. */
+interface Needs {
+  /** Whether its type's script has something to do for it. */
+  hasIsland: boolean;
+  sources?: Sources;
+}
+
+const framesOf = (address: string): Needs => {
+  const embed = embedOf(address);
+  return embed ? { hasIsland: true, sources: { 'frame-src': [`https://${embed.host}`] } } : { hasIsland: false };
+};
+
+/** The types that need something. A type that is not here has neither a script nor anything but text and pictures. */
+const NEEDS: { [T in SectionType]?: (section: SectionOf<T>) => Needs } = {
+  gallery: ({ images }) => ({ hasIsland: images.some(({ imgUrl }) => imgUrl !== '') }),
+  video: ({ url }) => (isUploaded(url) ? { hasIsland: false, sources: { 'media-src': ["'self'"] } } : framesOf(url)),
+  social: ({ showPost, postUrl }) => framesOf(showPost ? postUrl : ''),
+  pdf: ({ url }) =>
+    url === ''
+      ? { hasIsland: false }
+      : { hasIsland: true, sources: { 'object-src': ["'self'"], 'frame-src': ["'self'"] } },
+};
+
+export interface PageNeeds {
+  /** Types whose script the page loads, each once, in the order they stand on it. */
+  islands: SectionType[];
+  /** What its policy allows besides: players of its own films, the hosts of its frames, its own documents. */
+  sources: Sources;
+}
+
+/** What the sections of a page need: nothing for those that are not shown. */
+export function needsOf(sections: readonly Section[]): PageNeeds {
+  const islands = new Set<SectionType>();
+  const sources = new Map<string, Set<string>>();
+  for (const section of sections) {
+    if (!isKnownSection(section) || section.status !== 'active') continue;
+    // The map pairs each type with its own needs; the compiler cannot follow that through the union.
+    const read = NEEDS[section.type] as ((section: KnownSection) => Needs) | undefined;
+    const needs = read?.(section);
+    if (needs?.hasIsland) islands.add(section.type);
+    for (const [name, values] of Object.entries(needs?.sources ?? {})) {
+      sources.set(name, new Set([...(sources.get(name) ?? []), ...values]));
+    }
+  }
+  return {
+    islands: [...islands],
+    sources: Object.fromEntries([...sources].map(([name, values]) => [name, [...values]])),
+  };
+}

@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import { LOCALES } from '@/lib/contract/core/levels';
+import { passportSnapshot, type PassportSnapshotInput } from '@/lib/contract/passports';
+import { defaultSections } from '@/lib/contract/sections/default-layout';
+import { createSection, SECTION_TYPES, type Section } from '@/lib/contract/sections/index';
+import { filledSection } from '@/lib/contract/sections/testing/fields';
+import { bundleIslands } from '../../../scripts/lib/islands.mjs';
+import { testSnapshot } from '../../testing/passports';
+import { loadAssets, type Assets } from '../assets';
+import { PAGE_CACHE, prepare } from '../rendered';
+import { passportHtml, type PassportPage } from './passport-page';
+
+const BASE = 'https://id.example.com';
+const FILE = '/public/files/01890a5d-ac96-774b-bcce-b302099a8057';
+const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ';
+
+let assets: Assets;
+beforeAll(async () => {
+  assets = loadAssets(process.cwd(), await bundleIslands());
+});
+
+const page = (
+  sections: readonly Section[] | undefined,
+  article: Partial<PassportSnapshotInput['article']> = {},
+  unit: Partial<PassportPage['unit']> = {},
+): PassportPage => ({
+  snapshot: passportSnapshot.parse(testSnapshot(article)),
+  sections,
+  unit: { code: '7', serial: '7', lot: 'L-7', properties: [], internalNames: [], ...unit },
+  version: 3,
+  publishedAt: new Date('2026-11-05T12:00:00Z'),
+  baseUrl: BASE,
+  path: '/p/abc',
+  assets,
+});
+
+const html = async (...args: Parameters<typeof page>) => (await passportHtml(page(...args), 'es')).html;
+
+async function policy(...sections: Section[]) {
+  const { html: markup, styleElement, sources } = await passportHtml(page(sections), 'es');
+  const made = prepare(markup, { status: 200, cacheControl: PAGE_CACHE, isHttps: true, styleElement, sources });
+  const directives = made.plain.headers['Content-Security-Policy']?.split('; ') ?? [];
+  return Object.fromEntries(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+}
+
+const scriptsIn = (markup: string) => markup.match(/<script type="module"[^>]*>/g) ?? [];
+const nameOf = (type: 'gallery' | 'video' | 'pdf') => assets.islands.get(type)?.path ?? '';
+
+const gallery = createSection('gallery', 'g', { images: [{ imgUrl: FILE }] });
+const video = createSection('video', 'v', { url: YOUTUBE });
+const social = createSection('social', 's', { postUrl: 'https://www.instagram.com/p/CxY_z-1abc/' });
+const pdf = createSection('pdf', 'p', { url: FILE });
+
+describe('a page that somebody designed', () => {
+  it('of the sections of the default page is the default page', async () => {
+    for (const article of [{}, { images: [] }, { properties: [], compositions: [] }]) {
+      const stored = defaultSections(page(undefined, article).snapshot);
+      expect(await html(stored, article)).toBe(await html(undefined, article));
+    }
+  });
+
+  it('follows the article where its sections do', async () => {
+    const sections = [
+      createSection('heading', 'h', { defaultValue: 'Old name', skuRelated: true }),
+      createSection('property', 'c', { title: { es: 'COLOR' }, defaultValue: 'Old colour', skuRelated: true }),
+    ];
+    const markup = await html(sections);
+    expect(markup).toContain('<h1 class="ps-name">Camisa de lino</h1>');
+    expect(markup).toMatch(/<dt>COLOR<\/dt><dd>Arena<\/dd>/);
+    expect(markup).not.toContain('Old');
+  });
+
+  it('shows no value of a property that is gone or internal by now, of article or unit', async () => {
+    const stale = createSection('property', 'p', { title: 'Coste', defaultValue: 'CANARY', skuRelated: true });
+    const colour = createSection('property', 'c', { title: 'Color', defaultValue: 'CANARY', skuRelated: true });
+    expect(await html([stale])).not.toContain('CANARY');
+    const hidden = await html([colour], {}, { internalNames: ['color'] });
+    expect(hidden).not.toContain('CANARY');
+    expect(hidden).not.toContain('Arena');
+  });
+
+  it('has one main heading, also when none of its sections is one', async () => {
+    for (const sections of [[], [pdf], [createSection('heading', 'h', { status: 'inactive', defaultValue: 'x' })]]) {
+      expect((await html(sections)).match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1 class="ps-hidden">Camisa de lino']);
+    }
+  });
+
+  it('lets sections of types that nobody knows pass by', async () => {
+    const stranger = { id: 'x', type: 'hologram', defaultValue: 'CANARY', url: YOUTUBE };
+    const markup = await html([stranger, pdf]);
+    expect(markup).not.toContain('CANARY');
+    expect(markup).toContain('ps-pdf');
+  });
+});
+
+describe('scripts and policy', () => {
+  it('are none where no section needs them', async () => {
+    const quiet = SECTION_TYPES.map((type) => createSection(type, type));
+    expect(scriptsIn(await html(quiet))).toEqual([]);
+    expect(await policy(...quiet)).toEqual(await policy());
+    expect(Object.keys(await policy())).not.toContain('script-src');
+  });
+
+  it('are those of the sections that stand on the page, each once', async () => {
+    expect(scriptsIn(await html([gallery, gallery]))).toHaveLength(1);
+    expect(scriptsIn(await html([gallery])).join()).toContain(nameOf('gallery'));
+    expect(scriptsIn(await html([video, social]))).toHaveLength(1);
+    expect(scriptsIn(await html([gallery, video, pdf]))).toHaveLength(3);
+    expect(scriptsIn(await html([{ ...gallery, status: 'inactive' }]))).toEqual([]);
+    expect(scriptsIn(await html([createSection('video', 'v', { url: FILE })]))).toEqual([]);
+  });
+
+  it('name each script by its hash and its very address', async () => {
+    const { integrity, path } = assets.islands.get('gallery') ?? { integrity: '', path: '' };
+    expect(await html([gallery])).toContain(`<script type="module" src="${path}" integrity="${integrity}"></script>`);
+    expect(await policy(gallery)).toEqual({ ...(await policy()), 'script-src': [`'${integrity}'`, `${BASE}${path}`] });
+  });
+
+  it('open to the hosts of the frames and to nobody else', async () => {
+    const opened = await policy(video, social);
+    expect(opened['frame-src']).toEqual(['https://www.youtube-nocookie.com', 'https://www.instagram.com']);
+    const { 'frame-src': _, 'script-src': scripts, ...rest } = opened;
+    expect(rest).toEqual(await policy());
+    expect(scripts).toHaveLength(2);
+  });
+
+  it('let films play and documents open only where they stand', async () => {
+    const film = createSection('video', 'v', { url: FILE });
+    expect(await policy(film)).toEqual({ ...(await policy()), 'media-src': ["'self'"] });
+    expect(await policy(pdf)).toMatchObject({ 'object-src': ["'self'"], 'frame-src': ["'self'"] });
+    expect(JSON.stringify(await policy(film, pdf, video, social, gallery))).not.toMatch(/unsafe|\*|data:|blob:|http:/);
+  });
+});
+
+/** Every type with something in each of its fields, as a brand would write it. */
+function everything(): Section[] {
+  const words = 'Hilo de lino lavado con agua de lluvia, tejido y cosido en un taller de Oporto desde 1987'.split(' ');
+  let at = 0;
+  const text = () => {
+    const from = (at += 5) % words.length;
+    return { es: [...words.slice(from), ...words].slice(0, 12).join(' '), en: `In English, ${words[from]} ${at}` };
+  };
+  const of = (...addresses: string[]) => ({ text, addresses, entries: 5 });
+  return [
+    ...SECTION_TYPES.map((type) => filledSection(type, type, of())),
+    filledSection('video', 'film', of(YOUTUBE)),
+    filledSection('social', 'post', of('https://www.tiktok.com/@lana/video/6718335390845095173')),
+    filledSection('gallery', 'links', of(FILE, 'https://lana.example/tienda')),
+    filledSection('dropdown', 'questions', of(FILE, 'https://lana.example/ayuda')),
+  ];
+}
+
+describe('a page with an element of every type', () => {
+  it('weighs at most 45 kB gzip with its stylesheets and scripts', async () => {
+    const markup = await html(everything());
+    const scripts = scriptsIn(markup);
+    expect(scripts).toHaveLength(3);
+    const files = [...assets.byPath.values()].filter(({ path }) => markup.includes(`"${path}"`));
+    expect(files).toHaveLength(5);
+    const bytes = files.reduce((sum, { gzip }) => sum + gzip.byteLength, gzipSync(markup).byteLength);
+    expect(bytes).toBeLessThanOrEqual(45_000);
+  });
+
+  it.each(LOCALES)('is whole in %s', async (locale) => {
+    const { html: markup } = await passportHtml(page(everything()), locale);
+    // Words that a script fills in stand in attributes of theirs.
+    const read = markup.replace(/ data-position="[^"]*"/g, '');
+    expect(read).not.toMatch(/undefined|\{\w+\}|Passport\.|\[object/);
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/ style=| on\w+="/);
+    for (const [image] of markup.matchAll(/<(?:img|video)[^>]*>/g)) expect(image).toMatch(/width="\d+" height="\d+"/);
+  });
+});
