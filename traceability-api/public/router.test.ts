@@ -4,6 +4,7 @@ import { articles, units } from '../db/schema';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { elapse } from '../testing/elapse';
+import { loadAssets } from './assets';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 import { property } from '../testing/properties';
 
@@ -113,6 +114,20 @@ describe('a passport', () => {
     expect(css.headers.get('content-type')).toContain('text/css');
     expect(css.headers.get('cache-control')).toContain('immutable');
     expect(gunzipSync(Buffer.from(await css.arrayBuffer())).toString()).toContain('.ps-name');
+  });
+});
+
+describe('stylesheets and scripts', () => {
+  it('are served under the hash of their content, scripts under no other', async () => {
+    const { basic, rich } = loadAssets();
+    for (const { path } of [basic, rich]) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    }
+    expect((await get('/public/sections.000000000000.css')).headers.get('cache-control')).toBe('public, max-age=60');
+    for (const path of ['island.000000000000.js', 'gallery.js', 'other.000000000000.css', 'island.000000000000.css']) {
+      expect([path, (await get(`/public/${path}`)).status]).toEqual([path, 404]);
+    }
   });
 });
 

@@ -10,7 +10,9 @@ type Props = ViewProps<'dropdown'>;
 function Row({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="ps-fold">
-      <summary>{title}</summary>
+      <summary>
+        <span>{title}</span>
+      </summary>
       <div className="ps-folded">{children}</div>
     </details>
   );

@@ -6,7 +6,6 @@ function show(place: HTMLElement): HTMLIFrameElement {
   frame.src = place.dataset.embed ?? '';
   frame.title = place.dataset.title ?? '';
   frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
-  frame.allowFullscreen = true;
   frame.setAttribute('sandbox', SANDBOX);
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   place.querySelector('.ps-ask')?.remove();

@@ -2,6 +2,7 @@ import { isUploaded } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { Embed } from '../shared/embed';
 import { isShown, Phrase } from '../phrase';
+import { Hold } from '../shared/hold';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
 import { UploadedPicture } from '../shared/uploaded-picture';
@@ -12,19 +13,21 @@ type Props = ViewProps<'video'>;
 function Film({ section, data, t }: Pick<Props, 'section' | 'data' | 't'>) {
   const { url, posterUrl, width, height, title } = section;
   return (
-    <video
-      className="ps-film"
-      controls
-      playsInline
-      preload={posterUrl === '' ? 'metadata' : 'none'}
-      poster={posterUrl === '' ? undefined : posterUrl}
-      width={width}
-      height={height}
-      aria-label={shownText(title, data.locale).text || undefined}
-      src={url}
-    >
-      <a href={url}>{t('videoDownload')}</a>
-    </video>
+    <div className="ps-film">
+      <Hold width={width} height={height} />
+      <video
+        controls
+        playsInline
+        preload={posterUrl === '' ? 'metadata' : 'none'}
+        poster={posterUrl === '' ? undefined : posterUrl}
+        width={width}
+        height={height}
+        aria-label={shownText(title, data.locale).text || undefined}
+        src={url}
+      >
+        <a href={url}>{t('videoDownload')}</a>
+      </video>
+    </div>
   );
 }
 
@@ -40,7 +43,7 @@ export function VideoView({ section, data, t, format }: Props) {
         <Embed
           url={url}
           title={shownText(title, data.locale).text}
-          hold={<svg className="ps-hold" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />}
+          hold={<Hold width={width} height={height} />}
           backdrop={
             <UploadedPicture
               className="ps-backdrop"
