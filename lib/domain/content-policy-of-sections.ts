@@ -26,6 +26,7 @@ const NEEDS: { [T in SectionType]?: (section: SectionOf<T>) => Needs } = {
   gallery: ({ images }) => ({ hasIsland: images.some(({ imgUrl }) => imgUrl !== '') }),
   video: ({ url }) => (isUploaded(url) ? { hasIsland: false, sources: { 'media-src': ["'self'"] } } : framesOf(url)),
   social: ({ showPost, postUrl }) => framesOf(showPost ? postUrl : ''),
+  // Browsers show a document as an object, and Chromium asks whether it may be framed as well.
   pdf: ({ url }) =>
     url === ''
       ? { hasIsland: false }

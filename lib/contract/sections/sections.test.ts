@@ -1,3 +1,4 @@
+import es from '@/messages/es.json';
 import { passportSnapshot } from '../passports';
 import { defaultSections } from './default-layout';
 import { createSection, isKnownSection, SECTION_TYPES, section } from './index';
@@ -9,6 +10,11 @@ describe('a section', () => {
     const made = createSection(type, 'a');
     expect(made).toMatchObject({ id: 'a', type, status: 'active', skuRelated: false });
     expect(section.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  });
+
+  it('has a name that an editor can offer it by, whatever its type', () => {
+    expect(Object.keys(es.SectionTypes).sort()).toEqual([...SECTION_TYPES].sort());
+    expect(new Set(Object.values(es.SectionTypes)).size).toBe(SECTION_TYPES.length);
   });
 
   it('has the specification’s fields and defaults (§3, §9)', () => {
