@@ -18,7 +18,7 @@ interface EmbedProps {
 function PlainLink({ url, t }: Pick<EmbedProps, 'url' | 't'>) {
   return (
     <p className="ps-more">
-      <a href={url} rel="noopener noreferrer" target="_blank">
+      <a href={url} rel="noopener noreferrer">
         {t('openAt', { host: addressName(url) })}
       </a>
     </p>
