@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/routes';
 import { articlesFeature } from './features/articles/routes';
 import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
+import { editorRoutes } from './features/editor/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesRoutes } from './features/files/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
@@ -43,6 +44,7 @@ const features = {
   emailConfirmations: { routes: emailConfirmationsRoutes },
   gtinReviews: { routes: gtinReviewsRoutes },
   effects: { routes: effectsRoutes },
+  editor: { routes: editorRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },
   trash: trashFeature,

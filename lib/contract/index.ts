@@ -8,6 +8,7 @@ import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
 import { emailConfirmations } from './email-confirmations';
+import { editor } from './editor';
 import { effects } from './effects';
 import type { Endpoint } from './core/endpoint';
 import { gtinReviews } from './gtin-reviews';
@@ -42,6 +43,7 @@ export const contract = {
   savedViews,
   gtinReviews,
   effects,
+  editor,
 };
 
 export type Contract = typeof contract;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './core/common';
 import { compositionParts } from './compositions';
+import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './editor';
+import { section } from './sections/index';
+import { multilingual } from './sections/multilingual';
 import { theme } from './sections/theme';
 
 export const LAYOUTS = ['default-1'] as const;
@@ -18,9 +21,32 @@ const snapshotImage = z.object({
 
 /**
  * Number of the form that snapshots are frozen in today; raised with each change of it. 1 is the form of versions that
- * carry no number. What was frozen keeps its JSON and with it its hash: readers fill in what its form did not have.
+ * carry no number, 3 brought the design. What was frozen keeps its JSON and with it its hash: readers fill in what its form
+ * did not have.
  */
-export const SNAPSHOT_SCHEMA = 2;
+export const SNAPSHOT_SCHEMA = 3;
+
+const designPicture = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
+
+/** What a person has designed: pages in order, the first of which a scan opens, and how they look. */
+export const passportDesign = z.object({
+  /** Null while nobody has chosen colours and fonts. */
+  theme: theme.nullable(),
+  /** Picture at the head of each page; null when there is none or it is hidden. */
+  header: designPicture.nullable(),
+  brandImage: designPicture.nullable(),
+  pages: upTo(
+    PASSPORT_LIMITS.pages,
+    z.object({
+      title: multilingual,
+      slug: pageSlug,
+      type: z.enum(PAGE_TYPES),
+      seoData,
+      sections: upTo(PASSPORT_LIMITS.sectionsPerPage, z.object({ element: section, insideContainer: z.boolean() })),
+    }),
+  ),
+});
+export type PassportDesign = z.infer<typeof passportDesign>;
 
 /**
  * What a published version freezes: the article's facts as they were, and the layout that turns them into a page.
@@ -44,6 +70,8 @@ export const passportSnapshot = z.object({
   brand: z.object({ name: shown }),
   /** Absent while the company has not chosen colours and fonts of its own. */
   theme: theme.optional(),
+  /** Absent where the page is the layout's, made of the article's facts alone. */
+  design: passportDesign.optional(),
 });
 export type PassportSnapshot = z.infer<typeof passportSnapshot>;
 export type PassportSnapshotInput = z.input<typeof passportSnapshot>;

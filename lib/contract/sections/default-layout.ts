@@ -50,3 +50,13 @@ const LAYOUT: Record<Layout, (snapshot: PassportSnapshot) => KnownSection[]> = {
 export function defaultSections(snapshot: PassportSnapshot): KnownSection[] {
   return LAYOUT[snapshot.layout](snapshot);
 }
+
+/** The page that a template starts with: a place for each fact that an article may have, filled in where it is applied. */
+export const templateSections = (): KnownSection[] => [
+  createSection('image', 'image-1', { skuRelated: true }),
+  createSection('heading', 'name', { skuRelated: true }),
+  createSection('text', 'description', { skuRelated: true }),
+  createSection('unit_lote', 'unit'),
+  createSection('composition', 'composition', { skuRelated: true }),
+  createSection('property_group', 'facts', { skuRelated: true }),
+];

@@ -3,7 +3,7 @@ import { integer, matching, upTo } from '../core/common';
 import { upload } from './addresses';
 
 /** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
-export const hexColour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 7, 'Bad Hex');
+export const hexColour = matching(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 7, 'Bad Hex');
 
 export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
 export type Font = (typeof FONTS)[number];

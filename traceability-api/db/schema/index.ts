@@ -4,6 +4,7 @@ export * from './catalogue';
 export * from './counts';
 export * from './identity';
 export * from './lots';
+export * from './passports';
 export * from './signals';
 export * from './units';
 export * from './work';

@@ -7,6 +7,7 @@ import { loadArticleContents } from './contents';
 import { audit } from '../../core/audit';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
+import { loadDesigns } from '../passports/designs';
 import { brandName, freeze } from '../passports/snapshots';
 import { writeCtx } from '../../core/write-ctx';
 
@@ -42,8 +43,9 @@ async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
   const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   const last = await lastVersions(ctx, ids);
   const brand = await brandName(writeCtx(ctx));
+  const designs = await loadDesigns(ctx.tx, ctx.companyId, ids);
   return contents.map((article) => {
-    const frozen = freeze(article, brand);
+    const frozen = freeze(article, brand, designs.get(article.id));
     const before = last.get(article.id);
     const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TrashEntry } from '../../core/context';
 import { articles } from '../../db/schema';
 import { releaseGtins } from '../gtin-claims/claims';
+import { deleteDrafts } from '../passports/removal';
 import { restoreArticles } from './writes';
 
 export const articlesTrash: TrashEntry = {
@@ -14,6 +15,7 @@ export const articlesTrash: TrashEntry = {
     and not exists (select 1 from lots l where l.article_id = t.id)`,
   before: (ids, companyId) => [
     ...releaseGtins(companyId, ids),
+    ...deleteDrafts(ids),
     sql`delete from article_properties where article_id = any(${ids})`,
     sql`delete from article_compositions where article_id = any(${ids})`,
     sql`delete from passport_versions where article_id = any(${ids})`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { SNAPSHOT_SCHEMA, type PassportSnapshot } from '@/lib/contract/passports';
+import { SNAPSHOT_SCHEMA, type PassportDesign, type PassportSnapshot } from '@/lib/contract/passports';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
@@ -38,18 +38,22 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
  * What a passport freezes of an article, with the SHA-256 (hex) of its canonical JSON: equal facts, equal hash. Internal
  * properties are left out here, so that nothing that reads a snapshot can show them.
  */
-export function freeze(article: SnapshotFacts, brand: string): FrozenSnapshot {
-  const snapshot = snapshotOf(article, brand);
+export function freeze(article: SnapshotFacts, brand: string, design?: PassportDesign): FrozenSnapshot {
+  const snapshot = snapshotOf(article, brand, design);
   const json = canonicalJson(snapshot);
-  return { json, sha256: sha256(json), isIn: (before) => before === sha256(json) || before === unnumbered(snapshot) };
+  const hash = sha256(json);
+  return { json, sha256: hash, isIn: (before) => before === hash || earlierHashes(snapshot).includes(before ?? '') };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash that the same facts had before versions carried the number of their schema. */
-const unnumbered = ({ schema: _schema, ...rest }: PassportSnapshot) => sha256(canonicalJson(rest));
+/** The hashes that the same facts had under earlier schemas, which knew no design: without a number, and as 2. */
+function earlierHashes({ schema: _schema, design, ...facts }: PassportSnapshot): string[] {
+  return design ? [] : [facts, { ...facts, schema: 2 }].map((earlier) => sha256(canonicalJson(earlier)));
+}
 
-function snapshotOf(article: SnapshotFacts, brand: string): PassportSnapshot {
+/** What a passport of these facts is made of now. */
+export function snapshotOf(article: SnapshotFacts, brand: string, design?: PassportDesign): PassportSnapshot {
   return {
     schema: SNAPSHOT_SCHEMA,
     layout: 'default-1',
@@ -67,6 +71,7 @@ function snapshotOf(article: SnapshotFacts, brand: string): PassportSnapshot {
       compositions: [...article.compositions],
     },
     brand: { name: brand },
+    ...(design ? { design } : {}),
   };
 }
 

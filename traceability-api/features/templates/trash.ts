@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TrashEntry } from '../../core/context';
 import { templates } from '../../db/schema';
+import { deleteDrafts } from '../passports/removal';
 import { restoreTemplates } from './templates';
 
 export const templatesTrash: TrashEntry = {
@@ -10,5 +11,9 @@ export const templatesTrash: TrashEntry = {
   search: sql`${templates.nameKey}`,
   restore: restoreTemplates,
   isFreeOfUse: sql`true`,
-  before: (ids) => [sql`update articles set template_id = null where template_id = any(${ids})`],
+  before: (ids) => [
+    sql`update articles set template_id = null where template_id = any(${ids})`,
+    sql`update passports set source_id = null where source_id = any(${ids})`,
+    ...deleteDrafts(ids),
+  ],
 };

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import {
+  affected,
+  id,
+  idParams,
+  integer,
+  matching,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+  upTo,
+  version,
+  withinJson,
+} from './core/common';
+import { endpoint } from './core/endpoint';
+import { SECTION_STATUSES } from './sections/base';
+import { multilingual } from './sections/multilingual';
+import { theme } from './sections/theme';
+
+/** What one passport may hold; more is refused with a text that names the limit. */
+export const PASSPORT_LIMITS = { pages: 50, sectionsPerPage: 300, sections: 1_000, sectionJson: 200_000 } as const;
+
+/** The passport itself, a form that visitors fill in, or further information. */
+export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
+export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
+
+/** What the head of a page says to search engines and to whoever shares it. */
+export const seoData = z.object({
+  title: multilingual.default(''),
+  description: multilingual.default(''),
+  /** Path of a public file, or empty. */
+  image: matching(/^(?:|\/public\/files\/[0-9a-f-]{36})$/, 60).default(''),
+});
+export type SeoData = z.infer<typeof seoData>;
+
+/** Id of a section: a UUID, or `<passport>.<name>` in a page that was never edited. */
+export const sectionId = matching(/^[\w.-]{1,64}$/, 64);
+
+/** A section's element with all its fields, of whatever type; checked by its type where that is known. */
+export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}));
+
+/** A place in an order that a caller sends. */
+const place = integer(0, 100_000);
+
+/** A section as the editor's calls send and get it. */
+export const editorSection = z
+  .object({
+    _id: sectionId,
+    page_id: id,
+    title: shown,
+    type: shown,
+    status: z.enum(SECTION_STATUSES),
+    sectionData,
+    insideContainer: z.boolean(),
+    /** A visitor fills it in. */
+    isInputFlow: z.boolean(),
+    order: place,
+    version,
+  })
+  .meta({ id: 'EditorSection' });
+export type EditorSection = z.infer<typeof editorSection>;
+
+export const editorPage = z
+  .object({
+    _id: id,
+    template_id: id,
+    title: multilingual,
+    slug: pageSlug,
+    type: z.enum(PAGE_TYPES),
+    seoData,
+    order: place,
+    version,
+  })
+  .meta({ id: 'EditorPage' });
+export type EditorPage = z.infer<typeof editorPage>;
+
+/** A picture of the passport's own: the head's, or the brand's. */
+const picture = id.nullable();
+
+/** The passport of an article or template as it is edited. Its id is its owner's. */
+export const passportDraft = z
+  .object({
+    id,
+    name: shown,
+    /** The template that it belongs to or was taken from. */
+    templateId: id.nullable(),
+    /** Absent for a template's own. */
+    articleId: id.nullable(),
+    /** False while it is the default page, computed from the article and stored by nobody. */
+    isStored: z.boolean(),
+    /** Changed since it was last published. */
+    isEdited: z.boolean(),
+    theme,
+    /** False while nobody has chosen colours and fonts. */
+    hasTheme: z.boolean(),
+    headerFileId: picture,
+    showHeader: z.boolean(),
+    brandFileId: picture,
+    pages: upTo(PASSPORT_LIMITS.pages, editorPage),
+    version,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'PassportDraft' });
+export type PassportDraft = z.infer<typeof passportDraft>;
+
+/** The version that was read. A client without it overwrites what stands there; that stays in the history. */
+const versionRead = { version: version.optional() };
+
+const orderList = <T extends z.ZodType>(item: T) =>
+  upTo(PASSPORT_LIMITS.sections, z.object({ _id: item, order: place })).min(1);
+
+/** The editor's calls, with the names that the specification gives them (§7). */
+export const editor = {
+  getPassport: endpoint({
+    method: 'GET',
+    path: '/passports/{passportId}',
+    level: 200,
+    summary: 'The draft of a passport, by the id of its article or template.',
+    params: idParams('passportId'),
+    response: passportDraft,
+  }),
+  updatePassport: endpoint({
+    method: 'PUT',
+    path: '/passports/{passportId}',
+    level: 200,
+    summary: "Changes a passport's name, head picture and brand picture.",
+    params: idParams('passportId'),
+    body: z.object({
+      name: textOrEmpty(200).optional(),
+      headerFileId: picture.optional(),
+      showHeader: z.boolean().optional(),
+      brandFileId: picture.optional(),
+      ...versionRead,
+    }),
+    response: passportDraft,
+  }),
+  saveTheme: endpoint({
+    method: 'POST',
+    path: '/template/theme',
+    level: 200,
+    summary: 'Saves the colours, fonts and background of a passport.',
+    body: z.object({ themeData: theme, articleId: id.nullish(), templateId: id.nullish(), ...versionRead }),
+    response: passportDraft,
+  }),
+  createTemplatePage: endpoint({
+    method: 'POST',
+    path: '/editor/createTemplatePage',
+    level: 200,
+    summary: 'Adds a page at the end of a passport.',
+    body: z.object({ name: text(200), template_id: id }),
+    response: editorPage,
+    status: 201,
+  }),
+  savePagesOrder: endpoint({
+    method: 'POST',
+    path: '/editor/savePagesOrder',
+    level: 200,
+    summary: 'Orders pages of one passport. The first is what a scan opens.',
+    body: orderList(id),
+    response: affected,
+  }),
+  getTemplatePage: endpoint({
+    method: 'POST',
+    path: '/editor/getTemplatePage',
+    level: 200,
+    mutates: false,
+    summary: 'One page by its id, or all pages of a passport by its id, in order.',
+    body: z.object({ id }),
+    response: upTo(PASSPORT_LIMITS.pages, editorPage),
+  }),
+  updatePage: endpoint({
+    method: 'PUT',
+    path: '/editor/pages/{pageId}',
+    level: 200,
+    summary: "Changes a page's title, address and what its head says.",
+    params: idParams('pageId'),
+    body: z.object({
+      title: multilingual.optional(),
+      slug: pageSlug.optional(),
+      seoData: seoData.optional(),
+      ...versionRead,
+    }),
+    response: editorPage,
+  }),
+  updatePageType: endpoint({
+    method: 'POST',
+    path: '/editor/updatePageType',
+    level: 200,
+    body: z.object({ page_id: id, type: z.enum(PAGE_TYPES), ...versionRead }),
+    response: editorPage,
+  }),
+  deletePage: endpoint({
+    method: 'POST',
+    path: '/editor/deletePage',
+    level: 200,
+    summary: 'Deletes a page with its sections; a passport keeps its first page.',
+    body: z.object({ id }),
+    response: affected,
+  }),
+  getSections: endpoint({
+    method: 'POST',
+    path: '/editor/getSections',
+    level: 200,
+    mutates: false,
+    summary: 'The sections of a page, in order.',
+    body: z.object({ page_id: id }),
+    response: upTo(PASSPORT_LIMITS.sectionsPerPage, editorSection),
+  }),
+  addSection: endpoint({
+    method: 'POST',
+    path: '/editor/addSection',
+    level: 200,
+    body: z.object({
+      page_id: id,
+      template_id: id,
+      title: textOrEmpty(200).default(''),
+      type: text(64),
+      sectionData: sectionData.default({}),
+      isInputFlow: z.boolean().default(false),
+      /** Place on the page, from 0; at its end when absent. */
+      order: place.optional(),
+    }),
+    response: editorSection,
+    status: 201,
+  }),
+  saveSection: endpoint({
+    method: 'POST',
+    path: '/editor/saveSection',
+    level: 200,
+    body: z.object({ section_id: sectionId, sectionData, ...versionRead }),
+    response: editorSection,
+  }),
+  updateSectionStatus: endpoint({
+    method: 'POST',
+    path: '/editor/updateSectionStatus',
+    level: 200,
+    body: z.object({ section_id: sectionId, sectionStatus: z.enum(SECTION_STATUSES), ...versionRead }),
+    response: editorSection,
+  }),
+  updateInsideContainerSection: endpoint({
+    method: 'POST',
+    path: '/editor/updateInsideContainerSection',
+    level: 200,
+    body: z.object({ section_id: sectionId, insideContainer: z.boolean(), ...versionRead }),
+    response: editorSection,
+  }),
+  duplicateSection: endpoint({
+    method: 'POST',
+    path: '/editor/duplicateSection',
+    level: 200,
+    summary: 'Adds a copy of a section right behind it.',
+    body: z.object({ section_id: sectionId }),
+    response: editorSection,
+    status: 201,
+  }),
+  deleteSection: endpoint({
+    method: 'POST',
+    path: '/editor/deleteSection',
+    level: 200,
+    body: z.object({ section_id: sectionId }),
+    response: affected,
+  }),
+  restoreSection: endpoint({
+    method: 'POST',
+    path: '/editor/restoreSection',
+    level: 200,
+    summary: 'Takes the deletion of a section back.',
+    body: z.object({ section_id: sectionId }),
+    response: editorSection,
+  }),
+  saveSectionOrder: endpoint({
+    method: 'POST',
+    path: '/editor/saveSectionOrder',
+    level: 200,
+    summary: 'Orders sections of one page.',
+    body: orderList(sectionId),
+    response: affected,
+  }),
+};

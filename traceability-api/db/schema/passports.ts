@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { seoData, type PageType } from '@/lib/contract/editor';
+import type { SectionStatus } from '@/lib/contract/sections/base';
+import { multilingual } from '@/lib/contract/sections/multilingual';
+import { theme } from '@/lib/contract/sections/theme';
+import { articles, templates } from './catalogue';
+import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
+import { companyId } from './company-id';
+import { files } from './work';
+
+/** Passports that somebody has edited; the others are computed. A passport has the id of its article or template. */
+export const passports = pgTable(
+  'passports',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id').references(() => articles.id),
+    templateId: uuid('template_id').references(() => templates.id),
+    /** The template's passport that this one was taken from. */
+    sourceId: uuid('source_id').references(() => templates.id),
+    name: text('name').notNull().default(''),
+    /** Null until somebody chooses colours and fonts: the page then follows the reader's light or dark. */
+    theme: json('theme', theme),
+    headerFileId: uuid('header_file_id').references(() => files.id),
+    showHeader: boolean('show_header').notNull().default(true),
+    brandFileId: uuid('brand_file_id').references(() => files.id),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('passports_company').on(table.companyId, table.updatedAt),
+    index('passports_source').on(table.companyId, table.sourceId),
+    check('passports_owner', sql`id = coalesce(article_id, template_id) and num_nonnulls(article_id, template_id) = 1`),
+  ],
+);
+
+/** Pages of a passport, in order: the first is what a scan opens. */
+export const passportPages = pgTable(
+  'passport_pages',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    passportId: uuid('passport_id')
+      .notNull()
+      .references(() => passports.id),
+    title: json('title', multilingual).notNull(),
+    slug: text('slug').notNull(),
+    type: text('type').$type<PageType>().notNull().default('passport'),
+    seoData: json('seo_data', seoData).notNull().default(emptyObject),
+    position: integer('position').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('passport_pages_passport')
+      .on(table.companyId, table.passportId, table.position)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('passport_pages_slug')
+      .on(table.passportId, table.slug)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Elements of a page, in order. */
+export const passportSections = pgTable(
+  'passport_sections',
+  {
+    /** A UUID, or `<passport>.<name>` of a section that the default page had: ids that a caller read stay valid. */
+    id: text('id').primaryKey(),
+    companyId: companyId(),
+    passportId: uuid('passport_id')
+      .notNull()
+      .references(() => passports.id),
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => passportPages.id),
+    title: text('title').notNull().default(''),
+    type: text('type').notNull(),
+    status: text('status').$type<SectionStatus>().notNull().default('active'),
+    sectionData: json('section_data', openObject).notNull().default(emptyObject),
+    insideContainer: boolean('inside_container').notNull().default(false),
+    isInputFlow: boolean('is_input_flow').notNull().default(false),
+    position: integer('position').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('passport_sections_page')
+      .on(table.companyId, table.pageId, table.position)
+      .where(sql`deleted_at is null`),
+    index('passport_sections_passport')
+      .on(table.companyId, table.passportId)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** What stood there before it was overwritten or deleted, append-only, newest first when read. */
+export const passportChanges = pgTable(
+  'passport_changes',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    passportId: uuid('passport_id')
+      .notNull()
+      .references(() => passports.id),
+    /** The call that changed it, and what it changed: a section, a page, or the passport itself. */
+    action: text('action').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: json('before', openObject).notNull(),
+    userId: uuid('user_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('passport_changes_passport').on(table.companyId, table.passportId, table.at)],
+);

@@ -1,0 +1,305 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import { PASSPORT_LIMITS, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { newId } from '../../db/ids';
+import { passportChanges, passportSections, passportVersions } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name: 'Marca' });
+});
+afterAll(() => t.close());
+
+/** As a client of the specification calls: the names of §7, no versions. */
+const edit = async <T>(verb: string, body: object, by = admin) => {
+  const { status, message } = await by.call<T>('POST', `/editor/${verb}`, body);
+  expect(status < 300 ? verb : { verb, status, message }).toBe(verb);
+  return message;
+};
+const createArticle = async (body: object = {}) =>
+  (
+    await admin.call<Article>('POST', '/articles', {
+      name: 'Camisa',
+      description: 'Una camisa fresca.',
+      properties: [{ name: 'Color', defaultValue: 'Arena' }],
+      ...body,
+    })
+  ).message;
+const draftOf = async (id: string) => (await admin.call<PassportDraft>('GET', `/passports/${id}`)).message;
+const sectionsOf = (pageId: string) => edit<EditorSection[]>('getSections', { page_id: pageId });
+const typesOf = async (pageId: string) => (await sectionsOf(pageId)).map(({ type }) => type);
+const text = (value: string) => ({ defaultValue: value });
+const add = (passportId: string, fields: object = {}) =>
+  edit<EditorSection>('addSection', {
+    page_id: passportId,
+    template_id: passportId,
+    title: 'Cuidado',
+    type: 'text',
+    sectionData: text('Lavar a 30 °C'),
+    isInputFlow: false,
+    ...fields,
+  });
+const storedIds = (passportId: string) =>
+  t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx
+      .select({ id: passportSections.id })
+      .from(passportSections)
+      .where(and(eq(passportSections.companyId, admin.companyId), eq(passportSections.passportId, passportId))),
+  );
+const lastSnapshot = async (articleId: string): Promise<PassportSnapshot> => {
+  const versions = await t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx
+      .select({ snapshot: passportVersions.snapshot })
+      .from(passportVersions)
+      .where(and(eq(passportVersions.companyId, admin.companyId), eq(passportVersions.articleId, articleId)))
+      .orderBy(asc(passportVersions.version)),
+  );
+  return passportSnapshot.parse(versions.at(-1)?.snapshot);
+};
+
+describe('a passport that nobody has edited', () => {
+  it('is computed, and reading it stores nothing', async () => {
+    const { id } = await createArticle();
+    const draft = await draftOf(id);
+    expect(draft).toMatchObject({ id, articleId: id, isStored: false, isEdited: false, hasTheme: false });
+    expect(draft.pages).toHaveLength(1);
+    expect(await typesOf(id)).toEqual(['image', 'heading', 'text', 'unit_lote', 'property_group']);
+    expect(await storedIds(id)).toEqual([]);
+  });
+
+  it('is stored by its first edit, and the ids that were read stay valid', async () => {
+    const { id } = await createArticle();
+    const read = await sectionsOf(id);
+    const heading = read.find(({ type }) => type === 'heading');
+    await edit('saveSection', { section_id: heading?._id, sectionData: { titleAlign: 'center', skuRelated: true } });
+    const after = await sectionsOf(id);
+    expect(after.map(({ _id }) => _id)).toEqual(read.map(({ _id }) => _id));
+    expect(after.find(({ type }) => type === 'heading')?.sectionData).toMatchObject({ titleAlign: 'center' });
+    expect(await draftOf(id)).toMatchObject({ isStored: true, isEdited: true });
+  });
+
+  it('of a template has a place for each fact', async () => {
+    const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Camisas' });
+    expect(await draftOf(message.id)).toMatchObject({ articleId: null, templateId: message.id, isStored: false });
+    expect(await typesOf(message.id)).toEqual([
+      'image',
+      'heading',
+      'text',
+      'unit_lote',
+      'composition',
+      'property_group',
+    ]);
+  });
+
+  it('is stored once by two first edits at the same time', async () => {
+    const { id } = await createArticle();
+    const added = await Promise.all([add(id, { title: 'uno' }), add(id, { title: 'dos' })]);
+    expect(new Set(added.map(({ _id }) => _id)).size).toBe(2);
+    expect(await typesOf(id)).toHaveLength(7);
+  });
+});
+
+it('serves a whole session of the specification’s calls, which know no versions', async () => {
+  const { id } = await createArticle();
+  const second = await edit<EditorPage>('createTemplatePage', { name: 'Cuidado y reparación', template_id: id });
+  expect(second).toMatchObject({ template_id: id, title: 'Cuidado y reparación', slug: 'cuidado-y-reparacion' });
+  const section = await add(id, { page_id: second._id });
+  await edit('saveSection', { section_id: section._id, sectionData: text('Lavar a mano') });
+  await edit('updateSectionStatus', { section_id: section._id, sectionStatus: 'inactive' });
+  await edit('updateInsideContainerSection', { section_id: section._id, insideContainer: true });
+  const copy = await edit<EditorSection>('duplicateSection', { section_id: section._id });
+  expect(copy).toMatchObject({ order: 1, status: 'inactive', insideContainer: true, title: 'Cuidado' });
+  expect(copy.sectionData).toMatchObject({ id: copy._id, defaultValue: 'Lavar a mano' });
+  await edit('saveSectionOrder', [
+    { _id: copy._id, order: 0 },
+    { _id: section._id, order: 1 },
+  ]);
+  expect((await sectionsOf(second._id)).map(({ _id }) => _id)).toEqual([copy._id, section._id]);
+  await edit('deleteSection', { section_id: copy._id });
+  expect((await sectionsOf(second._id)).map(({ _id }) => _id)).toEqual([section._id]);
+  await edit('updatePageType', { page_id: second._id, type: 'info' });
+  await edit('savePagesOrder', [
+    { _id: second._id, order: 0 },
+    { _id: id, order: 1 },
+  ]);
+  const pages = await edit<EditorPage[]>('getTemplatePage', { id });
+  expect(pages.map(({ _id, type }) => [_id, type])).toEqual([
+    [second._id, 'info'],
+    [id, 'passport'],
+  ]);
+  expect(await edit<EditorPage[]>('getTemplatePage', { id: second._id })).toHaveLength(1);
+  await edit('deletePage', { id: second._id });
+  expect((await draftOf(id)).pages.map(({ _id }) => _id)).toEqual([id]);
+});
+
+describe('sections', () => {
+  it('keep all defaults of their type, and refuse what does not fit with its path', async () => {
+    const { id } = await createArticle();
+    const added = await add(id, { type: 'space', sectionData: {} });
+    expect(added.sectionData).toMatchObject({ type: 'space', height: 32, status: 'active', id: added._id });
+    const refused = await admin.call<{ path: string }[]>('POST', '/editor/saveSection', {
+      section_id: added._id,
+      sectionData: { height: 9_999 },
+    });
+    expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'sectionData.height' }] });
+  });
+
+  it('of a type that the program does not know survive as they came', async () => {
+    const { id } = await createArticle();
+    const sectionData = { future: { deep: ['é', '🧶'] }, n: 1.5 };
+    const added = await add(id, { type: 'hologram', sectionData });
+    expect(added.sectionData).toMatchObject(sectionData);
+    await admin.call('POST', '/articles/publish', { ids: [id] });
+    const { design } = await lastSnapshot(id);
+    expect(design?.pages[0]?.sections.at(-1)?.element).toMatchObject({ type: 'hologram', ...sectionData });
+  });
+
+  it('are put where they were meant to go, and what follows moves on', async () => {
+    const { id } = await createArticle();
+    await add(id, { type: 'divider_line', sectionData: {}, order: 1 });
+    expect(await typesOf(id)).toEqual(['image', 'divider_line', 'heading', 'text', 'unit_lote', 'property_group']);
+  });
+
+  it('come back from their deletion to their place', async () => {
+    const { id } = await createArticle();
+    const before = await sectionsOf(id);
+    await edit('deleteSection', { section_id: before[1]?._id });
+    expect(await typesOf(id)).toEqual(['image', 'text', 'unit_lote', 'property_group']);
+    await edit('restoreSection', { section_id: before[1]?._id });
+    expect((await sectionsOf(id)).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id));
+  });
+
+  it('meet a limit that is named', async () => {
+    const { id } = await createArticle();
+    const [first] = await sectionsOf(id);
+    await edit('deleteSection', { section_id: first?._id });
+    await t.deps.db.asTenant(admin.companyId, async (tx) => {
+      const values = Array.from({ length: PASSPORT_LIMITS.sectionsPerPage - 4 }, (_, at) => ({
+        id: newId(),
+        companyId: admin.companyId,
+        ...{ passportId: id, pageId: id, type: 'divider_line', position: 10 + at },
+      }));
+      await tx.insert(passportSections).values(values);
+    });
+    const body = { page_id: id, template_id: id, type: 'space', title: '', isInputFlow: false, sectionData: {} };
+    const refused = await admin.call('POST', '/editor/addSection', body);
+    expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    expect(refused.message).toContain('300');
+  });
+});
+
+describe('two people', () => {
+  it('who edit the same element: the second is refused with what stands there, unless no version is named', async () => {
+    const { id } = await createArticle();
+    const { _id: section_id, version } = await add(id);
+    const save = (value: string, sent?: number) =>
+      admin.call('POST', '/editor/saveSection', { section_id, sectionData: text(value), version: sent });
+    expect((await save('uno', version)).status).toBe(200);
+    const stale = await save('dos', version);
+    expect(stale).toMatchObject({ status: 409, code: 'CONFLICT', current: { sectionData: text('uno') } });
+    expect((await save('tres')).status).toBe(200);
+    const kept = await t.deps.db.asTenant(admin.companyId, (tx) =>
+      tx
+        .select({ before: passportChanges.before })
+        .from(passportChanges)
+        .where(and(eq(passportChanges.companyId, admin.companyId), eq(passportChanges.entityId, section_id)))
+        .orderBy(asc(passportChanges.at), asc(passportChanges.id)),
+    );
+    expect(kept.map(({ before }) => before.sectionData)).toMatchObject([text('Lavar a 30 °C'), text('uno')]);
+  });
+
+  it('of two companies never meet: pages, sections and pictures of others do not exist', async () => {
+    const other = await t.company();
+    const { id } = await createArticle();
+    const { _id: section_id } = await add(id);
+    const page = { page_id: id, template_id: id, type: 'text', title: '', sectionData: {}, isInputFlow: false };
+    const calls: [string, object][] = [
+      ['saveSection', { section_id, sectionData: text('mine') }],
+      ['deleteSection', { section_id }],
+      ['duplicateSection', { section_id }],
+      ['addSection', page],
+      ['getSections', { page_id: id }],
+      ['createTemplatePage', { name: 'x', template_id: id }],
+      ['saveSectionOrder', [{ _id: section_id, order: 0 }]],
+      ['deletePage', { id }],
+    ];
+    for (const [verb, body] of calls)
+      expect({ verb, ...(await other.call('POST', `/editor/${verb}`, body)) }).toMatchObject({ verb, status: 404 });
+    expect((await other.call('GET', `/passports/${id}`)).status).toBe(404);
+  });
+
+  it('orders name elements of one page alone', async () => {
+    const [one, two] = [await createArticle(), await createArticle()];
+    const [mine, foreign] = [await add(one.id), await add(two.id)];
+    const order = [mine, foreign].map(({ _id }, at) => ({ _id, order: at }));
+    expect(await admin.call('POST', '/editor/saveSectionOrder', order)).toMatchObject({ code: 'INVALID_DATA' });
+  });
+});
+
+describe('the look', () => {
+  it('is saved for the article that is named, else for the template', async () => {
+    const { id } = await createArticle();
+    const themeData = { ...defaultTheme, primary_color: '#123456' };
+    const saved = await admin.call<PassportDraft>('POST', '/template/theme', {
+      themeData,
+      articleId: id,
+      templateId: '',
+    });
+    expect(saved.status).toBe(400);
+    await admin.call('POST', '/template/theme', { themeData, articleId: id });
+    expect(await draftOf(id)).toMatchObject({ hasTheme: true, theme: { primary_color: '#123456' }, version: 2 });
+    expect(await admin.call('POST', '/template/theme', { themeData })).toMatchObject({ code: 'MISSING_DATA' });
+    const bad = await admin.call<{ msg: string }[]>('POST', '/template/theme', {
+      themeData: { ...themeData, bgcolor: 'red;}' },
+      articleId: id,
+    });
+    expect(bad).toMatchObject({ status: 400, message: [{ path: 'themeData.bgcolor' }] });
+  });
+
+  it('takes no picture that is not the company’s own', async () => {
+    const { id } = await createArticle();
+    const body = { headerFileId: newId() };
+    expect(await admin.call('PUT', `/passports/${id}`, body)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+  });
+});
+
+describe('publishing', () => {
+  it('freezes the whole design, and an edit since shows as unpublished', async () => {
+    const { id } = await createArticle();
+    const stateOf = async () => (await admin.call<Article>('GET', `/articles/${id}`)).message.state;
+    await add(id);
+    expect(await stateOf()).toBe('changed');
+    await admin.call('POST', '/articles/publish', { ids: [id] });
+    expect(await stateOf()).toBe('published');
+    expect((await draftOf(id)).isEdited).toBe(false);
+    const { design, schema } = await lastSnapshot(id);
+    expect(schema).toBe(3);
+    expect(design?.pages).toHaveLength(1);
+    expect(design?.pages[0]?.sections.at(-1)?.element).toMatchObject({ type: 'text', ...text('Lavar a 30 °C') });
+    await edit('createTemplatePage', { name: 'Más', template_id: id });
+    expect(await stateOf()).toBe('changed');
+    expect((await lastSnapshot(id)).design?.pages).toHaveLength(1);
+  });
+
+  it('leaves the version of an article without a design as it was', async () => {
+    const { id } = await createArticle();
+    expect(await lastSnapshot(id)).not.toHaveProperty('design');
+  });
+});
+
+it('goes with its article when the trash is emptied', async () => {
+  const { id } = await createArticle({ isPublished: false });
+  await add(id);
+  await admin.call('DELETE', `/articles/${id}`);
+  expect((await admin.call('GET', `/passports/${id}`)).status).toBe(404);
+  const emptied = await admin.call('POST', '/trash/empty', { type: 'articles' });
+  expect(emptied.status).toBe(202);
+  await t.deps.jobs.drain();
+  expect(await storedIds(id)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PassportSnapshot } from '@/lib/contract/passports';
+import { defaultSections, templateSections } from '@/lib/contract/sections/default-layout';
+import type { KnownSection } from '@/lib/contract/sections/index';
+import { articles, templates } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { writeCtx } from '../../core/write-ctx';
+import { loadArticleContents } from '../articles/contents';
+import { brandName, snapshotOf } from '../passports/snapshots';
+
+/** Whose passport it is: an article, or a template. A passport has the id of its owner. */
+export interface Owner {
+  id: string;
+  kind: 'article' | 'template';
+  name: string;
+  templateId: string | null;
+  updatedAt: Date;
+}
+
+async function findArticle(ctx: TenantCtx, id: string): Promise<Owner | null> {
+  const [row] = await ctx.tx
+    .select({ name: articles.name, templateId: articles.templateId, updatedAt: articles.updatedAt })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, id), isNull(articles.deletedAt)));
+  return row ? { id, kind: 'article', ...row } : null;
+}
+
+async function findTemplate(ctx: TenantCtx, id: string): Promise<Owner | null> {
+  const [row] = await ctx.tx
+    .select({ name: templates.name, updatedAt: templates.updatedAt })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, id), isNull(templates.deletedAt)));
+  return row ? { id, kind: 'template', templateId: id, ...row } : null;
+}
+
+/** @throws NOT_FOUND for a passport of nobody, of another company, or of an owner in the trash */
+export async function getOwner(ctx: TenantCtx, passportId: string): Promise<Owner> {
+  return (await findArticle(ctx, passportId)) ?? (await findTemplate(ctx, passportId)) ?? fail('NOT_FOUND');
+}
+
+/** What an article's passport would freeze now. @throws NOT_FOUND */
+export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
+  const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
+}
+
+/** The sections that a passport has while nobody has edited it, with ids that stay theirs once it is stored. */
+export async function computedSections(ctx: TenantCtx, owner: Owner): Promise<KnownSection[]> {
+  const sections =
+    owner.kind === 'article' ? defaultSections(await articleSnapshot(ctx, owner.id)) : templateSections();
+  return sections.map((section) => ({ ...section, id: `${owner.id}.${section.id}` }));
+}

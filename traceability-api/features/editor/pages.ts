@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { PASSPORT_LIMITS, type editor, type EditorPage } from '@/lib/contract/editor';
+import { fold } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { passportPages, passportSections } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { keepChange } from './changes';
+import { computedPage, findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
+import { getOwner } from './owners';
+
+type CreateInput = z.output<typeof editor.createTemplatePage.body>;
+type UpdateInput = z.output<typeof editor.updatePage.body>;
+type TypeInput = z.output<typeof editor.updatePageType.body>;
+type OrderInput = z.output<typeof editor.savePagesOrder.body>;
+
+const MAX_SLUG = 60;
+
+const ownPage = (ctx: TenantCtx, id: string) =>
+  and(eq(passportPages.companyId, ctx.companyId), eq(passportPages.id, id), isNull(passportPages.deletedAt));
+
+/** A page as it stands; the first of an unedited passport is computed. @throws NOT_FOUND */
+export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPage> {
+  const [row] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, pageId));
+  if (row) return toPage(row);
+  const owner = await getOwner(ctx, pageId);
+  return (await findPassport(ctx, owner.id)) ? fail('NOT_FOUND') : computedPage(owner);
+}
+
+/** One page by its id, or all pages of a passport by its id. @throws NOT_FOUND */
+export async function getPages(ctx: TenantCtx, id: string): Promise<EditorPage[]> {
+  const [page] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, id));
+  if (page && page.passportId !== page.id) return [toPage(page)];
+  return (await getDraft(ctx, id)).pages;
+}
+
+/** The stored page to edit, its passport locked. @throws NOT_FOUND */
+export async function openPage(ctx: TenantCtx, pageId: string): Promise<PageRow> {
+  const { template_id: passportId } = await getPage(ctx, pageId);
+  await openPassport(ctx, passportId);
+  const [row] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, pageId));
+  return row ?? fail('NOT_FOUND');
+}
+
+/** The last part of a page's address, made of its name; a number behind it where another page has it. */
+function slugOf(name: string, taken: ReadonlySet<string>): string {
+  const base =
+    fold(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX_SLUG - 4)
+      .replace(/^-+|-+$/g, '') || 'page';
+  for (let at = 1; ; at += 1) {
+    const slug = at === 1 ? base : `${base}-${at}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+const refuseTakenSlug = <T>(work: () => Promise<T>) =>
+  mapUniqueViolation({ passport_pages_slug: () => new ApiError('CONFLICT', { text: 'pageAddressTaken' }) }, work);
+
+/** Adds a page at the end. @throws NOT_FOUND, TOO_LARGE beyond the most pages of a passport */
+export async function createPage(ctx: TenantCtx, { name, template_id }: CreateInput): Promise<EditorPage> {
+  await openPassport(ctx, template_id);
+  const pages = await listPageRows(ctx, template_id);
+  const max = PASSPORT_LIMITS.pages;
+  if (pages.length >= max) fail('TOO_LARGE', { text: 'tooManyPages', values: { max } });
+  const [row] = await ctx.tx
+    .insert(passportPages)
+    .values({
+      id: newId(),
+      companyId: ctx.companyId,
+      passportId: template_id,
+      title: name,
+      slug: slugOf(name, new Set(pages.map(({ slug }) => slug))),
+      position: (pages.at(-1)?.position ?? 0) + 1,
+      updatedAt: ctx.now(),
+    })
+    .returning();
+  return row ? toPage(row) : fail('INTERNAL_SERVER_ERROR');
+}
+
+async function changePage(
+  ctx: TenantCtx,
+  pageId: string,
+  sent: number | undefined,
+  values: Partial<Pick<PageRow, 'title' | 'slug' | 'seoData' | 'type'>>,
+): Promise<EditorPage> {
+  const before = await openPage(ctx, pageId);
+  if (sent !== undefined && sent !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: toPage(before) });
+  await keepChange(ctx, { passportId: before.passportId, entityId: pageId, before: toPage(before) });
+  const [row] = await refuseTakenSlug(() =>
+    ctx.tx
+      .update(passportPages)
+      .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+      .where(ownPage(ctx, pageId))
+      .returning(),
+  );
+  return row ? toPage(row) : fail('NOT_FOUND');
+}
+
+/** Changes title, address and head of a page. @throws NOT_FOUND, CONFLICT for a stale version or a taken address */
+export function updatePage(ctx: TenantCtx, pageId: string, { version, ...values }: UpdateInput): Promise<EditorPage> {
+  return changePage(ctx, pageId, version, values);
+}
+
+/** @throws NOT_FOUND, CONFLICT */
+export function updatePageType(ctx: TenantCtx, { page_id, type, version }: TypeInput): Promise<EditorPage> {
+  return changePage(ctx, page_id, version, { type });
+}
+
+/** Orders pages of one passport; those that are not named keep their place. @throws NOT_FOUND, INVALID_DATA */
+export async function savePagesOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
+  const [first] = list;
+  if (!first) return { count: 0 };
+  const { passportId } = await openPage(ctx, first._id);
+  const ids = list.map(({ _id }) => _id);
+  const known = await ctx.tx
+    .select({ id: passportPages.id })
+    .from(passportPages)
+    .where(
+      and(
+        eq(passportPages.companyId, ctx.companyId),
+        eq(passportPages.passportId, passportId),
+        inArray(passportPages.id, ids),
+        isNull(passportPages.deletedAt),
+      ),
+    );
+  if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
+  await ctx.tx.execute(sql`
+    update passport_pages p set position = t.position
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(list.map(({ order }) => order))}::int[]) as t(id, position)
+    where p.id = t.id and p.company_id = ${ctx.companyId}::uuid`);
+  return { count: known.length };
+}
+
+/** Deletes a page with its sections. @throws NOT_FOUND, CONFLICT for the only page of a passport */
+export async function deletePage(ctx: TenantCtx, pageId: string): Promise<{ count: number }> {
+  const page = await openPage(ctx, pageId);
+  const pages = await listPageRows(ctx, page.passportId);
+  if (pages.length === 1) fail('CONFLICT', { text: 'onlyPage' });
+  await keepChange(ctx, { passportId: page.passportId, entityId: pageId, before: toPage(page) });
+  await ctx.tx.update(passportPages).set({ deletedAt: ctx.now() }).where(ownPage(ctx, pageId));
+  await ctx.tx
+    .update(passportSections)
+    .set({ deletedAt: ctx.now() })
+    .where(
+      and(
+        eq(passportSections.companyId, ctx.companyId),
+        eq(passportSections.pageId, pageId),
+        isNull(passportSections.deletedAt),
+      ),
+    );
+  return { count: 1 };
+}

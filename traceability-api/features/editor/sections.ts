@@ -1,0 +1,266 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { PASSPORT_LIMITS, type editor, type EditorSection } from '@/lib/contract/editor';
+import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
+import { newId } from '../../db/ids';
+import { passportSections } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { keepChange } from './changes';
+import { openPassport } from './drafts';
+import { computedSections, getOwner } from './owners';
+import { getPage, openPage } from './pages';
+
+type AddInput = z.output<typeof editor.addSection.body>;
+type SaveInput = z.output<typeof editor.saveSection.body>;
+type StatusInput = z.output<typeof editor.updateSectionStatus.body>;
+type ContainerInput = z.output<typeof editor.updateInsideContainerSection.body>;
+type OrderInput = z.output<typeof editor.saveSectionOrder.body>;
+type SectionRow = typeof passportSections.$inferSelect;
+
+/** Ids of a page that nobody has edited begin with the passport's. */
+const COMPUTED_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./;
+
+const ownSection = (ctx: TenantCtx, id: string) =>
+  and(eq(passportSections.companyId, ctx.companyId), eq(passportSections.id, id));
+
+const onPage = (ctx: TenantCtx, pageId: string) =>
+  and(
+    eq(passportSections.companyId, ctx.companyId),
+    eq(passportSections.pageId, pageId),
+    isNull(passportSections.deletedAt),
+  );
+
+const toSection = (row: SectionRow): EditorSection => ({
+  _id: row.id,
+  page_id: row.pageId,
+  title: row.title,
+  type: row.type,
+  status: row.status,
+  sectionData: row.sectionData,
+  insideContainer: row.insideContainer,
+  isInputFlow: row.isInputFlow,
+  order: row.position,
+  version: row.version,
+});
+
+/**
+ * An element as it is stored: by its type's schema, missing fields with their defaults; of an unknown type as it came.
+ * @throws INVALID_DATA with the paths of what does not fit
+ */
+function readElement(
+  element: Record<string, unknown>,
+  { id, type, status }: Pick<SectionRow, 'id' | 'type' | 'status'>,
+) {
+  const whole = { ...element, id, type, status };
+  if (!isSectionType(type)) return whole;
+  const read = sectionSchemas[type].safeParse(whole);
+  if (read.success) return read.data;
+  const issues = read.error.issues.slice(0, 20);
+  return fail('INVALID_DATA', {
+    issues: issues.map(({ message, path }) => ({ msg: message, path: ['sectionData', ...path].join('.') })),
+  });
+}
+
+/** The sections of a page in order; those of an unedited passport are computed. @throws NOT_FOUND */
+export async function getSections(ctx: TenantCtx, pageId: string): Promise<EditorSection[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(passportSections)
+    .where(onPage(ctx, pageId))
+    .orderBy(asc(passportSections.position), asc(passportSections.id));
+  if (rows.length > 0) return rows.map(toSection);
+  const page = await getPage(ctx, pageId);
+  if (page._id !== page.template_id || (await isStored(ctx, pageId))) return [];
+  const sections = await computedSections(ctx, await getOwner(ctx, pageId));
+  return sections.map((section, order) => ({
+    _id: section.id,
+    page_id: pageId,
+    title: '',
+    type: section.type,
+    status: section.status,
+    sectionData: section,
+    insideContainer: false,
+    isInputFlow: false,
+    order,
+    version: 1,
+  }));
+}
+
+/** Whether the page was stored once: then it is empty because somebody emptied it. */
+async function isStored(ctx: TenantCtx, pageId: string): Promise<boolean> {
+  const [row] = await ctx.tx
+    .select({ id: passportSections.id })
+    .from(passportSections)
+    .where(and(eq(passportSections.companyId, ctx.companyId), eq(passportSections.pageId, pageId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+async function findSection(ctx: TenantCtx, id: string, isThere: SQL): Promise<SectionRow | null> {
+  const [row] = await ctx.tx
+    .select()
+    .from(passportSections)
+    .where(and(ownSection(ctx, id), isThere));
+  return row ?? null;
+}
+
+/** The stored section to edit, its passport locked. @throws NOT_FOUND */
+async function openSection(
+  ctx: TenantCtx,
+  id: string,
+  isThere = isNull(passportSections.deletedAt),
+): Promise<SectionRow> {
+  const passportId = (await findSection(ctx, id, isThere))?.passportId ?? COMPUTED_ID.exec(id)?.[1];
+  if (passportId === undefined) return fail('NOT_FOUND');
+  await openPassport(ctx, passportId);
+  return (await findSection(ctx, id, isThere)) ?? fail('NOT_FOUND');
+}
+
+/** @throws NOT_FOUND, CONFLICT with the section as it stands */
+async function changeSection(
+  ctx: TenantCtx,
+  id: string,
+  sent: number | undefined,
+  valuesOf: (before: SectionRow) => Partial<SectionRow>,
+): Promise<EditorSection> {
+  const before = await openSection(ctx, id);
+  if (sent !== undefined && sent !== before.version)
+    fail('CONFLICT', { text: 'staleVersion', current: toSection(before) });
+  const values = valuesOf(before);
+  await keepChange(ctx, { passportId: before.passportId, entityId: id, before: toSection(before) });
+  const [row] = await ctx.tx
+    .update(passportSections)
+    .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+    .where(ownSection(ctx, id))
+    .returning();
+  return row ? toSection(row) : fail('NOT_FOUND');
+}
+
+/** Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
+export const saveSection = (ctx: TenantCtx, { section_id, sectionData, version }: SaveInput) =>
+  changeSection(ctx, section_id, version, (before) => {
+    const element = readElement(sectionData, before);
+    return { sectionData: element, status: element.status };
+  });
+
+/** Shows or hides a section. @throws NOT_FOUND, CONFLICT */
+export const updateSectionStatus = (ctx: TenantCtx, { section_id, sectionStatus, version }: StatusInput) =>
+  changeSection(ctx, section_id, version, ({ sectionData }) => ({
+    status: sectionStatus,
+    sectionData: { ...sectionData, status: sectionStatus },
+  }));
+
+/** @throws NOT_FOUND, CONFLICT */
+export const updateInsideContainer = (ctx: TenantCtx, { section_id, insideContainer, version }: ContainerInput) =>
+  changeSection(ctx, section_id, version, () => ({ insideContainer }));
+
+/** @throws TOO_LARGE when the page or its passport is full */
+async function refuseFull(ctx: TenantCtx, { passportId, pageId }: { passportId: string; pageId: string }) {
+  const [counted] = await ctx.tx
+    .select({
+      all: count(),
+      here: sql<number>`count(*) filter (where ${passportSections.pageId} = ${pageId})`.mapWith(Number),
+    })
+    .from(passportSections)
+    .where(
+      and(
+        eq(passportSections.companyId, ctx.companyId),
+        eq(passportSections.passportId, passportId),
+        isNull(passportSections.deletedAt),
+      ),
+    );
+  const { sections, sectionsPerPage } = PASSPORT_LIMITS;
+  if ((counted?.here ?? 0) >= sectionsPerPage)
+    fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values: { max: sectionsPerPage } });
+  if ((counted?.all ?? 0) >= sections) fail('TOO_LARGE', { text: 'tooManySections', values: { max: sections } });
+}
+
+async function lastPosition(ctx: TenantCtx, pageId: string): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ last: max(passportSections.position) })
+    .from(passportSections)
+    .where(onPage(ctx, pageId));
+  return row?.last ?? -1;
+}
+
+/** Makes a place at `order`: what stands there and behind moves on by one. */
+const makePlace = (ctx: TenantCtx, pageId: string, order: number) =>
+  ctx.tx
+    .update(passportSections)
+    .set({ position: sql`${passportSections.position} + 1` })
+    .where(and(onPage(ctx, pageId), gte(passportSections.position, order)));
+
+async function insertSection(
+  ctx: TenantCtx,
+  values: Omit<typeof passportSections.$inferInsert, 'id' | 'companyId' | 'position' | 'updatedAt'>,
+  order: number | undefined,
+): Promise<EditorSection> {
+  await refuseFull(ctx, values);
+  const id = newId();
+  const { type, status = 'active', sectionData = {} } = values;
+  const element = readElement(sectionData, { id, type, status });
+  const end = (await lastPosition(ctx, values.pageId)) + 1;
+  const position = Math.min(order ?? end, end);
+  if (position < end) await makePlace(ctx, values.pageId, position);
+  const [row] = await ctx.tx
+    .insert(passportSections)
+    .values({ ...values, id, companyId: ctx.companyId, sectionData: element, position, updatedAt: ctx.now() })
+    .returning();
+  return row ? toSection(row) : fail('INTERNAL_SERVER_ERROR');
+}
+
+/** Adds a section. @throws NOT_FOUND, INVALID_DATA, TOO_LARGE */
+export async function addSection(ctx: TenantCtx, body: AddInput): Promise<EditorSection> {
+  const { id: pageId, passportId } = await openPage(ctx, body.page_id);
+  if (passportId !== body.template_id) fail('NOT_FOUND');
+  const { title, type, sectionData, isInputFlow } = body;
+  return insertSection(ctx, { passportId, pageId, title, type, sectionData, isInputFlow }, body.order);
+}
+
+/** Adds a copy right behind a section. @throws NOT_FOUND, TOO_LARGE */
+export async function duplicateSection(ctx: TenantCtx, sectionId: string): Promise<EditorSection> {
+  const { passportId, pageId, title, type, status, sectionData, insideContainer, isInputFlow, position } =
+    await openSection(ctx, sectionId);
+  const copy = { passportId, pageId, title, type, status, sectionData, insideContainer, isInputFlow };
+  return insertSection(ctx, copy, position + 1);
+}
+
+/** @throws NOT_FOUND */
+export async function deleteSection(ctx: TenantCtx, sectionId: string): Promise<{ count: number }> {
+  const before = await openSection(ctx, sectionId);
+  await keepChange(ctx, { passportId: before.passportId, entityId: sectionId, before: toSection(before) });
+  await ctx.tx.update(passportSections).set({ deletedAt: ctx.now() }).where(ownSection(ctx, sectionId));
+  return { count: 1 };
+}
+
+/** Takes a deletion back, to the same place. @throws NOT_FOUND when its page is gone, TOO_LARGE */
+export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise<EditorSection> {
+  const before = await openSection(ctx, sectionId, isNotNull(passportSections.deletedAt));
+  await openPage(ctx, before.pageId);
+  await refuseFull(ctx, before);
+  const [row] = await ctx.tx
+    .update(passportSections)
+    .set({ deletedAt: null, version: before.version + 1, updatedAt: ctx.now() })
+    .where(ownSection(ctx, sectionId))
+    .returning();
+  return row ? toSection(row) : fail('NOT_FOUND');
+}
+
+/** Orders sections of one page; those that are not named keep their place. @throws NOT_FOUND, INVALID_DATA */
+export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
+  const [first] = list;
+  if (!first) return { count: 0 };
+  const { pageId } = await openSection(ctx, first._id);
+  const ids = list.map(({ _id }) => _id);
+  const known = await ctx.tx
+    .select({ id: passportSections.id })
+    .from(passportSections)
+    .where(and(onPage(ctx, pageId), inArray(passportSections.id, ids)));
+  if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
+  await ctx.tx.execute(sql`
+    update passport_sections s set position = t.position
+    from unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[]) as t(id, position)
+    where s.id = t.id and s.company_id = ${ctx.companyId}::uuid`);
+  return { count: known.length };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { editor, PassportDraft } from '@/lib/contract/editor';
+import { files, passports } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { keepChange } from './changes';
+import { getDraft, openPassport, type PassportRow } from './drafts';
+
+type UpdateInput = z.output<typeof editor.updatePassport.body>;
+type ThemeInput = z.output<typeof editor.saveTheme.body>;
+
+/** @throws CONFLICT with the draft as it stands, when another one wrote since */
+async function refuseStale(ctx: TenantCtx, { id, version }: PassportRow, sent: number | undefined): Promise<void> {
+  if (sent !== undefined && sent !== version)
+    fail('CONFLICT', { text: 'staleVersion', current: await getDraft(ctx, id) });
+}
+
+/** @throws INVALID_DATA for a picture that is not one of the company's public ones */
+async function refuseForeignFiles(ctx: TenantCtx, ids: (string | null | undefined)[]): Promise<void> {
+  const named = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (named.length === 0) return;
+  const own = await ctx.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.companyId, ctx.companyId),
+        inArray(files.id, named),
+        eq(files.isPublic, true),
+        isNull(files.deletedAt),
+      ),
+    );
+  if (own.length < named.length) fail('INVALID_DATA', { text: 'imageUnknown' });
+}
+
+async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportRow>): Promise<PassportDraft> {
+  const { theme, headerFileId, showHeader, brandFileId, name, version } = row;
+  const before = { theme, headerFileId, showHeader, brandFileId, name, version };
+  await keepChange(ctx, { passportId: row.id, entityId: row.id, before });
+  await ctx.tx
+    .update(passports)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(passports.companyId, ctx.companyId), eq(passports.id, row.id)));
+  return getDraft(ctx, row.id);
+}
+
+/** Changes what is given of a passport's name and pictures. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
+export async function updatePassport(ctx: TenantCtx, passportId: string, body: UpdateInput): Promise<PassportDraft> {
+  const { version, ...values } = body;
+  const row = await openPassport(ctx, passportId);
+  await refuseStale(ctx, row, version);
+  await refuseForeignFiles(ctx, [values.headerFileId, values.brandFileId]);
+  return write(ctx, row, values);
+}
+
+/**
+ * Saves the look of a passport: of the article when one is named, else of the template.
+ * @throws NOT_FOUND, CONFLICT, MISSING_DATA when neither is named
+ */
+export async function saveTheme(ctx: TenantCtx, body: ThemeInput): Promise<PassportDraft> {
+  const passportId = body.articleId ?? body.templateId;
+  if (!passportId) return fail('MISSING_DATA');
+  const row = await openPassport(ctx, passportId);
+  await refuseStale(ctx, row, body.version);
+  return write(ctx, row, { theme: body.themeData });
+}
