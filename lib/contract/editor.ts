@@ -14,28 +14,11 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { articleFacts } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
+import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
-
-/** What one passport may hold; more is refused with a text that names the limit. */
-export const PASSPORT_LIMITS = { pages: 50, sectionsPerPage: 300, sections: 1_000, sectionJson: 200_000 } as const;
-
-/** The passport itself, a form that visitors fill in, or further information. */
-export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
-
-/** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
-export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
-
-/** What the head of a page says to search engines and to whoever shares it. */
-export const seoData = z.object({
-  title: multilingual.default(''),
-  description: multilingual.default(''),
-  /** Path of a public file, or empty. */
-  image: matching(/^(?:|\/public\/files\/[0-9a-f-]{36})$/, 60).default(''),
-});
-export type SeoData = z.infer<typeof seoData>;
 
 /** Id of a section: a UUID, or `<passport>.<name>` in a page that was never edited. */
 export const sectionId = matching(/^[\w.-]{1,64}$/, 64);
@@ -122,6 +105,19 @@ export const editor = {
     summary: 'The draft of a passport, by the id of its article or template.',
     params: idParams('passportId'),
     response: passportDraft,
+  }),
+  getFacts: endpoint({
+    method: 'GET',
+    path: '/passports/{passportId}/facts',
+    level: 200,
+    summary: "What sections that follow the article show: of the passport's own article, or of the one named.",
+    params: idParams('passportId'),
+    query: z.object({ articleId: id.optional() }),
+    response: z.object({
+      /** Null for a template of which no article is named. */
+      article: articleFacts.nullable(),
+      brand: z.object({ name: shown }),
+    }),
   }),
   updatePassport: endpoint({
     method: 'PUT',

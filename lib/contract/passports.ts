@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './core/common';
 import { compositionParts } from './compositions';
-import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './editor';
 import { section } from './sections/index';
 import { multilingual } from './sections/multilingual';
+import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
 
 export const LAYOUTS = ['default-1'] as const;
@@ -48,6 +48,21 @@ export const passportDesign = z.object({
 });
 export type PassportDesign = z.infer<typeof passportDesign>;
 
+/** What a passport says of its article; a section that follows the article takes it from here. */
+export const articleFacts = z.object({
+  sku: shown,
+  name: shown,
+  description: shown.default(''),
+  model: shown.default(''),
+  gtin: shown.nullable().default(null),
+  /** Grams. */
+  weightGrams: decimal.min(0).nullable().default(null),
+  images: upTo(MAX_ENTRIES, snapshotImage).default([]),
+  properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })).default([]),
+  compositions: compositionParts.default([]),
+});
+export type ArticleFacts = z.infer<typeof articleFacts>;
+
 /**
  * What a published version freezes: the article's facts as they were, and the layout that turns them into a page.
  * Unit, lot and withdrawal are live and never part of it.
@@ -55,18 +70,7 @@ export type PassportDesign = z.infer<typeof passportDesign>;
 export const passportSnapshot = z.object({
   schema: integer(1, 1000).default(1),
   layout: z.enum(LAYOUTS),
-  article: z.object({
-    sku: shown,
-    name: shown,
-    description: shown.default(''),
-    model: shown.default(''),
-    gtin: shown.nullable().default(null),
-    /** Grams. */
-    weightGrams: decimal.min(0).nullable().default(null),
-    images: upTo(MAX_ENTRIES, snapshotImage).default([]),
-    properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })).default([]),
-    compositions: compositionParts.default([]),
-  }),
+  article: articleFacts,
   brand: z.object({ name: shown }),
   /** Absent while the company has not chosen colours and fonts of its own. */
   theme: theme.optional(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { seoData, type PageType } from '@/lib/contract/editor';
+import { seoData, type PageType } from '@/lib/contract/sections/pages';
 import type { SectionStatus } from '@/lib/contract/sections/base';
 import { multilingual } from '@/lib/contract/sections/multilingual';
 import { theme } from '@/lib/contract/sections/theme';

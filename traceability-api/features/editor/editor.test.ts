@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
-import { PASSPORT_LIMITS, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import { type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { newId } from '../../db/ids';
@@ -267,6 +268,17 @@ describe('the look', () => {
     const body = { headerFileId: newId() };
     expect(await admin.call('PUT', `/passports/${id}`, body)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
+});
+
+it('gives the facts that sections follow: the article’s own without internal ones, or those of a named article', async () => {
+  const secret = { name: 'Coste', defaultValue: '3,50', isInternal: true };
+  const { id } = await createArticle({ properties: [{ name: 'Color', defaultValue: 'Arena' }, secret] });
+  const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Faldas' });
+  const facts = async (path: string) => (await admin.call<object>('GET', `/passports/${path}`)).message;
+  const article = { name: 'Camisa', properties: [{ name: 'Color', value: 'Arena' }] };
+  expect(await facts(`${id}/facts`)).toMatchObject({ article, brand: { name: 'Marca' } });
+  expect(await facts(`${message.id}/facts`)).toEqual({ article: null, brand: { name: 'Marca' } });
+  expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
 });
 
 describe('publishing', () => {

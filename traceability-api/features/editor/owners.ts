@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PassportSnapshot } from '@/lib/contract/passports';
+import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections, templateSections } from '@/lib/contract/sections/default-layout';
 import type { KnownSection } from '@/lib/contract/sections/index';
 import { articles, templates } from '../../db/schema';
@@ -43,6 +43,22 @@ export async function getOwner(ctx: TenantCtx, passportId: string): Promise<Owne
 export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
+}
+
+/**
+ * The facts to draw a passport with: its own article's, or those of an article that is named.
+ * @throws NOT_FOUND for a passport or article of nobody
+ */
+export async function getFacts(
+  ctx: TenantCtx,
+  passportId: string,
+  articleId: string | undefined,
+): Promise<{ article: ArticleFacts | null; brand: { name: string } }> {
+  const owner = await getOwner(ctx, passportId);
+  const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
+  if (shown === null) return { article: null, brand: { name: await brandName(writeCtx(ctx)) } };
+  const { article, brand } = await articleSnapshot(ctx, shown);
+  return { article, brand };
 }
 
 /** The sections that a passport has while nobody has edited it, with ids that stay theirs once it is stored. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PASSPORT_LIMITS, type editor, type EditorPage } from '@/lib/contract/editor';
+import { type editor, type EditorPage } from '@/lib/contract/editor';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';

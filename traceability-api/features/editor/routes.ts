@@ -3,10 +3,12 @@ import { implement } from '../../core/implement';
 import * as pages from './pages';
 import * as sections from './sections';
 import { getDraft } from './drafts';
+import { getFacts } from './owners';
 import { saveTheme, updatePassport } from './settings';
 
 export const editorRoutes = implement('editor', editor, {
   getPassport: (ctx, { params }) => getDraft(ctx, params.passportId),
+  getFacts: (ctx, { params, query }) => getFacts(ctx, params.passportId, query.articleId),
   updatePassport: (ctx, { params, body }) => updatePassport(ctx, params.passportId, body),
   saveTheme: (ctx, { body }) => saveTheme(ctx, body),
   createTemplatePage: (ctx, { body }) => pages.createPage(ctx, body),

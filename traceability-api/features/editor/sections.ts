@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PASSPORT_LIMITS, type editor, type EditorSection } from '@/lib/contract/editor';
+import { type editor, type EditorSection } from '@/lib/contract/editor';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
 import { newId } from '../../db/ids';
 import { passportSections } from '../../db/schema';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { matching } from '../core/common';
+import { multilingual } from './multilingual';
+
+/** What one passport may hold; more is refused with a text that names the limit. */
+export const PASSPORT_LIMITS = { pages: 50, sectionsPerPage: 300, sections: 1_000, sectionJson: 200_000 } as const;
+
+/** The passport itself, a form that visitors fill in, or further information. */
+export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
+export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
+
+/** What the head of a page says to search engines and to whoever shares it. */
+export const seoData = z.object({
+  title: multilingual.default(''),
+  description: multilingual.default(''),
+  /** Path of a public file, or empty. */
+  image: matching(/^(?:|\/public\/files\/[0-9a-f-]{36})$/, 60).default(''),
+});
+export type SeoData = z.infer<typeof seoData>;
