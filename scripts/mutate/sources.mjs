@@ -26,7 +26,7 @@ export const mutatedGroups = () => [
     tests: [
       '<rootDir>/traceability-api/db/{embedded,statement-names,transactions}.test.ts',
       '<rootDir>/traceability-api/http/*.test.ts',
-      '<rootDir>/traceability-api/features/auth/registration.test.ts',
+      '<rootDir>/traceability-api/features/auth/{principals,registration}.test.ts',
     ],
   },
 ];

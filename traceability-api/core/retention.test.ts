@@ -55,6 +55,18 @@ describe('runRetention', () => {
     expect(await count('sessions', sql`user_id = ${admin.userId} and created_at = ${daysAgo(90)}`)).toBe(2);
   });
 
+  it('forgets what an edit of a passport overwrote a quarter ago', async () => {
+    const { message } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Camisa' });
+    await admin.call('PUT', `/passports/${message.id}`, { name: 'Otra' });
+    const add = (at: string) =>
+      run(sql`insert into passport_changes (id, company_id, passport_id, action, entity_id, before, at)
+        values (${newId()}, ${admin.companyId}, ${message.id}, 'a', 'e', '{}', ${at})`);
+    await add(daysAgo(91));
+    await add(daysAgo(89));
+    expect((await runRetention(test.deps)).passport_changes).toBe(1);
+    expect(await count('passport_changes', sql`passport_id = ${message.id}`)).toBe(2);
+  });
+
   it('forgets mails that were sent, which may hold links, and keeps those that wait', async () => {
     const add = (sentAt: string | null) =>
       run(sql`insert into mail_outbox (id, recipient, subject, body, next_attempt_at, sent_at, created_at)

@@ -24,6 +24,8 @@ const KEPT_DAYS = {
   failedMails: 30,
   /** To an address that nobody has confirmed. */
   heldMails: 30,
+  /** What an edit of a passport has overwritten. */
+  passportChanges: 90,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -38,6 +40,7 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
     idempotency_keys: sql`created_at < ${before(KEPT_DAYS.idempotencyKeys)}`,
     mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}
       or (held_for is not null and created_at < ${before(KEPT_DAYS.heldMails)})`,
+    passport_changes: sql`at < ${before(KEPT_DAYS.passportChanges)}`,
     ...(scanRetentionDays > 0
       ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
       : {}),

@@ -71,6 +71,7 @@ ALTER TABLE "passports" ADD CONSTRAINT "passports_source_id_templates_id_fk" FOR
 ALTER TABLE "passports" ADD CONSTRAINT "passports_header_file_id_files_id_fk" FOREIGN KEY ("header_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passports" ADD CONSTRAINT "passports_brand_file_id_files_id_fk" FOREIGN KEY ("brand_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passport_changes_passport" ON "passport_changes" USING btree ("company_id","passport_id","at");--> statement-breakpoint
+CREATE INDEX "passport_changes_at" ON "passport_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "passport_pages_passport" ON "passport_pages" USING btree ("company_id","passport_id","position") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "passport_pages_slug" ON "passport_pages" USING btree ("passport_id","slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "passport_sections_page" ON "passport_sections" USING btree ("company_id","page_id","position") WHERE deleted_at is null;--> statement-breakpoint
