@@ -20,7 +20,7 @@ export interface Asset {
 export interface Assets {
   /** The page itself and the types of default pages: all that most pages load. */
   basic: Asset;
-  /** The other types. */
+  /** The other types, and what designed pages have around their sections. */
   rich: Asset;
   /** Scripts by type; none where they were not built. */
   islands: ReadonlyMap<SectionType, Asset>;
@@ -40,6 +40,7 @@ const minify = (css: string) =>
     .trim();
 
 const DOCUMENT = 'components/passport/document/passport.css';
+const DESIGNED = 'components/passport/document/designed.css';
 const SECTIONS = 'components/passport/sections';
 const SHARED = join(SECTIONS, 'shared/shared.css');
 /** Where the build lays the scripts of sections, one by the folder of its type. */
@@ -62,7 +63,7 @@ export function stylesheetFiles(root: string): { basic: string[]; rich: string[]
   const pathOf = (name: string) => join(SECTIONS, name, 'section.css');
   return {
     basic: [DOCUMENT, ...folders.filter((name) => basic.has(name)).map(pathOf)],
-    rich: [SHARED, ...folders.filter((name) => !basic.has(name)).map(pathOf)],
+    rich: [DESIGNED, SHARED, ...folders.filter((name) => !basic.has(name)).map(pathOf)],
   };
 }
 
@@ -111,12 +112,12 @@ export function loadAssets(
   };
 }
 
-/** Paths of the stylesheets that a page of these sections needs. */
-export function stylesheetsFor({ basic, rich }: Assets, sections: readonly Section[]): string[] {
+/** Paths of the stylesheets that a page of these sections needs; `isDesigned` when more than sections stands on it. */
+export function stylesheetsFor({ basic, rich }: Assets, sections: readonly Section[], isDesigned = false): string[] {
   const isRich = sections
     .filter(isKnownSection)
     .some(({ type, status }) => status === 'active' && !DEFAULT_TYPES.includes(type));
-  return isRich ? [basic.path, rich.path] : [basic.path];
+  return isDesigned || isRich ? [basic.path, rich.path] : [basic.path];
 }
 
 /** Scripts of these types, each once. */

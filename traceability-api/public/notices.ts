@@ -14,6 +14,7 @@ const REFUSALS = {
   malformed: 400,
   unknown: 404,
   unitUnknown: 404,
+  pageUnknown: 404,
   unpublished: 404,
   limited: 429,
   failed: 503,
@@ -24,6 +25,7 @@ const TITLE: Record<Refusal, PassportText> = {
   malformed: 'malformedTitle',
   unknown: 'unknownTitle',
   unitUnknown: 'unknownTitle',
+  pageUnknown: 'pageUnknownTitle',
   unpublished: 'unpublishedTitle',
   limited: 'limitedTitle',
   failed: 'failedTitle',
@@ -32,6 +34,7 @@ const TEXT: Record<Refusal, PassportText> = {
   malformed: 'malformedText',
   unknown: 'unknownText',
   unitUnknown: 'unitUnknownText',
+  pageUnknown: 'pageUnknownText',
   unpublished: 'unpublishedText',
   limited: 'limitedText',
   failed: 'failedText',
@@ -44,7 +47,9 @@ function refusalNotice(kind: Refusal, t: PassportT, productPath: string | null):
     status: REFUSALS[kind],
     title: t(TITLE[kind]),
     text: t(TEXT[kind]),
-    ...(productPath === null ? {} : { link: { href: productPath, label: t('seeProduct') } }),
+    ...(productPath === null
+      ? {}
+      : { link: { href: productPath, label: t(kind === 'pageUnknown' ? 'firstPage' : 'seeProduct') } }),
   };
 }
 

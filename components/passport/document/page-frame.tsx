@@ -30,6 +30,12 @@ interface PageFrameProps {
   format: PassportFormat;
   head: PageHead;
   brandName: string | null;
+  /** Stands in place of the brand's name. */
+  brand?: ReactNode;
+  /** Address of this page in another language; by default that of a passport's first page. */
+  languageHref?: (locale: Locale) => string;
+  /** Between the top and the content. */
+  above?: ReactNode;
   /** Lines at the left of the foot. */
   foot: readonly string[];
   children: ReactNode;
@@ -59,14 +65,18 @@ function Head({ head }: { head: PageHead }) {
   );
 }
 
-function Languages({ locale, t, format }: Pick<PageFrameProps, 'locale' | 't' | 'format'>) {
+const firstPageIn = (locale: Locale) => `?lang=${languageCode(locale)}`;
+
+type LanguagesProps = Pick<PageFrameProps, 'locale' | 't' | 'format' | 'languageHref'>;
+
+function Languages({ locale, t, format, languageHref = firstPageIn }: LanguagesProps) {
   return (
     <nav aria-label={t('languages')}>
       <ul className="ps-langs">
         {LOCALES.map((other) => (
           <li key={other}>
             <a
-              href={`?lang=${languageCode(other)}`}
+              href={languageHref(other)}
               hrefLang={other}
               aria-label={format.language(other)}
               aria-current={other === locale ? 'true' : undefined}
@@ -105,7 +115,7 @@ function Mark({ t }: { t: PassportT }) {
 }
 
 /** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no framework. */
-export function PageFrame({ locale, t, format, head, brandName, foot, children }: PageFrameProps) {
+export function PageFrame({ locale, t, format, head, brandName, foot, children, ...own }: PageFrameProps) {
   return (
     <html lang={locale} className={head.themeCss === null ? 'ps ps-default' : 'ps ps-themed'}>
       <Head head={head} />
@@ -114,9 +124,10 @@ export function PageFrame({ locale, t, format, head, brandName, foot, children }
           {t('skip')}
         </a>
         <header className="ps-top">
-          <p className="ps-brand">{brandName ?? t('passport')}</p>
-          <Languages locale={locale} t={t} format={format} />
+          <p className="ps-brand">{own.brand ?? brandName ?? t('passport')}</p>
+          <Languages locale={locale} t={t} format={format} languageHref={own.languageHref} />
         </header>
+        {own.above}
         <main className="ps-main" id="main">
           {children}
         </main>

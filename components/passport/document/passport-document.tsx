@@ -1,17 +1,35 @@
 import type { Section } from '@/lib/contract/sections/index';
 import { jsonForScript } from './json-ld';
+import { OwnPictureView, type OwnPicture } from './own-picture';
 import { PageFrame, type PageHead } from './page-frame';
+import { PageLinks, type PassportPageLink } from './page-links';
+import { Story } from './story';
 import type { PageFacts } from '../sections/loaders';
 import type { ViewProps } from '../sections/types';
 import { SectionView } from '../sections/views';
-import { languageCode, LOCALES } from '@/lib/contract/core/levels';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 
 export interface PassportHead extends Omit<PageHead, 'extra'> {
-  /** Absolute address of the page, without a query. */
+  /** Absolute address of the page, without its language. */
   canonical: string;
+  /** Absolute address of the page in a language. */
+  addressIn: (locale: Locale) => string;
   /** Absolute address of the lead picture. */
   image: string | null;
   jsonLd: Record<string, unknown>;
+}
+
+/** What a page has around its sections where somebody designed it. */
+export interface PageSurroundings {
+  /** A wide picture above everything else. */
+  header: OwnPicture | null;
+  /** Stands in place of the brand's name. */
+  brandImage: OwnPicture | null;
+  pages: readonly PassportPageLink[];
+  /** Ids of the sections that stand in a container. */
+  framed: ReadonlySet<string>;
+  /** Address of this page in another language, relative to where the reader is. */
+  languageHref: (locale: Locale) => string;
 }
 
 interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
@@ -22,6 +40,7 @@ interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | '
   brandName: string;
   head: PassportHead;
   published: { day: string; version: number };
+  around: PageSurroundings;
 }
 
 function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string }) {
@@ -29,7 +48,7 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
     <>
       <link rel="canonical" href={head.canonical} />
       {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${head.canonical}?lang=${languageCode(locale)}`} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={head.addressIn(locale)} />
       ))}
       <meta property="og:type" content="product" />
       <meta property="og:title" content={head.title} />
@@ -42,39 +61,59 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
   );
 }
 
-/** A passport as a whole HTML document: the lead picture beside or above everything else. */
-export function PassportDocument({
-  sections,
-  facts,
-  name,
-  brandName,
-  head,
-  published,
-  data,
-  t,
-  format,
-}: PassportDocumentProps) {
-  const leadAt = data.leadImageId === null ? -1 : sections.findIndex(({ id }) => id === data.leadImageId);
+type ArticleProps = Pick<PassportDocumentProps, 'sections' | 'facts' | 'name' | 'around' | 'data' | 't' | 'format'>;
+
+/** The lead picture beside or above everything else; below a header everything stands in one column. */
+function Article({ sections, facts, name, around, ...view }: ArticleProps) {
+  const { leadImageId, mainHeadingId } = view.data;
+  const leadAt = leadImageId === null ? -1 : sections.findIndex(({ id }) => id === leadImageId);
   const lead = sections[leadAt];
   const story = sections.filter((_, at) => at !== leadAt);
+  return (
+    <article className={lead ? 'ps-page' : around.header ? 'ps-page-column' : 'ps-page-plain'}>
+      {lead && (
+        <div className="ps-lead">
+          <SectionView section={lead} facts={facts} {...view} />
+        </div>
+      )}
+      <div className="ps-story">
+        {mainHeadingId === null && <h1 className="ps-hidden">{name}</h1>}
+        <p className="ps-eyebrow">{view.t('passport')}</p>
+        <Story sections={story} framed={around.framed} facts={facts} {...view} />
+      </div>
+    </article>
+  );
+}
+
+/** A passport as a whole HTML document. */
+export function PassportDocument({ brandName, head, published, ...page }: PassportDocumentProps) {
+  const { around, data, t, format } = page;
   const foot = [t('published', { day: published.day, version: String(published.version) }), t('privacy')];
   const extra = <HeadExtra head={head} brandName={brandName} />;
+  const brand = around.brandImage && (
+    <OwnPictureView picture={{ ...around.brandImage, alt: brandName }} className="ps-logo" sizes="12rem" data={data} />
+  );
   return (
-    <PageFrame locale={data.locale} t={t} format={format} head={{ ...head, extra }} brandName={brandName} foot={foot}>
-      <article className={lead ? 'ps-page' : 'ps-page-plain'}>
-        {lead && (
-          <div className="ps-lead">
-            <SectionView section={lead} facts={facts} data={data} t={t} format={format} />
-          </div>
-        )}
-        <div className="ps-story">
-          {data.mainHeadingId === null && <h1 className="ps-hidden">{name}</h1>}
-          <p className="ps-eyebrow">{t('passport')}</p>
-          {story.map((section) => (
-            <SectionView key={section.id} section={section} facts={facts} data={data} t={t} format={format} />
-          ))}
-        </div>
-      </article>
+    <PageFrame
+      locale={data.locale}
+      t={t}
+      format={format}
+      head={{ ...head, extra }}
+      brandName={brandName}
+      brand={brand}
+      languageHref={around.languageHref}
+      above={<PageLinks pages={around.pages} label={t('pages')} />}
+      foot={foot}
+    >
+      {around.header && (
+        <OwnPictureView
+          picture={around.header}
+          className="ps-header"
+          sizes="(min-width: 72rem) 67rem, 100vw"
+          data={data}
+        />
+      )}
+      <Article {...page} />
     </PageFrame>
   );
 }

@@ -78,7 +78,9 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
   const { companyId, articleId } = row;
   const owned = { companyId, articleId, unitId };
   const [last] = await tx
-    .select({ theme: sql<unknown>`${passportVersions.snapshot}->'theme'` })
+    .select({
+      theme: sql<unknown>`coalesce(nullif(${passportVersions.snapshot}#>'{design,theme}', 'null'), ${passportVersions.snapshot}->'theme')`,
+    })
     .from(passportVersions)
     .where(and(eq(passportVersions.companyId, companyId), eq(passportVersions.articleId, articleId)))
     .orderBy(desc(passportVersions.version))

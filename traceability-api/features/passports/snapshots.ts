@@ -4,9 +4,11 @@ import { SNAPSHOT_SCHEMA, type PassportDesign, type PassportSnapshot } from '@/l
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
+import { fold } from '@/lib/domain/text';
 import { companies } from '../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
 import type { WriteCtx } from '../../core/write-ctx';
+import { withoutCopiedFacts, withoutProperties } from './followed-facts';
 
 export interface SnapshotFacts {
   sku: string;
@@ -52,6 +54,18 @@ function earlierHashes({ schema: _schema, design, ...facts }: PassportSnapshot):
   return design ? [] : [facts, { ...facts, schema: 2 }].map((earlier) => sha256(canonicalJson(earlier)));
 }
 
+/** The design without internal properties and without copies of facts, which would outlive them. */
+function publicDesign(design: PassportDesign, properties: readonly ArticleProperty[]): PassportDesign {
+  const internal = new Set(properties.filter(({ isInternal }) => isInternal).map(({ name }) => fold(name)));
+  const pages = design.pages.map((page) => ({
+    ...page,
+    sections: page.sections.flatMap(({ element, insideContainer }) =>
+      withoutProperties([withoutCopiedFacts(element)], internal).map((shown) => ({ element: shown, insideContainer })),
+    ),
+  }));
+  return { ...design, pages };
+}
+
 /** What a passport of these facts is made of now. */
 export function snapshotOf(article: SnapshotFacts, brand: string, design?: PassportDesign): PassportSnapshot {
   return {
@@ -71,7 +85,7 @@ export function snapshotOf(article: SnapshotFacts, brand: string, design?: Passp
       compositions: [...article.compositions],
     },
     brand: { name: brand },
-    ...(design ? { design } : {}),
+    ...(design ? { design: publicDesign(design, article.properties) } : {}),
   };
 }
 

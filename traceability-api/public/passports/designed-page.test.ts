@@ -8,6 +8,7 @@ import { bundleIslands } from '../../../scripts/lib/islands.mjs';
 import { testSnapshot } from '../../testing/passports';
 import { loadAssets, type Assets } from '../assets';
 import { PAGE_CACHE, prepare } from '../rendered';
+import { DEFAULT_PAGE } from './pages';
 import { passportHtml, type PassportPage } from './passport-page';
 
 const BASE = 'https://id.example.com';
@@ -25,7 +26,10 @@ const page = (
   unit: Partial<PassportPage['unit']> = {},
 ): PassportPage => ({
   snapshot: passportSnapshot.parse(testSnapshot(article)),
-  sections,
+  page: {
+    ...DEFAULT_PAGE,
+    sections: sections?.map((element) => ({ element, insideContainer: false })) ?? null,
+  },
   unit: { code: '7', serial: '7', lot: 'L-7', properties: [], internalNames: [], ...unit },
   version: 3,
   publishedAt: new Date('2026-11-05T12:00:00Z'),

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { LOCALES } from '@/lib/contract/core/levels';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { passportSnapshot, type PassportSnapshotInput } from '@/lib/contract/passports';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { testSnapshot } from '../../testing/passports';
 import { loadAssets } from '../assets';
+import { DEFAULT_PAGE } from './pages';
 import { noticeHtml, passportHtml } from './passport-page';
 
 const FILES = Array.from({ length: 5 }, (_, at) => `01890a5d-ac96-774b-bcce-b302099a805${at}`);
@@ -13,6 +15,7 @@ const assets = loadAssets(process.cwd(), new Map());
 const page = (article: Partial<PassportSnapshotInput['article']> = {}, extra: Partial<PassportSnapshotInput> = {}) => ({
   snapshot: passportSnapshot.parse({ ...testSnapshot(article), ...extra }),
   unit: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [], internalNames: [] },
+  page: DEFAULT_PAGE,
   version: 3,
   publishedAt: new Date('2026-11-05T12:00:00Z'),
   baseUrl: 'https://id.example.com',
@@ -119,4 +122,35 @@ describe('a notice', () => {
     expect(html).toContain('<h1 class="ps-name">&lt;b&gt;</h1>');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
+});
+
+/** Hashes of pages as they were before anybody could design one, with a picture, without a theme and with one. */
+const BYTES: Record<Locale, [string, string]> = {
+  es: [
+    'acca0e168770651d07ba19c342056e0ec30737217ba09e06af40977171537413',
+    '15ecd615e1c7848f6cd5a0c63c7179a5b65e0cca3d5c780ad5b325878c635069',
+  ],
+  en: [
+    '1bbf887724bd49b9da3b1316f9f96518c33824014b55be5f3f629644598d0e86',
+    'e199249def53ba99ea7948c6d38193f5be9c6b1d0a83de0f5ec4e57bbbe0683f',
+  ],
+  it: [
+    '6983bda04ac16aafa4aff954b800e2752564209e65d38ce500b2ddbc6d27db5e',
+    'eecc05949635215c062668a18a552efb17482d5c95bfacaaf0dde55d2029fdf7',
+  ],
+  pt: [
+    '21e5d40ce26316e9cb2b98e5d7510217275255816ff3a987e35ee1fe6c0e4292',
+    '956a103770bda59534eca3ffaa6714d59e18493a00e6afbf69cae6727239b32a',
+  ],
+};
+
+it.each(LOCALES)('a page that nobody designed is byte for byte what it was, in %s', async (locale) => {
+  const images = [{ fileId: '01890a5d-ac96-774b-bcce-b302099a8050', alt: 'De frente', width: 1000, height: 1040 }];
+  const hashes = [{}, { theme: defaultTheme }].map(async (extra) => {
+    const { html } = await passportHtml(page({ images }, extra), locale);
+    return createHash('sha256')
+      .update(html.replace(/passport\.[0-9a-f]{12}\.css/g, 'passport.css'))
+      .digest('hex');
+  });
+  expect(await Promise.all(hashes)).toEqual(BYTES[locale]);
 });

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NoticeDocument, type Notice } from '@/components/passport/document/notice-document';
-import { PassportDocument, type PassportHead } from '@/components/passport/document/passport-document';
-import { productJsonLd } from '@/components/passport/document/json-ld';
+import { PassportDocument, type PageSurroundings } from '@/components/passport/document/passport-document';
 import { themeCss } from '@/components/passport/document/theme-css';
 import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
@@ -14,17 +13,18 @@ import { shownText } from '@/lib/contract/sections/multilingual';
 import { hasOwnFont } from '@/lib/contract/sections/theme';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
-import { collapse } from '@/lib/domain/text';
-import { shorten } from '@/lib/format/shorten';
+import { withoutProperties } from '../../features/passports/followed-facts';
 import type { LivePart } from '../../features/passports/public-properties';
 import { islandsFor, stylesheetsFor, type Asset, type Assets } from '../assets';
 import { withOwnProperties } from './own-properties';
+import { headOf, imageUrl } from './page-head';
+import { pageQuery, themeOf, type ChosenPage } from './pages';
 import { SPEECH } from '../texts';
 
 export interface PassportPage {
   snapshot: PassportSnapshot;
-  /** The page as somebody designed it; absent while nobody has, then it is the default page. */
-  sections?: readonly Section[];
+  /** Which of the passport's pages it is. */
+  page: ChosenPage;
   unit: LivePart | null;
   version: number;
   publishedAt: Date;
@@ -42,14 +42,9 @@ export interface Html {
   sources: Sources;
 }
 
-const imageUrl = (fileId: string, width?: number) =>
-  width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
-
-const DESCRIPTION_MAX = 160;
-
 const isActive = (section: Section) => isKnownSection(section) && section.status === 'active';
 
-function dataOf(sections: readonly Section[], locale: Locale): PassportData {
+function dataOf({ snapshot }: PassportPage, sections: readonly Section[], locale: Locale): PassportData {
   const known = sections.filter(isKnownSection).filter(isActive);
   const [first] = known;
   const isRead = (section: Section) =>
@@ -58,7 +53,7 @@ function dataOf(sections: readonly Section[], locale: Locale): PassportData {
     locale,
     imageUrl,
     mainHeadingId: known.find(isRead)?.id ?? null,
-    leadImageId: first?.type === 'image' ? first.id : null,
+    leadImageId: first?.type === 'image' && !snapshot.design?.header ? first.id : null,
     isPreview: false,
   };
 }
@@ -67,8 +62,9 @@ function dataOf(sections: readonly Section[], locale: Locale): PassportData {
  * The page's sections with the facts of this very unit in them. What follows the article and finds nothing in it is left
  * out, never shown as it once was: the property may be internal by now, the picture removed.
  */
-function sectionsOf({ snapshot, sections }: PassportPage): Section[] {
-  const bound = bindSections(sections ?? defaultSections(snapshot), snapshot.article);
+function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
+  const designed = page.sections?.map(({ element }) => element) ?? defaultSections(snapshot);
+  const bound = bindSections(withoutProperties(designed, new Set(unit?.internalNames)), snapshot.article);
   const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
   return bound.sections.filter(({ id }) => !lost.has(id));
 }
@@ -78,37 +74,44 @@ function sectionsOf({ snapshot, sections }: PassportPage): Section[] {
  * browsers that know hashes of inline scripts alone, by its very address.
  */
 function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts: readonly Asset[]): Sources {
+  const theme = themeOf(snapshot);
   const named = scripts.flatMap(({ integrity, path }) => [`'${integrity}'`, `${baseUrl}${path}`]);
   return {
     ...needed,
     'script-src': named,
-    'font-src': snapshot.theme && hasOwnFont(snapshot.theme) ? ["'self'"] : [],
+    'font-src': theme && hasOwnFont(theme) ? ["'self'"] : [],
   };
 }
 
-function headOf(
-  page: PassportPage,
-  sections: readonly Section[],
-  scripts: readonly Asset[],
-  locale: Locale,
-): PassportHead {
-  const { article, brand, theme } = page.snapshot;
-  const canonical = `${page.baseUrl}${page.path}`;
-  const images = article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
-  const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
+/** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
+function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageSurroundings {
+  const { article, design } = snapshot;
+  const header = design?.header ?? null;
+  const alt = article.images.find(({ fileId }) => fileId === header?.fileId)?.alt ?? '';
+  const titleOf = ({ slug, title }: ChosenPage['pages'][number]) => {
+    const shown = shownText(title, locale);
+    return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
+  };
   return {
-    title: `${article.name} · ${brand.name}`,
-    description: shorten(collapse(article.description || summary), DESCRIPTION_MAX),
-    stylesheets: stylesheetsFor(page.assets, sections),
-    scripts,
-    themeCss: theme ? themeCss(theme) : null,
-    themeColour: theme?.bgcolor ?? null,
-    isIndexed: page.unit === null,
-    canonical,
-    image: images[0] ?? null,
-    jsonLd: productJsonLd({ snapshot: page.snapshot, unit: page.unit, url: canonical, images }),
+    header: header && { ...header, alt: alt || article.name },
+    brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,
+    pages: page.pages.map((each) => ({
+      href: pageQuery(each.slug, locale),
+      title: titleOf(each),
+      isCurrent: each.slug === page.slug,
+    })),
+    framed: new Set(page.sections?.filter((each) => each.insideContainer).map(({ element }) => element.id)),
+    languageHref: (other) => pageQuery(page.slug, other),
   };
 }
+
+/** Whether a page has more around its sections than the default page. */
+const isDesigned = ({ header, brandImage, pages, framed }: PageSurroundings) =>
+  header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
+
+/** The main heading where no section is one: the product on the first page, the page's own title on the others. */
+const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
+  (page.slug === null ? '' : shownText(page.title, locale).text) || snapshot.article.name;
 
 /** A published passport as a whole document in one language. The same input gives the same bytes. */
 export async function passportHtml(asPublished: PassportPage, locale: Locale): Promise<Html> {
@@ -118,17 +121,20 @@ export async function passportHtml(asPublished: PassportPage, locale: Locale): P
   const scripts = islandsFor(page.assets, needs.islands);
   const { t, format } = SPEECH[locale];
   const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });
-  const head = headOf(page, sections, scripts, locale);
+  const around = surroundingsOf(page, locale);
+  const stylesheets = stylesheetsFor(page.assets, sections, isDesigned(around));
+  const head = headOf(page, { stylesheets, scripts }, locale);
   const published = { day: format.day(page.publishedAt.toISOString()), version: page.version };
   const markup = renderToStaticMarkup(
     <PassportDocument
       sections={sections}
       facts={facts}
-      name={page.snapshot.article.name}
+      name={headingOf(page, locale)}
       brandName={page.snapshot.brand.name}
       head={head}
       published={published}
-      data={dataOf(sections, locale)}
+      around={around}
+      data={dataOf(page, sections, locale)}
       t={t}
       format={format}
     />,

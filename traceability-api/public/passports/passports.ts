@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '@/lib/contract/core/levels';
+import { languageCode, type Locale } from '@/lib/contract/core/levels';
+import { pageSlug } from '@/lib/contract/sections/pages';
 import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/limits/networks';
@@ -10,14 +11,17 @@ import type { ReadCode } from '../resolver/digital-link';
 import type { Assets } from '../assets';
 import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
+import { choosePage, pageQuery, slugsOf } from './pages';
 import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
 import type { PublicDeps } from '../deps';
+import { readLocale } from '../language';
 import { readAgainAfter } from '../read-again';
-import { countryOf, isLanguageSwitch, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
+import { countryOf, isGoingOn, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
 
 /** What is published is read again after this, so that replicas agree (design §7). */
 const FRESH_MS = 2_000;
 const MAX_TARGETS = 50_000;
+const MAX_VERSIONS = 5_000;
 const MAX_ADDRESSES = 2_000;
 const PAGE_BYTES = 96_000_000;
 
@@ -33,8 +37,23 @@ const ownOf = (unit: PublishedPage['unit']) =>
     ? JSON.stringify([unit.properties, unit.internalNames])
     : '';
 
-const pageKey = ({ versionId, unit, path }: PublishedPage, locale: Locale) =>
-  `${locale} ${versionId} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
+/** A page in memory: which of its passport, in which language. */
+interface Wanted {
+  /** Null for the page that a scan opens. */
+  slug: string | null;
+  locale: Locale;
+}
+
+const pageKey = ({ versionId, unit, path }: PublishedPage, { slug, locale }: Wanted) =>
+  `${locale} ${versionId} ${slug ?? ''} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
+
+/** What no page is called: its address names none. */
+const NO_PAGE = '-';
+
+function readSlug({ query }: Visitor): string | null {
+  const named = query?.get('page') ?? null;
+  return named === null ? null : (pageSlug.safeParse(named).data ?? NO_PAGE);
+}
 
 interface Site extends PublicDeps {
   notices: Notices;
@@ -45,9 +64,18 @@ interface Site extends PublicDeps {
 type Answer = Response | Promise<Response>;
 
 interface Read {
-  code: ReadCode;
+  code: Exclude<ReadCode, { kind: 'page' }>;
   /** Name of the code in the caches. */
   key: string;
+  /** The page's own address, where this is another way to write it. */
+  movedTo: string | null;
+}
+
+/** A page has one address; the language that somebody chose goes along. */
+function moved(to: string, { query }: Visitor): Response {
+  const chosen = readLocale(query?.get('lang'));
+  const location = chosen ? `${to}&lang=${languageCode(chosen)}` : to;
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } });
 }
 
 /** Addresses are read once while they are asked for often. */
@@ -57,7 +85,9 @@ const createAddressCache = (read: (path: string, query: string) => ReadCode) =>
     memoMethod: (address) => {
       const at = address.indexOf('?');
       const code = at === -1 ? read(address, '') : read(address.slice(0, at), address.slice(at));
-      return { code, key: typeof code === 'string' ? '' : keyOf(code) };
+      if (typeof code === 'string') return { code, key: '', movedTo: null };
+      if (code.kind !== 'page') return { code, key: keyOf(code), movedTo: null };
+      return { code: 'unknown', key: '', movedTo: `/p/${code.hash}${pageQuery(code.slug)}` };
     },
   });
 
@@ -66,7 +96,7 @@ const createRecorder =
   ({ config, now, scans }: Site) =>
   (c: Context, visitor: Visitor, code: PublicCode, target: Exclude<PublicTarget, { state: 'unknown' }>) => {
     if (!isPerson(c.req.method, visitor)) return;
-    const isScan = code.kind !== 'article' && !isLanguageSwitch(visitor);
+    const isScan = code.kind !== 'article' && !isGoingOn(visitor);
     const isVisit = target.state === 'published';
     if (!isScan && !isVisit) return;
     scans.record({
@@ -92,6 +122,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
     ...readAgainAfter(FRESH_MS),
     fetchMethod: (_key, _stale, { context: { code } }) => findPublicPage(db, code),
   });
+  /** What the pages of a version are called, so that a made-up name costs no look at the database. */
+  const slugs = new LRUCache<string, ReadonlySet<string>>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
 
   const answer = (visitor: Visitor, rendered: Rendered) =>
@@ -104,13 +136,16 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
     answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
 
-  const render = async (target: PublishedPage, locale: Locale): Promise<Rendered | null> => {
+  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | Refusal> => {
     const snapshot = await getSnapshot(db, target.versionId);
-    if (!snapshot) return null;
-    const page = { ...target, snapshot, baseUrl: config.publicBaseUrl, assets: site.assets };
-    const { html, styleElement, sources } = await passportHtml(page, locale);
+    if (!snapshot) return 'unpublished';
+    const page = choosePage(snapshot, wanted.slug);
+    slugs.set(target.versionId, slugsOf(snapshot));
+    if (!page) return 'pageUnknown';
+    const whole = { ...target, snapshot, page, baseUrl: config.publicBaseUrl, assets: site.assets };
+    const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
     const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement, sources });
-    pages.set(pageKey(target, locale), made);
+    pages.set(pageKey(target, wanted), made);
     return made;
   };
 
@@ -126,16 +161,26 @@ export function createPassports(site: Site, reader: (path: string, query: string
     return refuse(visitor, productPath === null ? 'unknown' : 'unitUnknown', productPath);
   };
 
+  const refusePage = (visitor: Visitor) => refuse(visitor, 'pageUnknown', pageQuery(null, visitor.locale));
+
+  const show = async (c: Context, visitor: Visitor, code: PublicCode, target: PublishedPage): Promise<Response> => {
+    const wanted = { slug: readSlug(visitor), locale: visitor.locale };
+    if (wanted.slug !== null && slugs.get(target.versionId)?.has(wanted.slug) === false) return refusePage(visitor);
+    const page = pages.get(pageKey(target, wanted)) ?? (await render(target, wanted));
+    if (page === 'pageUnknown') return refusePage(visitor);
+    record(c, visitor, code, target);
+    return typeof page === 'string' ? refuse(visitor, page) : answer(visitor, page);
+  };
+
   const lookUp = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
     try {
       const target = await targets.forceFetch(keyOf(code), { context: { code } });
       if (target.state === 'unknown') return await refuseUnknown(c, visitor, target.productPath);
+      if (target.state === 'published') return await show(c, visitor, code, target);
       record(c, visitor, code, target);
       if (target.state === 'withdrawn')
         return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
-      if (target.state === 'unpublished') return refuse(visitor, 'unpublished');
-      const page = pages.get(pageKey(target, visitor.locale)) ?? (await render(target, visitor.locale));
-      return page ? answer(visitor, page) : refuse(visitor, 'unpublished');
+      return refuse(visitor, 'unpublished');
     } catch (error) {
       log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
       return refuse(visitor, 'failed');
@@ -145,12 +190,13 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const addresses = createAddressCache(reader);
   return (c) => {
     const visitor = readVisitor(c);
-    const { code, key } = addresses.memo(visitor.path + visitor.search);
+    const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
+    if (movedTo !== null) return moved(movedTo, visitor);
     if (code === 'malformed') return refuse(visitor, 'malformed');
     if (code === 'unknown') return refuseUnknown(c, visitor, null);
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
-    const page = pages.get(pageKey(target, visitor.locale));
+    const page = pages.get(pageKey(target, { slug: readSlug(visitor), locale: visitor.locale }));
     if (!page) return lookUp(c, visitor, code);
     record(c, visitor, code, target);
     return answer(visitor, page);

@@ -1,7 +1,15 @@
+import { pageSlug } from '@/lib/contract/sections/pages';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import type { PublicCode } from '../../features/passports/targets';
 
-export type ReadCode = PublicCode | 'malformed' | 'unknown';
+/** `/p/{hash}/{slug}` as people write it; its own form is `/p/{hash}?page={slug}`. */
+interface PagePath {
+  kind: 'page';
+  hash: string;
+  slug: string;
+}
+
+export type ReadCode = PublicCode | PagePath | 'malformed' | 'unknown';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^[A-Za-z0-9_-]{16,64}$/;
@@ -22,7 +30,7 @@ function readPassportPath(path: string): ReadCode {
   const [hash = '', slug, ...rest] = readSegments(path) ?? [];
   const isArticle = UUID.test(hash);
   if ((!isArticle && !HASH.test(hash)) || rest.length > 0) return 'malformed';
-  if (slug !== undefined) return 'unknown';
+  if (slug !== undefined) return pageSlug.safeParse(slug).success ? { kind: 'page', hash, slug } : 'unknown';
   return isArticle ? { kind: 'article', articleId: hash.toLowerCase() } : { kind: 'hash', hash };
 }
 

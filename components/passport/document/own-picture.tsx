@@ -1,0 +1,41 @@
+import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
+import type { PassportData } from '../sections/types';
+
+/** A picture of the passport's own: at its head, or in place of the brand's name. Width and height are the original's. */
+export interface OwnPicture {
+  fileId: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+interface OwnPictureProps {
+  picture: OwnPicture;
+  className: string;
+  /** How wide it is shown. */
+  sizes: string;
+  data: Pick<PassportData, 'imageUrl'>;
+}
+
+/** A picture that is seen first and therefore loaded first, in the width that its place needs. */
+export function OwnPictureView({ picture, className, sizes, data }: OwnPictureProps) {
+  const { fileId, width, height, alt } = picture;
+  const narrower = IMAGE_WIDTHS.filter((candidate) => candidate < width);
+  const sources = [
+    ...narrower.map((wide) => `${data.imageUrl(fileId, wide)} ${wide}w`),
+    `${data.imageUrl(fileId)} ${width}w`,
+  ];
+  return (
+    <img
+      className={className}
+      src={data.imageUrl(fileId, narrower.at(-1))}
+      srcSet={sources.join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      decoding="async"
+      fetchPriority="high"
+    />
+  );
+}

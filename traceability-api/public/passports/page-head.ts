@@ -1,0 +1,62 @@
+import type { PassportHead } from '@/components/passport/document/passport-document';
+import { productJsonLd } from '@/components/passport/document/json-ld';
+import { themeCss } from '@/components/passport/document/theme-css';
+import type { Locale } from '@/lib/contract/core/levels';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import { collapse } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
+import type { Asset } from '../assets';
+import { SPEECH } from '../texts';
+import type { PassportPage } from './passport-page';
+import { pageQuery, themeOf } from './pages';
+
+const DESCRIPTION_MAX = 160;
+const TITLE_MAX = 200;
+
+export const imageUrl = (fileId: string, width?: number) =>
+  width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
+
+/** Name of a page: what its author wrote for search engines, else its own title and the product, else the product. */
+function titleOf({ page, snapshot }: PassportPage, locale: Locale): string {
+  const product = `${snapshot.article.name} · ${snapshot.brand.name}`;
+  const written = collapse(shownText(page.seo?.title, locale).text);
+  if (written !== '') return shorten(written, TITLE_MAX);
+  const title = page.slug === null ? '' : collapse(shownText(page.title, locale).text);
+  return title === '' ? product : `${shorten(title, TITLE_MAX)} · ${product}`;
+}
+
+function imagePathOf({ page, snapshot }: PassportPage): string | null {
+  if (page.seo?.image) return page.seo.image;
+  const picture = snapshot.article.images[0] ?? snapshot.design?.header;
+  return picture ? imageUrl(picture.fileId) : null;
+}
+
+interface Loaded {
+  stylesheets: readonly string[];
+  scripts: readonly Asset[];
+}
+
+/** What the head of a page says; each page of a passport has an address, a title and alternates of its own. */
+export function headOf(page: PassportPage, { stylesheets, scripts }: Loaded, locale: Locale): PassportHead {
+  const { article, brand } = page.snapshot;
+  const theme = themeOf(page.snapshot);
+  const { slug, seo } = page.page;
+  const url = `${page.baseUrl}${page.path}`;
+  const image = imagePathOf(page);
+  const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
+  const description = shownText(seo?.description, locale).text || article.description || summary;
+  const images = article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
+  return {
+    title: titleOf(page, locale),
+    description: shorten(collapse(description), DESCRIPTION_MAX),
+    stylesheets,
+    scripts,
+    themeCss: theme ? themeCss(theme) : null,
+    themeColour: theme?.bgcolor ?? null,
+    isIndexed: page.unit === null,
+    canonical: `${url}${pageQuery(slug)}`,
+    addressIn: (other) => `${url}${pageQuery(slug, other)}`,
+    image: image === null ? null : `${page.baseUrl}${image}`,
+    jsonLd: productJsonLd({ snapshot: page.snapshot, unit: page.unit, url, images }),
+  };
+}

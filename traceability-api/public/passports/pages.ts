@@ -1,0 +1,61 @@
+import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import type { SeoData } from '@/lib/contract/sections/pages';
+import type { Theme } from '@/lib/contract/sections/theme';
+import { languageCode, type Locale } from '@/lib/contract/core/levels';
+
+type DesignPage = PassportDesign['pages'][number];
+
+/** A page of a passport as its navigation names it. */
+interface PageLink {
+  /** Null for the page that a scan opens. */
+  slug: string | null;
+  title: Multilingual;
+}
+
+/** The page of a passport that an address names. */
+export interface ChosenPage {
+  slug: string | null;
+  title: Multilingual;
+  seo: SeoData | null;
+  /** Null where nobody has designed the page: it is then made of the article's facts alone. */
+  sections: DesignPage['sections'] | null;
+  /** All pages that visitors can open, in order. */
+  pages: readonly PageLink[];
+}
+
+/** The page of a passport that nobody has designed. */
+export const DEFAULT_PAGE: ChosenPage = { slug: null, title: '', seo: null, sections: null, pages: [] };
+
+/** Forms stay hidden until there is something that takes their answers. */
+const isOpen = ({ type }: DesignPage) => type !== 'input_flow';
+
+/** The page with this slug, or what a scan opens for null; null when the passport has no such page. */
+export function choosePage({ design }: PassportSnapshot, slug: string | null): ChosenPage | null {
+  const open = design?.pages.filter(isOpen) ?? [];
+  const [first] = open;
+  if (!first) return slug === null ? DEFAULT_PAGE : null;
+  const page = slug === null ? first : open.find((each) => each.slug === slug);
+  if (!page) return null;
+  const slugOf = (each: DesignPage) => (each === first ? null : each.slug);
+  return {
+    slug: slugOf(page),
+    title: page.title,
+    seo: page.seoData,
+    sections: page.sections,
+    pages: open.map((each) => ({ slug: slugOf(each), title: each.title })),
+  };
+}
+
+/** What the pages of a passport are called that visitors can open. */
+export const slugsOf = ({ design }: PassportSnapshot): ReadonlySet<string> =>
+  new Set(design?.pages.filter(isOpen).map(({ slug }) => slug));
+
+/** The query of a page's address; `page` has letters, so no reader of GS1 Digital Links takes it for an attribute. */
+export function pageQuery(slug: string | null, locale?: Locale): string {
+  const parts = [slug === null ? '' : `page=${slug}`, locale ? `lang=${languageCode(locale)}` : ''].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** The chosen look of a passport; null while nobody has chosen one. */
+export const themeOf = ({ design, theme }: PassportSnapshot): Theme | null => design?.theme ?? theme ?? null;
