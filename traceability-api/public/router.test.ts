@@ -173,7 +173,7 @@ describe('codes that show no passport', () => {
   it('says that it does not know a code', async () => {
     expect(await status(`/p/${'x'.repeat(22)}`)).toEqual([404, 'No conocemos este código']);
     expect(await status('/01/00012345600012')).toEqual([404, 'No conocemos este código']);
-    expect(await status(`/p/${page.hash}/instructions`)).toEqual([404, 'No conocemos este código']);
+    expect(await status(`/p/${page.hash}/instructions/more`)).toEqual([400, 'Este código no se puede leer']);
     expect(await status('/p/01890a5d-ac96-774b-bcce-b302099a8057')).toEqual([404, 'No conocemos este código']);
   });
 
