@@ -14,7 +14,7 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
-import { articleFacts } from './passports';
+import { articleFacts, pageLayout } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './sections/pages';
@@ -80,6 +80,7 @@ export const passportDraft = z
     theme,
     /** False while nobody has chosen colours and fonts. */
     hasTheme: z.boolean(),
+    layout: pageLayout,
     headerFileId: picture,
     showHeader: z.boolean(),
     brandFileId: picture,
@@ -123,10 +124,11 @@ export const editor = {
     method: 'PUT',
     path: '/passports/{passportId}',
     level: 200,
-    summary: "Changes a passport's name, head picture and brand picture.",
+    summary: "Changes a passport's name, layout, head picture and brand picture.",
     params: idParams('passportId'),
     body: z.object({
       name: textOrEmpty(200).optional(),
+      layout: pageLayout.optional(),
       headerFileId: picture.optional(),
       showHeader: z.boolean().optional(),
       brandFileId: picture.optional(),

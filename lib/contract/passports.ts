@@ -28,10 +28,19 @@ export const SNAPSHOT_SCHEMA = 3;
 
 const designPicture = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
 
+/**
+ * How a designed page is laid out: 1 has a wide picture (1600 x 1200) above one column, 2 a lead picture (1000 x 1040)
+ * beside the story, in which pictures are squares (800 x 800). Specification §5.
+ */
+export const pageLayout = z.union([z.literal(1), z.literal(2)]);
+export type PageLayout = z.infer<typeof pageLayout>;
+
 /** What a person has designed: pages in order, the first of which a scan opens, and how they look. */
 export const passportDesign = z.object({
   /** Null while nobody has chosen colours and fonts. */
   theme: theme.nullable(),
+  /** Absent for 1, as in designs from before there was a choice. */
+  layout: pageLayout.optional(),
   /** Picture at the head of each page; null when there is none or it is hidden. */
   header: designPicture.nullable(),
   brandImage: designPicture.nullable(),

@@ -11,14 +11,16 @@ export interface OwnPicture {
 
 interface OwnPictureProps {
   picture: OwnPicture;
-  className: string;
+  className?: string;
   /** How wide it is shown. */
   sizes: string;
+  /** It is the largest thing that is seen first, and loaded before everything else. */
+  isLead?: boolean;
   data: Pick<PassportData, 'imageUrl'>;
 }
 
-/** A picture that is seen first and therefore loaded first, in the width that its place needs. */
-export function OwnPictureView({ picture, className, sizes, data }: OwnPictureProps) {
+/** A picture above the fold, in the width that its place needs. */
+export function OwnPictureView({ picture, className, sizes, isLead = false, data }: OwnPictureProps) {
   const { fileId, width, height, alt } = picture;
   const narrower = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [
@@ -35,7 +37,7 @@ export function OwnPictureView({ picture, className, sizes, data }: OwnPicturePr
       height={height}
       alt={alt}
       decoding="async"
-      fetchPriority="high"
+      fetchPriority={isLead ? 'high' : 'auto'}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { PageLayout } from '@/lib/contract/passports';
 import type { Section } from '@/lib/contract/sections/index';
 import { jsonForScript } from './json-ld';
 import { OwnPictureView, type OwnPicture } from './own-picture';
@@ -21,7 +22,8 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
 
 /** What a page has around its sections where somebody designed it. */
 export interface PageSurroundings {
-  /** A wide picture above everything else. */
+  layout: PageLayout;
+  /** A wide picture above everything else; in layout 2 the lead picture. */
   header: OwnPicture | null;
   /** Stands in place of the brand's name. */
   brandImage: OwnPicture | null;
@@ -63,14 +65,31 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
 
 type ArticleProps = Pick<PassportDocumentProps, 'sections' | 'facts' | 'name' | 'around' | 'data' | 't' | 'format'>;
 
-/** The lead picture beside or above everything else; below a header everything stands in one column. */
+/** Whether the passport's own picture stands above everything else, not beside it. */
+const hasHeadAbove = ({ layout, header }: PageSurroundings) => layout === 1 && header !== null;
+
+function classOf(around: PageSurroundings, hasLead: boolean): string {
+  if (around.layout === 2) return hasLead ? 'ps-page ps-two' : 'ps-page-plain ps-two';
+  if (hasLead) return 'ps-page';
+  return hasHeadAbove(around) ? 'ps-page-column' : 'ps-page-plain';
+}
+
+/** The lead picture, the passport's own or that of the first section, beside or above everything else. */
 function Article({ sections, facts, name, around, ...view }: ArticleProps) {
   const { leadImageId, mainHeadingId } = view.data;
   const leadAt = leadImageId === null ? -1 : sections.findIndex(({ id }) => id === leadImageId);
   const lead = sections[leadAt];
+  const ownLead = around.layout === 2 ? around.header : null;
   const story = sections.filter((_, at) => at !== leadAt);
   return (
-    <article className={lead ? 'ps-page' : around.header ? 'ps-page-column' : 'ps-page-plain'}>
+    <article className={classOf(around, Boolean(lead ?? ownLead))}>
+      {ownLead && (
+        <div className="ps-lead">
+          <figure className="ps-picture">
+            <OwnPictureView picture={ownLead} sizes="(min-width: 60rem) 34rem, 100vw" isLead data={view.data} />
+          </figure>
+        </div>
+      )}
       {lead && (
         <div className="ps-lead">
           <SectionView section={lead} facts={facts} {...view} />
@@ -105,10 +124,11 @@ export function PassportDocument({ brandName, head, published, ...page }: Passpo
       above={<PageLinks pages={around.pages} label={t('pages')} />}
       foot={foot}
     >
-      {around.header && (
+      {around.header && hasHeadAbove(around) && (
         <OwnPictureView
           picture={around.header}
           className="ps-header"
+          isLead
           sizes="(min-width: 72rem) 67rem, 100vw"
           data={data}
         />

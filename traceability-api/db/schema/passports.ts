@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PageLayout } from '@/lib/contract/passports';
 import { seoData, type PageType } from '@/lib/contract/sections/pages';
 import type { SectionStatus } from '@/lib/contract/sections/base';
 import { multilingual } from '@/lib/contract/sections/multilingual';
@@ -22,6 +23,7 @@ export const passports = pgTable(
     name: text('name').notNull().default(''),
     /** Null until somebody chooses colours and fonts: the page then follows the reader's light or dark. */
     theme: json('theme', theme),
+    layout: integer('layout').$type<PageLayout>().notNull().default(1),
     headerFileId: uuid('header_file_id').references(() => files.id),
     showHeader: boolean('show_header').notNull().default(true),
     brandFileId: uuid('brand_file_id').references(() => files.id),
@@ -32,6 +34,7 @@ export const passports = pgTable(
   (table) => [
     index('passports_company').on(table.companyId, table.updatedAt),
     index('passports_source').on(table.companyId, table.sourceId),
+    check('passports_layout', sql`layout in (1, 2)`),
     check('passports_owner', sql`id = coalesce(article_id, template_id) and num_nonnulls(article_id, template_id) = 1`),
   ],
 );

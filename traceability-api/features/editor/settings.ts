@@ -35,8 +35,8 @@ async function refuseForeignFiles(ctx: TenantCtx, ids: (string | null | undefine
 }
 
 async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportRow>): Promise<PassportDraft> {
-  const { theme, headerFileId, showHeader, brandFileId, name, version } = row;
-  const before = { theme, headerFileId, showHeader, brandFileId, name, version };
+  const { theme, layout, headerFileId, showHeader, brandFileId, name, version } = row;
+  const before = { theme, layout, headerFileId, showHeader, brandFileId, name, version };
   await keepChange(ctx, { passportId: row.id, entityId: row.id, before });
   await ctx.tx
     .update(passports)
@@ -45,7 +45,7 @@ async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportR
   return getDraft(ctx, row.id);
 }
 
-/** Changes what is given of a passport's name and pictures. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
+/** Changes what is given of a passport's name, layout and pictures. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export async function updatePassport(ctx: TenantCtx, passportId: string, body: UpdateInput): Promise<PassportDraft> {
   const { version, ...values } = body;
   const row = await openPassport(ctx, passportId);

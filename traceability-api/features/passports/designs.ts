@@ -86,6 +86,7 @@ export async function loadDesigns(
       row.id,
       {
         theme: row.theme,
+        ...(row.layout === 1 ? {} : { layout: row.layout }),
         header: row.showHeader ? picture(row.headerFileId) : null,
         brandImage: picture(row.brandFileId),
         pages: pages

@@ -3,6 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import type { PassportDraft } from '@/lib/contract/editor';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { createUnits, makeBlock } from '../../testing/units';
@@ -169,5 +170,43 @@ describe('a designed passport', () => {
     await html(`/p/${hash}/care`, within);
     const after = await counts();
     expect([after.scans - before.scans, after.visits - before.visits]).toEqual([1, 4]);
+  });
+});
+
+describe('the two layouts', () => {
+  const frozenLayouts = async () => {
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ layout: string | null }>(
+        sql`select snapshot#>>'{design,layout}' as layout from passport_versions
+          where article_id = ${article.id} order by version`,
+      ),
+    );
+    return rows.map(({ layout }) => layout);
+  };
+
+  it('differ in where the picture stands, and the first freezes as if there were no choice', async () => {
+    const { id } = article;
+    const before = await frozenLayouts();
+    expect(before.every((layout) => layout === null)).toBe(true);
+    t.setNow(new Date((now += 10)));
+    expect((await done<PassportDraft>(owner, 'GET', `/passports/${id}`)).layout).toBe(1);
+    expect((await owner.call('PUT', `/passports/${id}`, { layout: 3 })).status).toBe(400);
+    expect((await done<PassportDraft>(owner, 'PUT', `/passports/${id}`, { layout: 2 })).layout).toBe(2);
+    expect(await html(`/p/${id}`)).toContain('<article class="ps-page-column">');
+    await publishNow(id);
+    const second = await html(`/p/${id}`);
+    expect(second).toMatch(/<article class="ps-page ps-two"><div class="ps-lead"><figure class="ps-picture"><img src/);
+    expect(second).not.toContain('ps-header');
+    t.setNow(new Date((now += 10)));
+    await done(owner, 'PUT', `/passports/${id}`, { showHeader: false });
+    await publishNow(id);
+    expect(await html(`/p/${id}`)).toMatch(
+      /<article class="ps-page ps-two"><div class="ps-lead"><div class="ps-picture/,
+    );
+    t.setNow(new Date((now += 10)));
+    await done(owner, 'PUT', `/passports/${id}`, { layout: 1, showHeader: true });
+    await publishNow(id);
+    expect(await html(`/p/${id}`)).toContain('<article class="ps-page-column">');
+    expect(await frozenLayouts()).toEqual([...before, '2', '2', null]);
   });
 });

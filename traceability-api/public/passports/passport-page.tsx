@@ -87,12 +87,14 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts
 function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const header = design?.header ?? null;
+  const layout = design?.layout ?? 1;
   const alt = article.images.find(({ fileId }) => fileId === header?.fileId)?.alt ?? '';
   const titleOf = ({ slug, title }: ChosenPage['pages'][number]) => {
     const shown = shownText(title, locale);
     return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
   };
   return {
+    layout,
     header: header && { ...header, alt: alt || article.name },
     brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,
     pages: page.pages.map((each) => ({
@@ -106,8 +108,8 @@ function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageS
 }
 
 /** Whether a page has more around its sections than the default page. */
-const isDesigned = ({ header, brandImage, pages, framed }: PageSurroundings) =>
-  header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
+const isDesigned = ({ layout, header, brandImage, pages, framed }: PageSurroundings) =>
+  layout !== 1 || header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
 
 /** The main heading where no section is one: the product on the first page, the page's own title on the others. */
 const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
