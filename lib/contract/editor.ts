@@ -136,6 +136,16 @@ export const editor = {
     }),
     response: passportDraft,
   }),
+  createDraftLink: endpoint({
+    method: 'POST',
+    path: '/passports/{passportId}/draft-link',
+    level: 200,
+    summary: 'An address at which anybody sees the draft for 24 hours, with the facts of its article or of the one named.',
+    params: idParams('passportId'),
+    body: z.object({ articleId: id.optional() }),
+    response: z.object({ url: shown, expiresAt: timestamp }),
+    status: 201,
+  }),
   saveTheme: endpoint({
     method: 'POST',
     path: '/template/theme',

@@ -4,6 +4,7 @@ import { assetResponse, loadAssets, markResponse } from './assets';
 import { readPublicPath, readSegments } from './resolver/digital-link';
 import type { PublicDeps } from './deps';
 import { createNotices } from './notices';
+import { createDraftPages } from './passports/draft-page';
 import { createPassports } from './passports/passports';
 import { createPictures } from './pictures/pictures';
 import { send } from './rendered';
@@ -21,6 +22,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   const isHttps = deps.config.publicBaseUrl.startsWith('https:');
   const notices = createNotices(assets.basic.path, isHttps);
   const passport = createPassports({ ...deps, notices, assets, isHttps }, readPublicPath);
+  const draft = createDraftPages({ ...deps, notices, assets, isHttps });
   const picture = createPictures(deps);
 
   const block = async (c: Context) => {
@@ -34,6 +36,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
     return send(page, visitor.header('accept-encoding'), visitor.header('if-none-match'));
   };
 
+  app.get('/p/draft/:token', draft);
   app.get('/p/*', passport);
   app.get('/01/*', passport);
   app.get('/b/*', block);

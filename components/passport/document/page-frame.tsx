@@ -34,6 +34,8 @@ interface PageFrameProps {
   brand?: ReactNode;
   /** Address of this page in another language; by default that of a passport's first page. */
   languageHref?: (locale: Locale) => string;
+  /** Stands above everything else as long as the page is open. */
+  notice?: string | null;
   /** Between the top and the content. */
   above?: ReactNode;
   /** Lines at the left of the foot. */
@@ -123,6 +125,11 @@ export function PageFrame({ locale, t, format, head, brandName, foot, children, 
         <a className="ps-skip" href="#main">
           {t('skip')}
         </a>
+        {own.notice && (
+          <p className="ps-alert" role="note">
+            {own.notice}
+          </p>
+        )}
         <header className="ps-top">
           <p className="ps-brand">{own.brand ?? brandName ?? t('passport')}</p>
           <Languages locale={locale} t={t} format={format} languageHref={own.languageHref} />

@@ -22,6 +22,8 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
 
 /** What a page has around its sections where somebody designed it. */
 export interface PageSurroundings {
+  /** Stands above everything else as long as the page is open. */
+  notice: string | null;
   layout: PageLayout;
   /** A wide picture above everything else; in layout 2 the lead picture. */
   header: OwnPicture | null;
@@ -41,7 +43,8 @@ interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | '
   name: string;
   brandName: string;
   head: PassportHead;
-  published: { day: string; version: number };
+  /** Null for a draft: it has no address of its own, and nobody counts its visits. */
+  published: { day: string; version: number } | null;
   around: PageSurroundings;
 }
 
@@ -107,8 +110,10 @@ function Article({ sections, facts, name, around, ...view }: ArticleProps) {
 /** A passport as a whole HTML document. */
 export function PassportDocument({ brandName, head, published, ...page }: PassportDocumentProps) {
   const { around, data, t, format } = page;
-  const foot = [t('published', { day: published.day, version: String(published.version) }), t('privacy')];
-  const extra = <HeadExtra head={head} brandName={brandName} />;
+  const foot = published
+    ? [t('published', { day: published.day, version: String(published.version) }), t('privacy')]
+    : [];
+  const extra = published && <HeadExtra head={head} brandName={brandName} />;
   const brand = around.brandImage && (
     <OwnPictureView picture={{ ...around.brandImage, alt: brandName }} className="ps-logo" sizes="12rem" data={data} />
   );
@@ -121,6 +126,7 @@ export function PassportDocument({ brandName, head, published, ...page }: Passpo
       brandName={brandName}
       brand={brand}
       languageHref={around.languageHref}
+      notice={around.notice}
       above={<PageLinks pages={around.pages} label={t('pages')} />}
       foot={foot}
     >

@@ -2,6 +2,7 @@ import { editor } from '@/lib/contract/editor';
 import { implement } from '../../core/implement';
 import * as pages from './pages';
 import * as sections from './sections';
+import { createDraftLink } from './draft-links';
 import { getDraft } from './drafts';
 import { getFacts } from './owners';
 import { saveTheme, updatePassport } from './settings';
@@ -10,6 +11,7 @@ export const editorRoutes = implement('editor', editor, {
   getPassport: (ctx, { params }) => getDraft(ctx, params.passportId),
   getFacts: (ctx, { params, query }) => getFacts(ctx, params.passportId, query.articleId),
   updatePassport: (ctx, { params, body }) => updatePassport(ctx, params.passportId, body),
+  createDraftLink: (ctx, { params, body }) => createDraftLink(ctx, params.passportId, body.articleId),
   saveTheme: (ctx, { body }) => saveTheme(ctx, body),
   createTemplatePage: (ctx, { body }) => pages.createPage(ctx, body),
   savePagesOrder: (ctx, { body }) => pages.savePagesOrder(ctx, body),

@@ -53,7 +53,7 @@ export function headOf(page: PassportPage, { stylesheets, scripts }: Loaded, loc
     scripts,
     themeCss: theme ? themeCss(theme) : null,
     themeColour: theme?.bgcolor ?? null,
-    isIndexed: page.unit === null,
+    isIndexed: page.unit === null && page.published !== null,
     canonical: `${url}${pageQuery(slug)}`,
     addressIn: (other) => `${url}${pageQuery(slug, other)}`,
     image: image === null ? null : `${page.baseUrl}${image}`,

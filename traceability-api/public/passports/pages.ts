@@ -1,8 +1,9 @@
 import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
-import type { SeoData } from '@/lib/contract/sections/pages';
+import { pageSlug, type SeoData } from '@/lib/contract/sections/pages';
 import type { Theme } from '@/lib/contract/sections/theme';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
+import type { Visitor } from '../visitor';
 
 type DesignPage = PassportDesign['pages'][number];
 
@@ -59,3 +60,12 @@ export function pageQuery(slug: string | null, locale?: Locale): string {
 
 /** The chosen look of a passport; null while nobody has chosen one. */
 export const themeOf = ({ design, theme }: PassportSnapshot): Theme | null => design?.theme ?? theme ?? null;
+
+/** What no page is called: its address names none. */
+const NO_PAGE = '-';
+
+/** The page that an address asks for; null for the one that a scan opens. */
+export function readSlug({ query }: Visitor): string | null {
+  const named = query?.get('page') ?? null;
+  return named === null ? null : (pageSlug.safeParse(named).data ?? NO_PAGE);
+}

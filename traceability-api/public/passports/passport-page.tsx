@@ -26,8 +26,10 @@ export interface PassportPage {
   /** Which of the passport's pages it is. */
   page: ChosenPage;
   unit: LivePart | null;
-  version: number;
-  publishedAt: Date;
+  /** Null for a draft. */
+  published: { version: number; at: Date } | null;
+  /** Stands above everything else as long as the page is open. */
+  notice?: string;
   /** Origin of public addresses, without a trailing slash. */
   baseUrl: string;
   /** The page's own path, as its QR code holds it. */
@@ -84,7 +86,7 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts
 }
 
 /** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
-function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageSurroundings {
+function surroundingsOf({ snapshot, page, notice }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const header = design?.header ?? null;
   const layout = design?.layout ?? 1;
@@ -94,6 +96,7 @@ function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageS
     return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
   };
   return {
+    notice: notice ?? null,
     layout,
     header: header && { ...header, alt: alt || article.name },
     brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,
@@ -108,8 +111,8 @@ function surroundingsOf({ snapshot, page }: PassportPage, locale: Locale): PageS
 }
 
 /** Whether a page has more around its sections than the default page. */
-const isDesigned = ({ layout, header, brandImage, pages, framed }: PageSurroundings) =>
-  layout !== 1 || header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
+const isDesigned = ({ notice, layout, header, brandImage, pages, framed }: PageSurroundings) =>
+  notice !== null || layout !== 1 || header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
 
 /** The main heading where no section is one: the product on the first page, the page's own title on the others. */
 const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
@@ -126,7 +129,10 @@ export async function passportHtml(asPublished: PassportPage, locale: Locale): P
   const around = surroundingsOf(page, locale);
   const stylesheets = stylesheetsFor(page.assets, sections, isDesigned(around));
   const head = headOf(page, { stylesheets, scripts }, locale);
-  const published = { day: format.day(page.publishedAt.toISOString()), version: page.version };
+  const published = page.published && {
+    day: format.day(page.published.at.toISOString()),
+    version: page.published.version,
+  };
   const markup = renderToStaticMarkup(
     <PassportDocument
       sections={sections}

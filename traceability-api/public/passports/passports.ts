@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
-import { pageSlug } from '@/lib/contract/sections/pages';
 import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/limits/networks';
@@ -11,7 +10,7 @@ import type { ReadCode } from '../resolver/digital-link';
 import type { Assets } from '../assets';
 import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
-import { choosePage, pageQuery, slugsOf } from './pages';
+import { choosePage, pageQuery, readSlug, slugsOf } from './pages';
 import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
 import type { PublicDeps } from '../deps';
 import { readLocale } from '../language';
@@ -46,14 +45,6 @@ interface Wanted {
 
 const pageKey = ({ versionId, unit, path }: PublishedPage, { slug, locale }: Wanted) =>
   `${locale} ${versionId} ${slug ?? ''} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
-
-/** What no page is called: its address names none. */
-const NO_PAGE = '-';
-
-function readSlug({ query }: Visitor): string | null {
-  const named = query?.get('page') ?? null;
-  return named === null ? null : (pageSlug.safeParse(named).data ?? NO_PAGE);
-}
 
 interface Site extends PublicDeps {
   notices: Notices;
@@ -142,7 +133,9 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const page = choosePage(snapshot, wanted.slug);
     slugs.set(target.versionId, slugsOf(snapshot));
     if (!page) return 'pageUnknown';
-    const whole = { ...target, snapshot, page, baseUrl: config.publicBaseUrl, assets: site.assets };
+    const { unit, path, version, publishedAt } = target;
+    const published = { version, at: publishedAt };
+    const whole = { snapshot, page, unit, published, path, baseUrl: config.publicBaseUrl, assets: site.assets };
     const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
     const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement, sources });
     pages.set(pageKey(target, wanted), made);

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
+import { templateSections } from '@/lib/contract/sections/default-layout';
+import { companies, templates } from '../../db/schema';
+import type { CompanyId, Database, Tx } from '../../db/client';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { loadArticleContents } from '../articles/contents';
+import { loadDesigns } from '../passports/designs';
+import { snapshotOf, type SnapshotFacts } from '../passports/snapshots';
+import { DRAFT_LINK_MS, signDraftLink, type DraftLink } from './draft-token';
+import { computedPage } from './drafts';
+import { getOwner } from './owners';
+
+/**
+ * An address at which anybody sees the draft for 24 hours, with the facts of its own article or of the one named.
+ * @throws NOT_FOUND for a passport or article of nobody
+ */
+export async function createDraftLink(
+  ctx: TenantCtx,
+  passportId: string,
+  named: string | undefined,
+): Promise<{ url: string; expiresAt: string }> {
+  const owner = await getOwner(ctx, passportId);
+  const articleId = named ?? (owner.kind === 'article' ? owner.id : null);
+  if (articleId !== null && (await loadArticleContents(ctx.tx, ctx.companyId, [articleId])).length === 0)
+    fail('NOT_FOUND');
+  const { internalSecret, publicBaseUrl } = ctx.deps.config;
+  const expiresAt = new Date(ctx.now().getTime() + DRAFT_LINK_MS);
+  const token = signDraftLink(internalSecret, { companyId: ctx.companyId, passportId, articleId, expiresAt });
+  await audit(ctx, { entity: 'passports', entityId: passportId, detail: { articleId, expiresAt } });
+  return { url: `${publicBaseUrl}/p/draft/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** What stands for a fact that a template leaves to its articles. */
+const TO_COME = '…';
+
+async function findTemplate(tx: Tx, companyId: CompanyId, id: string) {
+  const [row] = await tx
+    .select({ name: templates.name, properties: templates.properties })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.id, id), isNull(templates.deletedAt)));
+  return row ?? null;
+}
+
+type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/** The template as if it were an article, with a mark where each article says something of its own. */
+const placeholders = ({ name, properties }: Template): SnapshotFacts => ({
+  sku: TO_COME,
+  gtin: null,
+  name,
+  description: TO_COME,
+  model: '',
+  weightGrams: null,
+  images: [],
+  properties: properties.map((each) => ({ ...each, defaultValue: each.defaultValue || TO_COME })),
+  compositions: [],
+});
+
+/** The page of a template that nobody has edited. */
+function templateDesign(id: string): PassportDesign {
+  const { title, slug, type, seoData } = computedPage({ id });
+  const sections = templateSections().map((element) => ({ element, insideContainer: false }));
+  return { theme: null, header: null, brandImage: null, pages: [{ title, slug, type, seoData, sections }] };
+}
+
+/** What the draft would freeze now; null when its owner, its article or its company is gone. */
+export function findDraft(
+  db: Database,
+  { companyId, passportId, articleId }: DraftLink,
+): Promise<PassportSnapshot | null> {
+  return db.asTenant(companyId, async (tx) => {
+    const [company] = await tx
+      .select({ name: companies.name })
+      .from(companies)
+      .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)));
+    const isOfArticle = articleId === passportId;
+    const template = isOfArticle ? null : await findTemplate(tx, companyId, passportId);
+    const ids = [...new Set([articleId, passportId])].filter((id) => id !== null);
+    const articles = await loadArticleContents(tx, companyId, ids);
+    const article = articles.find(({ id }) => id === articleId);
+    const isOwned = template !== null || articles.some(({ id }) => id === passportId);
+    const facts = article ?? (articleId === null && template ? placeholders(template) : null);
+    if (!company || !isOwned || !facts) return null;
+    const stored = (await loadDesigns(tx, companyId, [passportId])).get(passportId);
+    return snapshotOf(facts, company.name, stored ?? (template ? templateDesign(passportId) : undefined));
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import { DRAFT_LINK_MS, readDraftToken, signDraftLink } from '../../features/editor/draft-token';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addPage, addSection, createArticle, done } from '../../testing/designs';
+
+const CANARY = 'CANARY-19aa';
+
+let t: TestApp;
+let owner: Client;
+let other: Client;
+let article: Article;
+let start = 0;
+
+const get = (path: string, language = 'en') => t.app.request(path, { headers: { 'accept-language': language } });
+const linkTo = async (id: string, body: object = {}) =>
+  new URL((await done<{ url: string }>(owner, 'POST', `/passports/${id}/draft-link`, body)).url).pathname;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana' });
+  other = await t.company({ name: 'Otra' });
+  article = await createArticle(owner, {
+    properties: [
+      { name: 'Color', defaultValue: 'Arena' },
+      { name: 'Coste', defaultValue: CANARY, isInternal: true },
+    ],
+  });
+  start = Date.parse('2026-11-23T09:30:00Z');
+  t.setNow(new Date(start));
+  await addSection(owner, article.id, { type: 'text', sectionData: { defaultValue: 'Todavía no publicado' } });
+  await addPage(owner, article.id, { title: { en: 'Care' }, slug: 'care', text: 'Wash it cold' });
+});
+beforeEach(() => t.setNow(new Date(start)));
+afterAll(() => t.close());
+
+describe('a link to a draft', () => {
+  it('shows the draft with the facts of now, says so, and is kept by nobody', async () => {
+    const path = await linkTo(article.id);
+    const response = await get(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const page = await response.text();
+    expect(page).toContain('Draft · this link works until 24 Nov 2026 9:30 AM UTC');
+    expect(page).toContain('Todavía no publicado');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).not.toMatch(/canonical|ld\+json|version \d|CANARY/);
+    const named = { es: 'Borrador', it: 'Bozza', pt: 'Rascunho' };
+    for (const [language, word] of Object.entries(named)) expect(await (await get(path, language)).text()).toContain(word);
+    await done(owner, 'PUT', `/articles/${article.id}`, { ...article, name: 'Camisa nueva', images: [], version: undefined });
+    expect(await (await get(path)).text()).toContain('Camisa nueva');
+    // What is public stays as it was published.
+    expect(await (await get(`/p/${article.id}`)).text()).not.toMatch(/Todavía|nueva/);
+  });
+
+  it('has the pages of the draft', async () => {
+    const path = await linkTo(article.id);
+    expect(await (await get(path)).text()).toContain('href="?page=care&amp;lang=en"');
+    const care = await (await get(`${path}?page=care`)).text();
+    expect(care).toContain('Wash it cold');
+    expect(care).toContain('Draft ·');
+    const gone = await get(`${path}?page=gone`);
+    expect([gone.status, (await gone.text()).includes('href="?lang=en"')]).toEqual([404, true]);
+  });
+
+  it('of a template has a mark for each fact, or the facts of an article', async () => {
+    const properties = [
+      { name: 'Hilo', defaultValue: '' },
+      { name: 'Margen', defaultValue: CANARY, isInternal: true },
+    ];
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas', properties });
+    const bare = await (await get(await linkTo(template.id))).text();
+    expect(bare).toContain('<h1 class="ps-name">Camisas</h1>');
+    expect(bare).toMatch(/<dt>Hilo<\/dt><dd>…<\/dd>/);
+    const filled = await (await get(await linkTo(template.id, { articleId: article.id }))).text();
+    expect(filled).toContain('Arena');
+    expect(bare + filled).not.toContain(CANARY);
+  });
+
+  it('is counted nowhere', async () => {
+    const path = await linkTo(article.id);
+    const count = async () => {
+      await t.deps.scans.flush();
+      const { rows } = await t.deps.db.asSystem('test', (tx) =>
+        tx.execute<{ count: number }>(
+          sql`select (select count(*) from scans)::int + (select count(*) from visits)::int as count`,
+        ),
+      );
+      return rows[0]?.count;
+    };
+    const before = await count();
+    await t.app.request(path, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' } });
+    expect(await count()).toBe(before);
+  });
+
+  it('ends after 24 hours, and with its article', async () => {
+    const path = await linkTo(article.id);
+    t.setNow(new Date(start + DRAFT_LINK_MS - 1));
+    expect((await get(path)).status).toBe(200);
+    t.setNow(new Date(start + DRAFT_LINK_MS));
+    const ended = await get(path);
+    expect(ended.status).toBe(410);
+    expect(await ended.text()).toContain('This link to a draft no longer works');
+    t.setNow(new Date(start));
+    const brief = await createArticle(owner, { name: 'Breve' });
+    const gone = await linkTo(brief.id);
+    expect((await get(gone)).status).toBe(200);
+    await done(owner, 'DELETE', `/articles/${brief.id}`);
+    expect((await get(gone)).status).toBe(410);
+  });
+
+  it('opens nothing that it was not signed for', async () => {
+    const path = await linkTo(article.id);
+    const token = path.split('/').at(-1) ?? '';
+    for (let at = 0; at < token.length; at += 7) {
+      const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+      expect((await get(`/p/draft/${changed}`)).status).toBe(410);
+    }
+    for (const made of ['x', '', `${token}A`, token.slice(0, -1)])
+      expect([410, 400]).toContain((await get(`/p/draft/${made}`)).status);
+    const link = readDraftToken(t.deps.config.internalSecret, token);
+    expect(link).toMatchObject({ passportId: article.id, articleId: article.id, companyId: owner.companyId });
+    if (!link) return;
+    const forged = signDraftLink('another secret of some length', link);
+    expect((await get(`/p/draft/${forged}`)).status).toBe(410);
+    const ofOther = signDraftLink(t.deps.config.internalSecret, { ...link, companyId: other.companyId });
+    expect((await get(`/p/draft/${ofOther}`)).status).toBe(410);
+  });
+
+  it('is made by the company alone, for its own articles', async () => {
+    const foreign = await createArticle(other);
+    expect((await other.call('POST', `/passports/${article.id}/draft-link`, {})).status).toBe(404);
+    expect((await owner.call('POST', `/passports/${article.id}/draft-link`, { articleId: foreign.id })).status).toBe(404);
+    expect((await t.anonymous.call('POST', `/passports/${article.id}/draft-link`, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import PQueue from 'p-queue';
+import type { Locale } from '@/lib/contract/core/levels';
+import { formatDateTime } from '@/lib/format/date';
+import { monthNames } from '@/lib/format/month-names';
+import { findDraft } from '../../features/editor/draft-links';
+import { readDraftToken, type DraftLink } from '../../features/editor/draft-token';
+import type { Assets } from '../assets';
+import type { PublicDeps } from '../deps';
+import type { Notices, Refusal } from '../notices';
+import { prepare, send, type Rendered } from '../rendered';
+import { SPEECH } from '../texts';
+import { readVisitor, requestIdOf } from '../visitor';
+import { choosePage, pageQuery, readSlug } from './pages';
+import { passportHtml } from './passport-page';
+
+interface Site extends PublicDeps {
+  notices: Notices;
+  assets: Assets;
+  isHttps: boolean;
+}
+
+/** Drafts are made anew for each reader; more at once would make passports wait. */
+const MAX_AT_ONCE = 2;
+
+/** The moment a link ends, in UTC: the reader's time zone is not known. */
+const momentOf = (at: Date, locale: Locale) => `${formatDateTime(at, monthNames(locale))} UTC`;
+
+/**
+ * Shows the draft of a passport to whoever has its signed address, until that expires. It says that it is a draft, is kept
+ * by no browser and no search engine, and counted nowhere.
+ */
+export function createDraftPages(site: Site): (c: Context) => Promise<Response> {
+  const { config, db, log, now } = site;
+  const rendering = new PQueue({ concurrency: MAX_AT_ONCE });
+
+  const render = async (link: DraftLink, slug: string | null, locale: Locale): Promise<Rendered | Refusal> => {
+    const snapshot = await findDraft(db, link);
+    if (!snapshot) return 'draftGone';
+    const page = choosePage(snapshot, slug);
+    if (!page) return 'pageUnknown';
+    const notice = SPEECH[locale].t('draftUntil', { moment: momentOf(link.expiresAt, locale) });
+    const { html, styleElement, sources } = await passportHtml(
+      { snapshot, page, unit: null, published: null, notice, baseUrl: config.publicBaseUrl, path: '', assets: site.assets },
+      locale,
+    );
+    return prepare(html, { status: 200, cacheControl: 'no-store', isHttps: site.isHttps, styleElement, sources });
+  };
+
+  const find = async (token: string, slug: string | null, locale: Locale): Promise<Rendered | Refusal> => {
+    const link = readDraftToken(config.internalSecret, token);
+    if (!link) return 'draftGone';
+    if (link.expiresAt <= now()) return 'draftGone';
+    return rendering.add(() => render(link, slug, locale));
+  };
+
+  return async (c) => {
+    const visitor = readVisitor(c);
+    const token = c.req.param('token') ?? '';
+    const page = await find(token, readSlug(visitor), visitor.locale).catch((error: unknown): Refusal => {
+      log.error({ requestId: requestIdOf(visitor), err: error }, 'draft page failed');
+      return 'failed';
+    });
+    const firstPage = page === 'pageUnknown' ? pageQuery(null, visitor.locale) : null;
+    const shown = typeof page === 'string' ? site.notices.refusal(page, visitor.locale, firstPage) : page;
+    return send(shown, visitor.header('accept-encoding'), undefined);
+  };
+}
