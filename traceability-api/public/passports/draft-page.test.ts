@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
+import { formatDateTime } from '@/lib/format/date';
+import { monthNames } from '@/lib/format/month-names';
 import { DRAFT_LINK_MS, readDraftToken, signDraftLink } from '../../features/editor/draft-token';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { addPage, addSection, createArticle, done } from '../../testing/designs';
@@ -26,7 +28,7 @@ beforeAll(async () => {
       { name: 'Coste', defaultValue: CANARY, isInternal: true },
     ],
   });
-  start = Date.parse('2026-11-23T09:30:00Z');
+  start = Date.now() + 1_000;
   t.setNow(new Date(start));
   await addSection(owner, article.id, { type: 'text', sectionData: { defaultValue: 'Todavía no publicado' } });
   await addPage(owner, article.id, { title: { en: 'Care' }, slug: 'care', text: 'Wash it cold' });
@@ -40,13 +42,20 @@ describe('a link to a draft', () => {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const page = await response.text();
-    expect(page).toContain('Draft · this link works until 24 Nov 2026 9:30 AM UTC');
+    const end = formatDateTime(start + DRAFT_LINK_MS, monthNames('en'));
+    expect(page).toContain(`Draft · this link works until ${end} UTC`);
     expect(page).toContain('Todavía no publicado');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toMatch(/canonical|ld\+json|version \d|CANARY/);
     const named = { es: 'Borrador', it: 'Bozza', pt: 'Rascunho' };
-    for (const [language, word] of Object.entries(named)) expect(await (await get(path, language)).text()).toContain(word);
-    await done(owner, 'PUT', `/articles/${article.id}`, { ...article, name: 'Camisa nueva', images: [], version: undefined });
+    for (const [language, word] of Object.entries(named))
+      expect(await (await get(path, language)).text()).toContain(word);
+    await done(owner, 'PUT', `/articles/${article.id}`, {
+      ...article,
+      name: 'Camisa nueva',
+      images: [],
+      version: undefined,
+    });
     expect(await (await get(path)).text()).toContain('Camisa nueva');
     // What is public stays as it was published.
     expect(await (await get(`/p/${article.id}`)).text()).not.toMatch(/Todavía|nueva/);
@@ -129,7 +138,9 @@ describe('a link to a draft', () => {
   it('is made by the company alone, for its own articles', async () => {
     const foreign = await createArticle(other);
     expect((await other.call('POST', `/passports/${article.id}/draft-link`, {})).status).toBe(404);
-    expect((await owner.call('POST', `/passports/${article.id}/draft-link`, { articleId: foreign.id })).status).toBe(404);
+    expect((await owner.call('POST', `/passports/${article.id}/draft-link`, { articleId: foreign.id })).status).toBe(
+      404,
+    );
     expect((await t.anonymous.call('POST', `/passports/${article.id}/draft-link`, {})).status).toBe(401);
   });
 });

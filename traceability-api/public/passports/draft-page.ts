@@ -41,7 +41,16 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
     if (!page) return 'pageUnknown';
     const notice = SPEECH[locale].t('draftUntil', { moment: momentOf(link.expiresAt, locale) });
     const { html, styleElement, sources } = await passportHtml(
-      { snapshot, page, unit: null, published: null, notice, baseUrl: config.publicBaseUrl, path: '', assets: site.assets },
+      {
+        snapshot,
+        page,
+        unit: null,
+        published: null,
+        notice,
+        baseUrl: config.publicBaseUrl,
+        path: '',
+        assets: site.assets,
+      },
       locale,
     );
     return prepare(html, { status: 200, cacheControl: 'no-store', isHttps: site.isHttps, styleElement, sources });
