@@ -140,7 +140,8 @@ export const editor = {
     method: 'POST',
     path: '/passports/{passportId}/draft-link',
     level: 200,
-    summary: 'An address at which anybody sees the draft for 24 hours, with the facts of its article or of the one named.',
+    summary:
+      'An address at which anybody sees the draft for 24 hours, with the facts of its article or of the one named.',
     params: idParams('passportId'),
     body: z.object({ articleId: id.optional() }),
     response: z.object({ url: shown, expiresAt: timestamp }),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { importCounts, importIssue, importOptions, type ImportSummary } from '@/lib/contract/imports';
+import type { FileKind } from '@/lib/contract/files';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Cell } from '@/lib/domain/sheets/cells';
 import {
@@ -78,7 +79,7 @@ export const files = pgTable(
     id: primaryId(),
     /** Null for the photo of a super-admin, who has no company: no tenant sees such a row. */
     companyId: uuid('company_id').references(() => companies.id),
-    kind: text('kind').$type<'image' | 'photo' | 'workbook' | 'pdf'>().notNull(),
+    kind: text('kind').$type<FileKind | 'photo' | 'workbook'>().notNull(),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),

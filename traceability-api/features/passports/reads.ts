@@ -51,15 +51,23 @@ export async function findPublicBlock(db: Database, hash: string): Promise<Publi
 export interface PublicFile {
   storeKey: string;
   mime: string;
+  /** Bytes. */
+  size: number;
   width: number | null;
   sha256: string;
 }
 
-/** A picture that anybody may see; null for every other file. */
+/** A file that anybody may see; null for every other. */
 export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {
-  const [row] = await db.asSystem('public picture', (tx) =>
+  const [row] = await db.asSystem('public file', (tx) =>
     tx
-      .select({ storeKey: files.storeKey, mime: files.mime, width: files.width, sha256: files.sha256 })
+      .select({
+        storeKey: files.storeKey,
+        mime: files.mime,
+        size: files.size,
+        width: files.width,
+        sha256: files.sha256,
+      })
       .from(files)
       .where(and(eq(files.id, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
       .limit(1),

@@ -8,7 +8,8 @@ import { findPublicFile, type PublicFile } from '../../features/passports/reads'
 import { matchesEtag } from '../rendered';
 import type { PublicDeps } from '../deps';
 import { readAgainAfter } from '../read-again';
-import { readVisitor } from '../visitor';
+import { readVisitor, type Visitor } from '../visitor';
+import { isSameFile, readRange } from './ranges';
 
 /** What a picture may do when it is opened by itself. */
 const PICTURE = "default-src 'none'; sandbox";
@@ -80,6 +81,30 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
   const variant = ({ storeKey }: PublicFile, width: ImageWidth) =>
     variants.forceFetch(`${storeKey} ${width}`, { context: { storeKey, width } });
 
+  /** A file as it is stored, or the part of it that was asked for: films are played in parts, on some phones in no other way. */
+  const whole = async (
+    method: string,
+    visitor: Visitor,
+    { storeKey, size }: PublicFile,
+    etag: string,
+    headers: Record<string, string>,
+  ): Promise<Response> => {
+    const ranged = { ...headers, 'Accept-Ranges': 'bytes' };
+    if (method === 'HEAD')
+      return new Response(null, { status: 200, headers: { ...ranged, 'Content-Length': String(size) } });
+    const range = isSameFile(visitor.header('if-range'), etag) ? readRange(visitor.header('range'), size) : null;
+    if (range === 'unsatisfiable')
+      return new Response(null, { status: 416, headers: { ...ranged, 'Content-Range': `bytes */${size}` } });
+    if (range === null) {
+      const content = await files.stream(storeKey);
+      return new Response(streamBody(content, log), { headers: { ...ranged, 'Content-Length': String(size) } });
+    }
+    const { first, last } = range;
+    const part = await files.streamPart(storeKey, range);
+    const ofPart = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': String(last - first + 1) };
+    return new Response(streamBody(part, log), { status: 206, headers: { ...ranged, ...ofPart } });
+  };
+
   return async (c) => {
     const fileId = c.req.param('fileId') ?? '';
     if (!UUID.test(fileId)) return notFound();
@@ -93,8 +118,10 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     const etag = `"${file.sha256.slice(0, 20)}${isVariant ? `-${width}` : ''}"`;
     const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy);
     if (matchesEtag(visitor.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-    if (c.req.method === 'HEAD') return new Response(null, { status: 200, headers });
-    if (isVariant) return new Response(await variant(file, width), { status: 200, headers });
-    return new Response(streamBody(await files.stream(file.storeKey), log), { status: 200, headers });
+    if (isVariant) {
+      const body = c.req.method === 'HEAD' ? null : await variant(file, width);
+      return new Response(body, { status: 200, headers });
+    }
+    return whole(c.req.method, visitor, file, etag, headers);
   };
 }

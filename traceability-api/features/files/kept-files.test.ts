@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoredFile } from '@/lib/contract/files';
+import { UPLOADS } from '@/lib/contract/files';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const BRAND = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
+/** A film as far as its first bytes tell. */
+const mp4 = (bytes = 6_000) => Buffer.concat([BRAND, Buffer.alloc(bytes - BRAND.length, 7)]);
+const webm = () => Buffer.concat([Buffer.from('1a45dfa3874282847765626d', 'hex'), Buffer.alloc(5_000)]);
+const pdf = (bytes = 3_000) => Buffer.from('%PDF-1.7\n'.padEnd(bytes, ' '));
+
+const upload = (kind: string, bytes: Uint8Array, type: string, headers: Record<string, string> = {}) =>
+  admin.call<StoredFile>('POST', `/files?name=algo&kind=${kind}`, bytes, { 'content-type': type, ...headers });
+const get = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
+  t.app.request(`/public/files/${id}`, { method, headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('films and documents', () => {
+  it.each([
+    ['video', mp4(), 'video/mp4'],
+    ['video', webm(), 'video/webm'],
+    ['pdf', pdf(), 'application/pdf'],
+  ])('%s is kept as it came, by what it is', async (kind, bytes, mime) => {
+    // What the sender calls it counts for nothing.
+    const { status, message } = await upload(kind, bytes, kind === 'video' ? 'video/mp4' : mime);
+    expect(status).toBe(201);
+    expect(message).toMatchObject({ kind, mime, size: bytes.length, width: 0, height: 0, name: 'algo' });
+    const { response } = await admin.call('GET', `/files/${message.id}`);
+    expect((await bytesOf(response)).equals(bytes)).toBe(true);
+    const shown = await get(message.id);
+    expect((await bytesOf(shown)).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': mime,
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': kind === 'pdf' ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    });
+  });
+
+  it('are refused with a sentence when they are something else or too large, and leave nothing behind', async () => {
+    const english = { 'accept-language': 'en' };
+    const text = Buffer.from('Not a PDF at all. <script>alert(1)</script>');
+    const named = await upload('pdf', text, 'application/pdf', english);
+    expect([named.status, named.message]).toEqual([415, 'Only PDF is allowed.']);
+    expect((await upload('pdf', mp4(), 'application/pdf', english)).message).toBe('Only PDF is allowed.');
+    const large = await upload('pdf', pdf(UPLOADS.pdf.bytes + 1), 'application/pdf', english);
+    expect([large.status, large.message]).toEqual([413, 'The file exceeds 20 MB.']);
+    const film = await upload('video', Buffer.alloc(9_000, 1), 'video/mp4', english);
+    expect([film.status, film.message]).toEqual([415, 'The video cannot be read. Use an MP4 or WebM file.']);
+    expect((await upload('video', pdf(), 'video/mp4')).status).toBe(415);
+    expect((await upload('image', pdf(), 'application/pdf')).status).toBe(415);
+    expect((await upload('video', new Uint8Array(), 'video/mp4')).code).toBe('MISSING_DATA');
+    expect(await readdir(join(t.deps.config.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('are played in parts', async () => {
+    const bytes = mp4(10_000);
+    const { id } = (await upload('video', bytes, 'video/mp4')).message;
+    const etag = (await get(id)).headers.get('etag') ?? '';
+    // What Safari asks first.
+    const first = await get(id, { range: 'bytes=0-1' });
+    expect([first.status, first.headers.get('content-range'), first.headers.get('content-length')]).toEqual([
+      206,
+      'bytes 0-1/10000',
+      '2',
+    ]);
+    expect((await bytesOf(first)).equals(bytes.subarray(0, 2))).toBe(true);
+    const rest = await get(id, { range: 'bytes=9000-', 'if-range': etag });
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, 'bytes 9000-9999/10000']);
+    expect((await bytesOf(rest)).equals(bytes.subarray(9000))).toBe(true);
+    const beyond = await get(id, { range: 'bytes=10000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
+    const ignored: Record<string, string>[] = [
+      { range: 'bytes=0-1', 'if-range': '"other"' },
+      { range: 'bytes=0-1,4-5' },
+    ];
+    for (const headers of ignored) {
+      const whole = await get(id, headers);
+      expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 10_000]);
+    }
+    const head = await get(id, { range: 'bytes=0-1' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '10000', 0]);
+  });
+});
+
+describe('a file that is used', () => {
+  const english = { 'accept-language': 'en' };
+  const remove = (id: string) => admin.call<string>('DELETE', `/files/${id}`, undefined, english);
+
+  it('by a draft or a published version stays, and the answer says where', async () => {
+    const { id } = (await upload('pdf', pdf(), 'application/pdf')).message;
+    const article = await createArticle(admin, { name: 'Abrigo' });
+    const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Zapatos' });
+    const sectionData = { url: `/public/files/${id}` };
+    const made = await addSection(admin, article.id, { type: 'pdf', sectionData });
+    await addSection(admin, template.id, { type: 'pdf', sectionData });
+    const refused = await remove(id);
+    expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
+    expect(refused.message).toBe(
+      '2 articles or templates show it: Abrigo, Zapatos. Take it out there first, and publish again.',
+    );
+    await publish(admin, article.id);
+    await edit(admin, 'deleteSection', { section_id: made._id });
+    // Its draft no longer has it, what is public still does.
+    expect((await remove(id)).message).toContain('2 articles');
+    await publish(admin, article.id);
+    expect((await remove(id)).message).toContain('1 article or template shows it: Zapatos');
+    await done(admin, 'DELETE', `/templates/${template.id}`);
+    expect((await remove(id)).code).toBe('CONFLICT');
+  });
+
+  it('as a picture of head, brand, background or what is shared stays as well', async () => {
+    const { id } = await uploadPicture(admin, 40, 30);
+    const { id: passport } = await createArticle(admin, { name: 'Falda' });
+    const url = `/public/files/${id}`;
+    const uses: [object, object][] = [
+      [{ headerFileId: id }, { headerFileId: null }],
+      [{ brandFileId: id }, { brandFileId: null }],
+    ];
+    for (const [use, end] of uses) {
+      await done(admin, 'PUT', `/passports/${passport}`, use);
+      expect((await remove(id)).message).toContain('Falda');
+      await done(admin, 'PUT', `/passports/${passport}`, end);
+    }
+    const saveTheme = (themeData: object) => done(admin, 'POST', '/template/theme', { themeData, articleId: passport });
+    await saveTheme({ ...defaultTheme, bgimage: { ...defaultTheme.bgimage, url } });
+    expect((await remove(id)).message).toContain('Falda');
+    await saveTheme(defaultTheme);
+    const page = await addPage(admin, passport, { title: 'Cuidado', slug: 'care', text: 'x', seoData: { image: url } });
+    expect((await remove(id)).message).toContain('Falda');
+    await edit(admin, 'deletePage', { id: page._id });
+    expect((await remove(id)).message).toEqual({ count: 1 });
+  });
+
+  it('by many is said in numbers, and by ten names', async () => {
+    const { id } = await uploadPicture(admin, 40, 30);
+    for (let at = 10; at < 22; at += 1)
+      await createArticle(admin, { name: `Gorro ${at}`, images: [{ fileId: id, alt: '' }] });
+    const { message } = await remove(id);
+    expect(message).toMatch(/^12 articles or templates show it: Gorro 10, .*Gorro 19\. /);
+    expect(message).not.toContain('Gorro 20');
+  });
+});
