@@ -104,6 +104,35 @@ const createRecorder =
     });
   };
 
+/** Pages as they are sent, kept in memory by version, page and language. */
+function createPages({ config, db, assets, isHttps }: Site) {
+  /** What the pages of a version are called, so that a made-up name costs no look at the database. */
+  const slugs = new LRUCache<string, ReadonlySet<string>>({ max: MAX_VERSIONS });
+  const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
+  const kept = (target: PublishedPage, wanted: Wanted) => pages.get(pageKey(target, wanted));
+
+  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | Refusal> => {
+    const snapshot = await getSnapshot(db, target.versionId);
+    if (!snapshot) return 'unpublished';
+    const page = choosePage(snapshot, wanted.slug);
+    slugs.set(target.versionId, slugsOf(snapshot));
+    if (!page) return 'pageUnknown';
+    const { unit, path, version, publishedAt } = target;
+    const published = { version, at: publishedAt };
+    const whole = { snapshot, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
+    const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
+    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
+    pages.set(pageKey(target, wanted), made);
+    return made;
+  };
+
+  const make = (target: PublishedPage, wanted: Wanted): Rendered | Promise<Rendered | Refusal> | Refusal => {
+    if (wanted.slug !== null && slugs.get(target.versionId)?.has(wanted.slug) === false) return 'pageUnknown';
+    return kept(target, wanted) ?? render(target, wanted);
+  };
+  return { kept, make };
+}
+
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
   const { config, db, limits, log } = site;
@@ -113,9 +142,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     ...readAgainAfter(FRESH_MS),
     fetchMethod: (_key, _stale, { context: { code } }) => findPublicPage(db, code),
   });
-  /** What the pages of a version are called, so that a made-up name costs no look at the database. */
-  const slugs = new LRUCache<string, ReadonlySet<string>>({ max: MAX_VERSIONS });
-  const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
+  const pages = createPages(site);
 
   const answer = (visitor: Visitor, rendered: Rendered) =>
     send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
@@ -126,21 +153,6 @@ export function createPassports(site: Site, reader: (path: string, query: string
   };
   const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
     answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
-
-  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | Refusal> => {
-    const snapshot = await getSnapshot(db, target.versionId);
-    if (!snapshot) return 'unpublished';
-    const page = choosePage(snapshot, wanted.slug);
-    slugs.set(target.versionId, slugsOf(snapshot));
-    if (!page) return 'pageUnknown';
-    const { unit, path, version, publishedAt } = target;
-    const published = { version, at: publishedAt };
-    const whole = { snapshot, page, unit, published, path, baseUrl: config.publicBaseUrl, assets: site.assets };
-    const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
-    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps: site.isHttps, styleElement, sources });
-    pages.set(pageKey(target, wanted), made);
-    return made;
-  };
 
   const refuseUnknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
     try {
@@ -158,8 +170,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const show = async (c: Context, visitor: Visitor, code: PublicCode, target: PublishedPage): Promise<Response> => {
     const wanted = { slug: readSlug(visitor), locale: visitor.locale };
-    if (wanted.slug !== null && slugs.get(target.versionId)?.has(wanted.slug) === false) return refusePage(visitor);
-    const page = pages.get(pageKey(target, wanted)) ?? (await render(target, wanted));
+    const page = await pages.make(target, wanted);
     if (page === 'pageUnknown') return refusePage(visitor);
     record(c, visitor, code, target);
     return typeof page === 'string' ? refuse(visitor, page) : answer(visitor, page);
@@ -189,7 +200,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     if (code === 'unknown') return refuseUnknown(c, visitor, null);
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
-    const page = pages.get(pageKey(target, { slug: readSlug(visitor), locale: visitor.locale }));
+    const page = pages.kept(target, { slug: readSlug(visitor), locale: visitor.locale });
     if (!page) return lookUp(c, visitor, code);
     record(c, visitor, code, target);
     return answer(visitor, page);
