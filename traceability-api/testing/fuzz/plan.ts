@@ -44,7 +44,7 @@ function actorOf(named: NamedEndpoint, random: Random): Actor {
   return isPersonal(named) ? 'expendable' : 'admin';
 }
 
-/** The smallest picture there is, and sheets of each kind. */
+/** The smallest picture there is, the beginnings of a document and a film, and sheets of each kind. */
 const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
   'image/png': [
     () =>
@@ -53,6 +53,8 @@ const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
         'base64',
       ),
   ],
+  'application/pdf': [() => '%PDF-1.7\n'],
+  'video/mp4': [() => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2'],
   'text/csv': [
     () => 'sku,nombre,descripcion,composicion\nA-1,Camisa,De lino,95% lino 5% elastano\nA-2,Falda,,\n',
     () => 'serial,talla\nS-1,M\nS-2,L\n',
@@ -61,9 +63,16 @@ const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
   ],
 };
 
-function upload({ endpoint }: NamedEndpoint, random: Random): Pick<Plan, 'body' | 'headers'> {
+/** Whether a type is of the kind that a query says: `image/png` of 'image', `application/pdf` of 'pdf'. */
+const isOfKind = (type: string, kind: unknown) => typeof kind !== 'string' || type.split('/').includes(kind);
+
+function upload(
+  { endpoint }: NamedEndpoint,
+  { kind }: Record<string, unknown>,
+  random: Random,
+): Pick<Plan, 'body' | 'headers'> {
   const types = endpoint.upload?.types ?? [];
-  const known = types.filter((type) => UPLOADS[type]);
+  const known = types.filter((type) => UPLOADS[type] && isOfKind(type, kind));
   const type = random.pick(known.length > 0 && random.chance(0.9) ? known : types);
   const make = random.pick(UPLOADS[type] ?? [() => 'x']);
   return { body: make(), headers: { 'content-type': type } };
@@ -79,7 +88,7 @@ export function validPlan(named: NamedEndpoint, known: Known, random: Random): P
     : {};
   const sent =
     endpoint.upload !== undefined
-      ? upload(named, random)
+      ? upload(named, query, random)
       : endpoint.body !== undefined
         ? { body: JSON.stringify(validValue(endpoint.body, place)), headers: { 'content-type': 'application/json' } }
         : { body: undefined, headers: {} };
