@@ -8,8 +8,8 @@ import { bundleIslands } from '../../../scripts/lib/islands.mjs';
 import { testSnapshot } from '../../testing/passports';
 import { loadAssets, type Assets } from '../assets';
 import { PAGE_CACHE, prepare } from '../rendered';
-import { DEFAULT_PAGE } from './pages';
-import { passportHtml, type PassportPage } from './passport-page';
+import { DEFAULT_PAGE, type PassportPage } from './pages';
+import { passportHtml } from './passport-page';
 
 const BASE = 'https://id.example.com';
 const FILE = '/public/files/01890a5d-ac96-774b-bcce-b302099a8057';

@@ -7,8 +7,7 @@ import { collapse } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { Asset } from '../assets';
 import { SPEECH } from '../texts';
-import type { PassportPage } from './passport-page';
-import { pageQuery, themeOf } from './pages';
+import { pageQuery, themeOf, type PassportPage } from './pages';
 
 const DESCRIPTION_MAX = 160;
 const TITLE_MAX = 200;

@@ -3,6 +3,8 @@ import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { pageSlug, type SeoData } from '@/lib/contract/sections/pages';
 import type { Theme } from '@/lib/contract/sections/theme';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
+import type { LivePart } from '../../features/passports/public-properties';
+import type { Assets } from '../assets';
 import type { Visitor } from '../visitor';
 
 type DesignPage = PassportDesign['pages'][number];
@@ -23,6 +25,22 @@ export interface ChosenPage {
   sections: DesignPage['sections'] | null;
   /** All pages that visitors can open, in order. */
   pages: readonly PageLink[];
+}
+
+export interface PassportPage {
+  snapshot: PassportSnapshot;
+  /** Which of the passport's pages it is. */
+  page: ChosenPage;
+  unit: LivePart | null;
+  /** Null for a draft. */
+  published: { version: number; at: Date } | null;
+  /** Stands above everything else as long as the page is open. */
+  notice?: string;
+  /** Origin of public addresses, without a trailing slash. */
+  baseUrl: string;
+  /** The page's own path, as its QR code holds it. */
+  path: string;
+  assets: Assets;
 }
 
 /** The page of a passport that nobody has designed. */

@@ -5,7 +5,6 @@ import { themeCss } from '@/components/passport/document/theme-css';
 import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
 import type { Locale } from '@/lib/contract/core/levels';
-import type { PassportSnapshot } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
@@ -14,28 +13,11 @@ import { hasOwnFont } from '@/lib/contract/sections/theme';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
-import type { LivePart } from '../../features/passports/public-properties';
-import { islandsFor, stylesheetsFor, type Asset, type Assets } from '../assets';
+import { islandsFor, stylesheetsFor, type Asset } from '../assets';
 import { withOwnProperties } from './own-properties';
 import { headOf, imageUrl } from './page-head';
-import { pageQuery, themeOf, type ChosenPage } from './pages';
+import { pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
 import { SPEECH } from '../texts';
-
-export interface PassportPage {
-  snapshot: PassportSnapshot;
-  /** Which of the passport's pages it is. */
-  page: ChosenPage;
-  unit: LivePart | null;
-  /** Null for a draft. */
-  published: { version: number; at: Date } | null;
-  /** Stands above everything else as long as the page is open. */
-  notice?: string;
-  /** Origin of public addresses, without a trailing slash. */
-  baseUrl: string;
-  /** The page's own path, as its QR code holds it. */
-  path: string;
-  assets: Assets;
-}
 
 export interface Html {
   html: string;
