@@ -83,6 +83,8 @@ describe('a designed passport', () => {
     expect(page).toMatch(/<div class="ps-group">(?:(?!<\/div><div class="ps-group">).)*Uno.*Dos/s);
     expect(page.match(/ps-group"/g)).toHaveLength(1);
     expect(page).not.toContain('Lavar');
+    // The picture of its own stands where the initial of the name would.
+    expect(page).not.toContain('ps-plate');
   });
 
   it.each(['/01/09521234000006', 'hash', 'article'])(

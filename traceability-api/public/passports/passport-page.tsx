@@ -50,7 +50,14 @@ function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
   const designed = page.sections?.map(({ element }) => element) ?? defaultSections(snapshot);
   const bound = bindSections(withoutProperties(designed, new Set(unit?.internalNames)), snapshot.article);
   const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
-  return bound.sections.filter(({ id }) => !lost.has(id));
+  // The initial stands in for a picture that is missing; below a picture of the passport's own none is.
+  const isSpare = (section: Section) =>
+    Boolean(snapshot.design?.header) &&
+    isKnownSection(section) &&
+    section.type === 'image' &&
+    section.skuRelated &&
+    section.fileId === null;
+  return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
 }
 
 /**
