@@ -110,7 +110,7 @@ export default {
       name: 'passport-views-are-server-safe',
       comment: 'Views get texts and formats as props: no hooks, no next-intl, no Mantine.',
       severity: 'error',
-      from: { path: '^components/passport/', pathNot: ['inspector\\.tsx$', TEST] },
+      from: { path: '^components/passport/(?!editor/|fields/)', pathNot: ['inspectors?\\.tsx?$', TEST] },
       to: { path: '^node_modules/(next|next-intl|use-intl|@mantine)/|^components/(?!passport/)' },
     },
     {

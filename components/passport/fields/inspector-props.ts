@@ -1,0 +1,10 @@
+import type { SectionOf, SectionType } from '@/lib/contract/sections/index';
+
+/** What the form of a section type gets. */
+export interface InspectorProps<T extends SectionType> {
+  section: SectionOf<T>;
+  /** Changes fields of the element; seen at once and saved after a pause. */
+  set: (change: Partial<SectionOf<T>>) => void;
+  /** Names of the article's properties, to choose from. */
+  propertyNames: readonly string[];
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import { Field } from '@/components/ui/form/field';
+import styles from './fields.module.css';
+import { useDraft } from './use-draft';
+
+interface LinkProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What the contract takes here. */
+  schema: z.ZodType<string>;
+  /** What to write when it does not fit. */
+  problem: string;
+  help?: string;
+}
+
+/** An address; one that does not fit is told at the field and kept there, never saved. */
+export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
+  const { control, hasProblem } = useDraft<string>({
+    shown: value,
+    read: (typed) => {
+      const read = schema.safeParse(typed);
+      return read.success ? read.data : null;
+    },
+    onValue: onChange,
+  });
+  return (
+    <Field label={label} help={help} error={hasProblem ? problem : undefined}>
+      {(attributes) => (
+        <input {...attributes} {...control} type="url" inputMode="url" maxLength={2000} spellCheck={false} />
+      )}
+    </Field>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number between two bounds, in pixels unless the label says otherwise. */
+export function NumberField({ label, value, min, max, onChange }: NumberProps) {
+  const t = useTranslations('Editor.fields');
+  const { control, hasProblem } = useDraft<number>({
+    shown: String(value),
+    read: (typed) => {
+      const read = Number(typed);
+      return typed.trim() !== '' && Number.isInteger(read) && read >= min && read <= max ? read : null;
+    },
+    onValue: onChange,
+  });
+  return (
+    <Field label={label} error={hasProblem ? t('between', { min, max }) : undefined}>
+      {(attributes) => <input {...attributes} {...control} type="number" inputMode="numeric" min={min} max={max} />}
+    </Field>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+export function CheckField({ label, value, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface ChoiceProps<V extends string | number> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
+}
+
+export function ChoiceField<V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

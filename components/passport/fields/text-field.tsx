@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Field } from '@/components/ui/form/field';
+import { languageCode, type Locale } from '@/lib/contract/core/levels';
+import { missingLocales, shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { useContentLanguage } from './content-language';
+import styles from './fields.module.css';
+
+interface Props {
+  label: string;
+  value: Multilingual;
+  onChange: (value: Multilingual) => void;
+  /** Many lines. */
+  isLong?: boolean;
+  help?: string;
+  maxLength?: number;
+}
+
+/** The text in one language; a text without a language stays one for all. */
+function written(value: Multilingual, locale: Locale, text: string): Multilingual {
+  if (typeof value === 'string' && value.trim() !== '') return text;
+  const { [locale]: _old, ...others } = typeof value === 'string' ? {} : value;
+  return text === '' ? others : { ...others, [locale]: text };
+}
+
+/** A text of the passport in the language that is being written, with the languages it still lacks. */
+export function TextField({ label, value, onChange, isLong = false, help, maxLength = 500 }: Props) {
+  const t = useTranslations('Editor.fields');
+  const locale = useContentLanguage();
+  const isPlain = typeof value === 'string' && value.trim() !== '';
+  const text = typeof value === 'string' ? value : (value[locale] ?? '');
+  const missing = shownText(value, locale).text === '' ? [] : missingLocales(value);
+  const Control = isLong ? 'textarea' : 'input';
+  return (
+    <div className={styles.text}>
+      <Field label={label} help={help}>
+        {(control) => (
+          <Control
+            {...control}
+            lang={isPlain ? undefined : locale}
+            value={text}
+            maxLength={isLong ? 20_000 : maxLength}
+            placeholder={text === '' ? shownText(value, locale).text : undefined}
+            onChange={(event: { currentTarget: { value: string } }) =>
+              onChange(written(value, locale, event.currentTarget.value))
+            }
+          />
+        )}
+      </Field>
+      {missing.length > 0 && (
+        <Badge tone="warning">{t('missing', { languages: missing.map(languageCode).join(', ') })}</Badge>
+      )}
+      {isPlain && (
+        <p className={styles.same}>
+          {t('sameInAll')}{' '}
+          <button type="button" className={styles.link} onClick={() => onChange({ [locale]: value })}>
+            {t('translate')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
