@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/form/field';
+import { COMPOSITION_LIMITS, type CompositionMaterial, type CompositionPart } from '@/lib/contract/compositions';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { ListField } from '../../fields/list-field';
+import { TextField } from '../../fields/text-field';
+import { useDraft } from '../../fields/use-draft';
+
+interface MaterialProps {
+  material: CompositionMaterial;
+  set: (material: CompositionMaterial) => void;
+}
+
+/** A share with at most two decimals, by comma or point; empty where it is not known. */
+function readShare(typed: string): { percent: number | null } | null {
+  if (typed.trim() === '') return { percent: null };
+  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(typed.trim())) return null;
+  const percent = Number(typed.trim().replace(',', '.'));
+  return percent <= 100 ? { percent } : null;
+}
+
+function MaterialFields({ material, set }: MaterialProps) {
+  const t = useTranslations('Editor.fields');
+  const { control, hasProblem } = useDraft({
+    shown: material.percent === null ? '' : String(material.percent),
+    read: readShare,
+    onValue: ({ percent }) => set({ ...material, percent }),
+  });
+  return (
+    <>
+      <Field label={t('material')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={material.name}
+            maxLength={TEXT_LIMITS.name}
+            onChange={(event) => set({ ...material, name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('share')} error={hasProblem ? t('shareProblem') : undefined}>
+        {(attributes) => <input {...attributes} {...control} inputMode="decimal" />}
+      </Field>
+    </>
+  );
+}
+
+interface PartProps {
+  part: CompositionPart;
+  set: (part: CompositionPart) => void;
+}
+
+function PartFields({ part, set }: PartProps) {
+  const t = useTranslations('Editor.fields');
+  return (
+    <>
+      <Field label={t('part')} help={t('partHelp')}>
+        {(control) => (
+          <input
+            {...control}
+            value={part.label}
+            maxLength={TEXT_LIMITS.part}
+            onChange={(event) => set({ ...part, label: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <ListField
+        label={t('materials')}
+        entries={part.materials}
+        onChange={(materials) => set({ ...part, materials })}
+        create={() => ({ name: '', percent: null })}
+        addLabel={t('addMaterial')}
+        max={COMPOSITION_LIMITS.materialsOfPart}
+        nameOf={({ name }, place) => name || t('materialNumber', { place })}
+      >
+        {(material, setMaterial) => <MaterialFields material={material} set={setMaterial} />}
+      </ListField>
+    </>
+  );
+}
+
+export function CompositionInspector({ section, set }: InspectorProps<'composition'>) {
+  const t = useTranslations('Editor.fields');
+  return (
+    <>
+      <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
+      {!section.skuRelated && (
+        <ListField
+          label={t('parts')}
+          entries={section.parts}
+          onChange={(parts) => set({ parts })}
+          create={() => ({ label: '', materials: [{ name: '', percent: null }] })}
+          addLabel={t('addPart')}
+          max={COMPOSITION_LIMITS.parts}
+          nameOf={({ label }, place) => label || t('partNumber', { place })}
+        >
+          {(part, setPart) => <PartFields part={part} set={setPart} />}
+        </ListField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { fileIdOf, link } from '@/lib/contract/sections/addresses';
+import { gallery, type GalleryPicture } from '@/lib/contract/sections/gallery';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import { useContentLanguage } from '../../fields/content-language';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { ListField } from '../../fields/list-field';
+import { PictureField, publicPath } from '../../fields/picture-field';
+import { CheckField, LinkField } from '../../fields/simple-fields';
+import { TextField } from '../../fields/text-field';
+
+const MOST = 60;
+const emptyPicture = (): GalleryPicture => gallery.shape.images.parse([{}])[0] as GalleryPicture;
+
+interface PictureProps {
+  picture: GalleryPicture;
+  set: (change: Partial<GalleryPicture>) => void;
+}
+
+function PictureFields({ picture, set }: PictureProps) {
+  const t = useTranslations('Editor.fields');
+  return (
+    <>
+      <PictureField
+        label={t('picture')}
+        fileId={fileIdOf(picture.imgUrl)}
+        hint={t('imageSizes')}
+        onChange={(chosen) =>
+          set(
+            chosen ? { imgUrl: publicPath(chosen.fileId), width: chosen.width, height: chosen.height } : { imgUrl: '' },
+          )
+        }
+      />
+      <TextField label={t('alt')} help={t('altHelp')} value={picture.alt} onChange={(alt) => set({ alt })} />
+      <TextField label={t('title')} value={picture.imgTitle} onChange={(imgTitle) => set({ imgTitle })} />
+      <CheckField label={t('showTitle')} value={picture.showTitle} onChange={(showTitle) => set({ showTitle })} />
+      <TextField label={t('subtitle')} value={picture.imgSubtitle} onChange={(imgSubtitle) => set({ imgSubtitle })} />
+      <CheckField
+        label={t('showSubtitle')}
+        value={picture.showSubtitle}
+        onChange={(showSubtitle) => set({ showSubtitle })}
+      />
+      <LinkField
+        label={t('link')}
+        help={t('linkHelp')}
+        schema={link}
+        problem={t('linkProblem')}
+        value={picture.link}
+        onChange={(next) => set({ link: next })}
+      />
+      <CheckField label={t('showLink')} value={picture.showLink} onChange={(showLink) => set({ showLink })} />
+    </>
+  );
+}
+
+export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
+  const t = useTranslations('Editor.fields');
+  const locale = useContentLanguage();
+  return (
+    <>
+      <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
+      <ListField
+        label={t('pictures')}
+        entries={section.images}
+        onChange={(images) => set({ images })}
+        create={emptyPicture}
+        addLabel={t('addPicture')}
+        max={MOST}
+        nameOf={({ imgTitle }, place) => shownText(imgTitle, locale).text || t('pictureNumber', { place })}
+      >
+        {(picture, setPicture) => (
+          <PictureFields picture={picture} set={(change) => setPicture({ ...picture, ...change })} />
+        )}
+      </ListField>
+    </>
+  );
+}

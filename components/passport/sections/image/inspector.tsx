@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { PictureField } from '../../fields/picture-field';
+import { TextField } from '../../fields/text-field';
+
+export function ImageInspector({ section, set }: InspectorProps<'image'>) {
+  const t = useTranslations('Editor.fields');
+  if (section.skuRelated) return null;
+  return (
+    <>
+      <PictureField
+        label={t('picture')}
+        fileId={section.fileId}
+        hint={t('imageSizes')}
+        onChange={(picture) => set(picture ?? { fileId: null })}
+      />
+      <TextField label={t('alt')} help={t('altHelp')} value={section.alt} onChange={(alt) => set({ alt })} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { TextField } from '../../fields/text-field';
+
+export function TextInspector({ section, set }: InspectorProps<'text'>) {
+  const t = useTranslations('Editor.fields');
+  if (section.skuRelated) return null;
+  return (
+    <TextField
+      label={t('text')}
+      isLong
+      value={section.defaultValue}
+      onChange={(defaultValue) => set({ defaultValue })}
+    />
+  );
+}

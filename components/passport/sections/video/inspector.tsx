@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { fileIdOf, filmAddress } from '@/lib/contract/sections/addresses';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { PictureField, publicPath } from '../../fields/picture-field';
+import { LinkField } from '../../fields/simple-fields';
+import { TextField } from '../../fields/text-field';
+
+export function VideoInspector({ section, set }: InspectorProps<'video'>) {
+  const t = useTranslations('Editor.fields');
+  return (
+    <>
+      <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
+      <LinkField
+        label={t('filmUrl')}
+        help={t('filmHelp')}
+        schema={filmAddress}
+        problem={t('secureProblem')}
+        value={section.url}
+        onChange={(url) => set({ url })}
+      />
+      <PictureField
+        label={t('poster')}
+        fileId={fileIdOf(section.posterUrl)}
+        onChange={(picture) =>
+          set(
+            picture
+              ? { posterUrl: publicPath(picture.fileId), width: picture.width, height: picture.height }
+              : { posterUrl: '', width: 1280, height: 720 },
+          )
+        }
+      />
+      <TextField
+        label={t('textBelow')}
+        isLong
+        value={section.defaultValue}
+        onChange={(defaultValue) => set({ defaultValue })}
+      />
+    </>
+  );
+}
