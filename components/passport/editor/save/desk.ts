@@ -1,0 +1,52 @@
+import { saveStatus } from '@/components/shell/status/save-status-store';
+import type { CallResult, Failure } from '@/lib/api-client/result';
+import type { Doc } from '../store/doc';
+import type { SaveKey } from '../store/differences';
+import type { Outcome } from './queue';
+import type { Remotes } from './remotes';
+
+/** Two people changed the same fields of one piece. */
+export interface Conflict {
+  key: SaveKey;
+  /** Dotted paths of the fields. */
+  fields: readonly string[];
+  /** The document with what somebody else saved in place of one's own. */
+  withTheirs: (doc: Doc) => Doc;
+}
+
+/** What sending needs of the editor. */
+export interface Desk {
+  passportId: string;
+  articleId: string | null;
+  templateId: string | null;
+  remotes: Remotes;
+  doc: () => Doc;
+  /** Takes over what came from the server, in every step of the history as well. */
+  patch: (change: (doc: Doc) => Doc) => void;
+  onConflict: (conflict: Conflict) => void;
+  /** A failure in the reader's words. */
+  textOf: (failure: Failure) => string;
+  /** Reads a page anew, keeping what is unsaved here. */
+  reload: (pageId: string) => Promise<boolean>;
+}
+
+export const DONE: Outcome = { kind: 'done' };
+export const AGAIN: Outcome = { kind: 'again' };
+export const HELD: Outcome = { kind: 'held' };
+
+/** Answers after which the same call can succeed: no network, an API that is away or overloaded, a session that ended. */
+const PASSING = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
+
+export function failed(desk: Desk, failure: Failure): Outcome {
+  if (PASSING.has(failure.status)) {
+    return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
+  }
+  return { kind: 'refused', reason: desk.textOf(failure) };
+}
+
+/** Shows Saving and Saved in the shell while a call is under way; what fails raises no alert. */
+export async function tracked<T>(work: Promise<CallResult<T>>): Promise<CallResult<T>> {
+  const isSaved = work.then(({ ok }) => (ok ? undefined : Promise.reject(new Error('not saved'))));
+  saveStatus.track(isSaved).catch(() => undefined);
+  return work;
+}

@@ -1,0 +1,43 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values are the same as JSON; the order of fields does not matter. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, at) => isSame(value, other[at]));
+  }
+  if (!isFields(one) || !isFields(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => isSame(one[key], other[key]));
+}
+
+export interface Merged {
+  /** Both edits; where they touched the same field, the person's own. */
+  value: Fields;
+  /** Fields that both changed to something different, by their dotted path. */
+  conflicts: string[];
+}
+
+/** Joins two edits of the same thing, field by field and language by language; lists are one field. */
+export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
+  const value: Record<string, unknown> = {};
+  const conflicts: string[] = [];
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const [was, own, other] = [base[key], mine[key], theirs[key]];
+    if (isSame(was, other) || isSame(own, other)) value[key] = own;
+    else if (isSame(was, own)) value[key] = other;
+    else if (isFields(own) && isFields(other)) {
+      const inner = mergeFields(isFields(was) ? was : {}, own, other);
+      value[key] = inner.value;
+      conflicts.push(...inner.conflicts.map((path) => `${key}.${path}`));
+    } else {
+      value[key] = own;
+      conflicts.push(key);
+    }
+    if (value[key] === undefined) delete value[key];
+  }
+  return { value, conflicts };
+}

@@ -1,0 +1,131 @@
+/** How sending one piece went. `again`: more of it is left to send. `held`: it waits for a decision of the person. */
+export type Outcome =
+  { kind: 'done' | 'again' | 'held' } | { kind: 'retry'; seconds?: number } | { kind: 'refused'; reason: string };
+
+export interface QueueState {
+  /** Pieces that the server does not have yet. */
+  unsaved: number;
+  /** The network or the API is away; it is tried again by itself. */
+  isAway: boolean;
+  /** What the server does not take, with its words, by key. */
+  refused: ReadonlyMap<string, string>;
+}
+
+export const NOTHING_UNSAVED: QueueState = { unsaved: 0, isAway: false, refused: new Map() };
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Wait before the n-th new try, from 1: 1 s, 2 s, 4 s … at most 30 s. */
+export const backOff = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+
+interface Entry {
+  due: number;
+  place: number;
+  /** Counts edits: what was edited while it was sent is sent once more. */
+  edits: number;
+  isHeld: boolean;
+  reason: string | null;
+}
+
+function earliest(entries: ReadonlyMap<string, Entry>): [string, Entry] | undefined {
+  const waiting = [...entries].filter(([, { isHeld }]) => !isHeld);
+  return waiting.sort(([, a], [, b]) => a.due - b.due || a.place - b.place)[0];
+}
+
+/**
+ * Sends what was edited, one piece at a time and in order; an edit within its delay joins the one before. What fails is
+ * kept and tried again with growing pauses.
+ */
+export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChange: (state: QueueState) => void) {
+  const entries = new Map<string, Entry>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let waitUntil = 0;
+  let places = 0;
+
+  function tell() {
+    const refused = new Map([...entries].flatMap(([key, { reason }]) => (reason === null ? [] : [[key, reason]])));
+    onChange({ unsaved: entries.size, isAway: failures > 0, refused });
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    const next = earliest(entries);
+    if (!next || isSending || isStopped) return;
+    const [key, entry] = next;
+    const wait = Math.max(entry.due, waitUntil) - Date.now();
+    if (wait > 0) timer = setTimeout(schedule, wait);
+    else void run(key, entry);
+  }
+
+  async function run(key: string, entry: Entry) {
+    isSending = true;
+    const { edits } = entry;
+    const outcome = await send(key).catch((): Outcome => ({ kind: 'retry' }));
+    isSending = false;
+    settle(key, entry, outcome, entry.edits === edits);
+    tell();
+    schedule();
+  }
+
+  function settle(key: string, entry: Entry, outcome: Outcome, isLatest: boolean) {
+    if (outcome.kind === 'retry') {
+      failures += 1;
+      waitUntil = Date.now() + Math.max(backOff(failures), (outcome.seconds ?? 0) * 1000);
+      return;
+    }
+    failures = 0;
+    waitUntil = 0;
+    if (outcome.kind === 'done' && isLatest) entries.delete(key);
+    if (outcome.kind === 'again') entry.due = Date.now();
+    if ((outcome.kind === 'held' || outcome.kind === 'refused') && isLatest) {
+      entry.isHeld = true;
+      entry.reason = outcome.kind === 'refused' ? outcome.reason : null;
+    }
+  }
+
+  /** Marks a piece as edited; it is sent `delay` ms after its last edit. */
+  function touch(key: string, delay: number) {
+    const edits = (entries.get(key)?.edits ?? 0) + 1;
+    const due = Date.now() + delay;
+    const known = entries.get(key);
+    if (known) Object.assign(known, { due, edits, isHeld: false, reason: null });
+    else entries.set(key, { due, edits, place: (places += 1), isHeld: false, reason: null });
+    tell();
+    schedule();
+  }
+
+  /** Sends at once what waits for its delay, and tries again what failed. */
+  function flush() {
+    waitUntil = 0;
+    for (const entry of entries.values()) entry.due = Math.min(entry.due, Date.now());
+    schedule();
+  }
+
+  return {
+    touch,
+    flush,
+    /** Forgets a piece that is gone. */
+    drop(key: string) {
+      entries.delete(key);
+      tell();
+    },
+    has: (key: string) => entries.has(key),
+    keys: () => [...entries.keys()],
+    isEmpty: () => entries.size === 0,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    /** Goes on after `stop`. */
+    start() {
+      isStopped = false;
+      schedule();
+    },
+  };
+}
+
+export type SaveQueue = ReturnType<typeof createSaveQueue>;

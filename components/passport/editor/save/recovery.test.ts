@@ -1,0 +1,75 @@
+import { FakeApi } from '../testing/fake-api';
+import { toDoc, withItem } from '../store/doc';
+import { mergeFields } from './merge';
+import { copyOf, STORE_TIMEOUT_MS, withCopy } from './recovery';
+import { recoveryStore } from './recovery-store';
+import { Remotes } from './remotes';
+
+const NOW = 1_800_000_000_000;
+
+function world() {
+  const api = new FakeApi();
+  const doc = toDoc(api.draft, api.sections);
+  const remotes = new Remotes(api.draft);
+  for (const section of api.sections) remotes.setSection(section._id, section);
+  return { api, doc, remotes };
+}
+
+describe('the copy on this device', () => {
+  it('puts back what was not saved, beside what somebody else saved since', () => {
+    const { api, doc, remotes } = world();
+    const edited = withItem(doc, 's1', (item) => ({ ...item, data: { ...item.data, defaultValue: 'mine' } }));
+    const copy = copyOf(edited, remotes, ['section:s1'], NOW);
+    api.editElsewhere('s1', { titleAlign: 'right' });
+    const restored = withCopy(toDoc(api.draft, api.sections), copy);
+    expect(restored.sections[api.draft.id]?.[0]?.data).toMatchObject({ defaultValue: 'mine', titleAlign: 'right' });
+  });
+
+  it('puts back the order, the look and the pictures', () => {
+    const { api, doc, remotes } = world();
+    const page = api.draft.id;
+    const edited = {
+      ...doc,
+      theme: { ...doc.theme, bgcolor: '#000' },
+      settings: { ...doc.settings, showHeader: false },
+      sections: { [page]: [...(doc.sections[page] ?? [])].reverse() },
+    };
+    const copy = copyOf(edited, remotes, ['theme', 'settings', `order:${page}`], NOW);
+    const restored = withCopy(doc, copy);
+    expect(restored.theme.bgcolor).toBe('#000');
+    expect(restored.settings.showHeader).toBe(false);
+    expect(restored.sections[page]?.map(({ key }) => key)).toEqual(['s3', 's2', 's1']);
+  });
+
+  it('counts as empty when the store does not answer within five seconds', async () => {
+    jest.useFakeTimers();
+    // A store that never answers.
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
+    const read = recoveryStore.read('person/passport');
+    await jest.advanceTimersByTimeAsync(STORE_TIMEOUT_MS);
+    expect(await read).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('counts as empty where there is no store', async () => {
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined });
+    expect(await recoveryStore.read('person/passport')).toBeNull();
+  });
+});
+
+describe('joining two edits', () => {
+  it('takes each language of a text by itself', () => {
+    const base = { title: { en: 'Shirt', es: 'Camisa' } };
+    const merged = mergeFields(
+      base,
+      { title: { en: 'Blouse', es: 'Camisa' } },
+      { title: { en: 'Shirt', es: 'Blusa' } },
+    );
+    expect(merged).toEqual({ value: { title: { en: 'Blouse', es: 'Blusa' } }, conflicts: [] });
+  });
+
+  it('takes a list as one field, keeps the own and names the path', () => {
+    const merged = mergeFields({ a: { b: [1] } }, { a: { b: [1, 2] } }, { a: { b: [3] } });
+    expect(merged).toEqual({ value: { a: { b: [1, 2] } }, conflicts: ['a.b'] });
+  });
+});

@@ -1,0 +1,52 @@
+import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import type { Theme } from '@/lib/contract/sections/theme';
+import { toItem, toPageItem, type Item, type PageItem, type Settings } from '../store/doc';
+
+/** An element as the server has it. */
+export interface RemoteSection {
+  id: string;
+  pageId: string;
+  version: number;
+  item: Item;
+  isDeleted: boolean;
+}
+
+/** What the server has, as far as we know: what is edited is compared with it, and sent on top of its versions. */
+export class Remotes {
+  readonly sections = new Map<string, RemoteSection>();
+  readonly pages = new Map<string, { version: number; page: PageItem }>();
+  theme: Theme;
+  settings: Settings;
+  /** Version of the passport itself: its look and pictures. */
+  version: number;
+
+  constructor(draft: PassportDraft) {
+    const { theme, name, headerFileId, showHeader, brandFileId, version } = draft;
+    this.theme = theme;
+    this.settings = { name, headerFileId, showHeader, brandFileId };
+    this.version = version;
+    for (const page of draft.pages) this.setPage(page);
+  }
+
+  setPage(page: EditorPage) {
+    this.pages.set(page._id, { version: page.version, page: toPageItem(page) });
+  }
+
+  setSection(key: string, section: EditorSection) {
+    const { _id: id, page_id: pageId, version } = section;
+    this.sections.set(key, { id, pageId, version, item: toItem(section, key), isDeleted: false });
+  }
+
+  setDraft({ theme, name, headerFileId, showHeader, brandFileId, version }: PassportDraft) {
+    this.theme = theme;
+    this.settings = { name, headerFileId, showHeader, brandFileId };
+    this.version = version;
+  }
+
+  /** Our key of a section of the server. */
+  keyOf(id: string): string {
+    if (this.sections.has(id)) return id;
+    for (const [key, remote] of this.sections) if (remote.id === id) return key;
+    return id;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Doc, Item } from './doc';
+
+/** What is saved in one piece: an element, the order of a page's elements, a page, the order of pages, look, pictures. */
+export type SaveKey = `section:${string}` | `order:${string}` | `page:${string}` | 'pages' | 'theme' | 'settings';
+
+/** Whether the order has to be sent: not when elements were only added at the end or taken away. */
+function isReordered(before: readonly string[], after: readonly string[]): boolean {
+  const known = new Set(after);
+  const stayed = before.filter((key) => known.has(key));
+  return stayed.some((key, at) => after[at] !== key);
+}
+
+function differentItems(before: readonly Item[], after: readonly Item[]): SaveKey[] {
+  const old = new Map(before.map((item) => [item.key, item]));
+  const keys = new Set(after.map(({ key }) => key));
+  const changed = after.filter((item) => old.get(item.key) !== item).map(({ key }): SaveKey => `section:${key}`);
+  const gone = before.filter(({ key }) => !keys.has(key)).map(({ key }): SaveKey => `section:${key}`);
+  return [...changed, ...gone];
+}
+
+const keysOf = (items: readonly Item[]) => items.map(({ key }) => key);
+
+/** What has to be saved after the document became another, in the order in which it has to be sent. */
+export function differences(before: Doc, after: Doc): SaveKey[] {
+  const keys: SaveKey[] = [];
+  if (before.settings !== after.settings) keys.push('settings');
+  if (before.theme !== after.theme) keys.push('theme');
+  const pages = new Map(before.pages.map((page) => [page._id, page]));
+  for (const page of after.pages) {
+    const old = pages.get(page._id);
+    if (old && old !== page) keys.push(`page:${page._id}`);
+  }
+  const idsOf = (doc: Doc) => doc.pages.map(({ _id }) => _id);
+  if (isReordered(idsOf(before), idsOf(after))) keys.push('pages');
+  for (const [pageId, items] of Object.entries(after.sections)) {
+    const old = before.sections[pageId];
+    if (!old || old === items) continue;
+    keys.push(...differentItems(old, items));
+    if (isReordered(keysOf(old), keysOf(items))) keys.push(`order:${pageId}`);
+  }
+  return keys;
+}

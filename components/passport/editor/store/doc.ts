@@ -1,0 +1,120 @@
+import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import { section, type Section } from '@/lib/contract/sections/index';
+import type { SectionStatus } from '@/lib/contract/sections/base';
+import type { Theme } from '@/lib/contract/sections/theme';
+
+/** An element of a page. Its key is its id on the server, or one of our own until the server has given it one. */
+export interface Item {
+  key: string;
+  type: string;
+  data: Section;
+  insideContainer: boolean;
+  isInputFlow: boolean;
+}
+
+export type PageItem = Pick<EditorPage, '_id' | 'title' | 'slug' | 'type' | 'seoData'>;
+
+/** What belongs to the passport as a whole besides its look. */
+export type Settings = Pick<PassportDraft, 'name' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+
+/** Everything that a person edits. Replaced as a whole, never changed in place: what is equal is the same object. */
+export interface Doc {
+  pages: readonly PageItem[];
+  /** Elements in order, by the id of their page; a page that was not opened yet is missing. */
+  sections: Readonly<Record<string, readonly Item[]>>;
+  theme: Theme;
+  settings: Settings;
+}
+
+export const toPageItem = ({ _id, title, slug, type, seoData }: EditorPage): PageItem => ({
+  _id,
+  title,
+  slug,
+  type,
+  seoData,
+});
+
+/** The element of a section under our own key, whose id it takes: views tell elements apart by it. */
+export function toItem({ type, status, sectionData, insideContainer, isInputFlow }: EditorSection, key: string): Item {
+  const whole = { ...sectionData, id: key, type, status };
+  const read = section.safeParse(whole);
+  return { key, type, data: read.success ? read.data : whole, insideContainer, isInputFlow };
+}
+
+export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Doc {
+  const { pages, theme, name, headerFileId, showHeader, brandFileId } = draft;
+  const open = pages[0];
+  return {
+    pages: pages.map(toPageItem),
+    sections: open ? { [open._id]: first.map((each) => toItem(each, each._id)) } : {},
+    theme,
+    settings: { name, headerFileId, showHeader, brandFileId },
+  };
+}
+
+export const statusOf = ({ data }: Item): SectionStatus => (data['status'] === 'inactive' ? 'inactive' : 'active');
+
+export const itemsOf = (doc: Doc, pageId: string): readonly Item[] => doc.sections[pageId] ?? [];
+
+/** Where an element stands; null when it is on no page that was opened. */
+export function placeOf(doc: Doc, key: string): { pageId: string; at: number; item: Item } | null {
+  for (const [pageId, items] of Object.entries(doc.sections)) {
+    const at = items.findIndex((item) => item.key === key);
+    const item = items[at];
+    if (item) return { pageId, at, item };
+  }
+  return null;
+}
+
+export const withItems = (doc: Doc, pageId: string, items: readonly Item[]): Doc => ({
+  ...doc,
+  sections: { ...doc.sections, [pageId]: items },
+});
+
+/** The document with one element changed; the same document when there is none. */
+export function withItem(doc: Doc, key: string, change: (item: Item) => Item): Doc {
+  const place = placeOf(doc, key);
+  if (!place) return doc;
+  const items = itemsOf(doc, place.pageId).map((item) => (item.key === key ? change(item) : item));
+  return withItems(doc, place.pageId, items);
+}
+
+export function withAdded(doc: Doc, pageId: string, item: Item, at: number): Doc {
+  const items = [...itemsOf(doc, pageId)];
+  items.splice(at, 0, item);
+  return withItems(doc, pageId, items);
+}
+
+export function withoutItem(doc: Doc, key: string): Doc {
+  const place = placeOf(doc, key);
+  if (!place) return doc;
+  return withItems(
+    doc,
+    place.pageId,
+    itemsOf(doc, place.pageId).filter((item) => item.key !== key),
+  );
+}
+
+/** The list with what stands at `from` moved to `to`. */
+export function reordered<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const next = [...list];
+  const [moved] = next.splice(from, 1);
+  if (moved === undefined) return list;
+  next.splice(to, 0, moved);
+  return next;
+}
+
+/**
+ * An older state of the document, for the pages that there are now: pages come and go by calls of their own and are no
+ * part of the history.
+ */
+export function fitted(older: Doc, now: Doc): Doc {
+  const ids = new Set(now.pages.map(({ _id }) => _id));
+  const kept = older.pages.filter(({ _id }) => ids.has(_id));
+  const known = new Set(kept.map(({ _id }) => _id));
+  const pages = [...kept, ...now.pages.filter(({ _id }) => !known.has(_id))];
+  const sections = Object.fromEntries(
+    Object.entries(now.sections).map(([pageId, items]) => [pageId, older.sections[pageId] ?? items]),
+  );
+  return { ...older, pages, sections };
+}

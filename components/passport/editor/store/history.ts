@@ -1,0 +1,65 @@
+import type { Doc } from './doc';
+
+/** Steps that can be taken back. */
+export const MOST_STEPS = 100;
+/** Typing in one field is one step until there was a pause of so many milliseconds. */
+const PAUSE_MS = 3_000;
+
+/** What a step did: a key of the texts under `Editor.steps`, and what it was done to. */
+export interface StepLabel {
+  verb:
+    | 'start'
+    | 'restore'
+    | 'edit'
+    | 'add'
+    | 'duplicate'
+    | 'remove'
+    | 'move'
+    | 'hide'
+    | 'show'
+    | 'look'
+    | 'picture'
+    | 'page'
+    | 'order';
+  /** Type of the element, where there is one. */
+  type?: string;
+}
+
+export interface Step {
+  id: number;
+  label: StepLabel;
+  /** The document after it. */
+  doc: Doc;
+  /** Steps of the same group that follow each other are one. */
+  group: string | null;
+  at: number;
+}
+
+/** Steps in order; the first is the start, `index` the one that is shown. */
+export interface History {
+  steps: readonly Step[];
+  index: number;
+}
+
+let lastId = 0;
+
+export const startHistory = (doc: Doc, at = 0): History => ({
+  steps: [{ id: (lastId += 1), label: { verb: 'start' }, doc, group: null, at }],
+  index: 0,
+});
+
+/** With another step at the end; what was taken back before is forgotten. */
+export function withStep(history: History, step: Omit<Step, 'id'>): History {
+  const before = history.steps.slice(0, history.index + 1);
+  const last = before.at(-1);
+  const isSame = step.group !== null && last?.group === step.group && step.at - last.at < PAUSE_MS;
+  const kept = isSame ? before.slice(0, -1) : before;
+  const steps = [...kept, { ...step, id: isSame && last ? last.id : (lastId += 1) }].slice(-(MOST_STEPS + 1));
+  return { steps, index: steps.length - 1 };
+}
+
+/** With what the server brought in every step, so that going back does not undo the work of somebody else. */
+export const rebased = (history: History, change: (doc: Doc) => Doc): History => ({
+  ...history,
+  steps: history.steps.map((step) => ({ ...step, doc: change(step.doc) })),
+});

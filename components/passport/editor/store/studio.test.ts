@@ -1,0 +1,242 @@
+import { FakeApi } from '../testing/fake-api';
+import { itemsOf } from './doc';
+import {
+  addElement,
+  changeElement,
+  changeTheme,
+  duplicateElement,
+  moveElement,
+  putBack,
+  removeElement,
+  toggleElement,
+} from './elements';
+import { MOST_STEPS } from './history';
+import { Studio, THEME_MS, TYPING_MS } from './studio';
+
+let api: FakeApi;
+let studio: Studio;
+
+const open = () =>
+  new Studio({
+    draft: api.draft,
+    sections: api.sections,
+    locale: 'en',
+    copyKey: 'person/passport',
+    textOf: ({ code }) => code,
+  });
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const items = (of = studio) => itemsOf(of.state.doc, of.state.pageId);
+const keys = () => items().map(({ key }) => key);
+const kept = (id: string) => api.find(id).sectionData['defaultValue'];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  api = new FakeApi();
+  studio = open();
+});
+afterEach(() => {
+  studio.queue.stop();
+  jest.useRealTimers();
+});
+
+describe('saving', () => {
+  it('shows an edit at once, and sends one call for what was typed without a pause', async () => {
+    for (const text of ['L', 'Li', 'Linen']) {
+      changeElement(studio, 0, { defaultValue: text });
+      await later(TYPING_MS - 100);
+    }
+    expect(items()[0]?.data['defaultValue']).toBe('Linen');
+    expect(api.sent).toEqual([]);
+    await later(100);
+    expect(api.calls('/saveSection')).toHaveLength(1);
+    expect(api.calls('/saveSection')[0]?.body).toMatchObject({ section_id: 's1', version: 1 });
+    expect(kept('s1')).toBe('Linen');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+
+  it('sends the look 300 ms after the last change of it, and never before there was one', async () => {
+    await later(5_000);
+    expect(api.calls('/template/theme')).toHaveLength(0);
+    changeTheme(studio, { bgcolor: '#fff' });
+    await later(THEME_MS - 1);
+    expect(api.calls('/template/theme')).toHaveLength(0);
+    await later(1);
+    expect(api.calls('/template/theme')[0]?.body).toMatchObject({ version: 1, themeData: { bgcolor: '#fff' } });
+  });
+
+  it('sends one call at a time, in order, the last version on top of the one before', async () => {
+    changeElement(studio, 0, { defaultValue: 'first' });
+    await later(TYPING_MS);
+    changeElement(studio, 0, { defaultValue: 'second' });
+    await later(TYPING_MS);
+    expect(api.calls('/saveSection').map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  it('adds, duplicates, hides, moves and deletes', async () => {
+    addElement(studio, 'divider_line', 1);
+    await later(0);
+    expect(api.sections.map(({ type }) => type)).toEqual(['heading', 'divider_line', 'text', 'space']);
+    duplicateElement(studio, 's2');
+    toggleElement(studio, 's1');
+    moveElement(studio, 0, 2);
+    removeElement(studio, 's3');
+    await later(0);
+    expect(api.sections.map(({ type }) => type)).toEqual(items().map(({ type }) => type));
+    expect(api.find('s1').status).toBe('inactive');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+});
+
+describe('bad days', () => {
+  it('keeps an edit whose save fails five times, and saves it then', async () => {
+    let failures = 0;
+    api.intercept = () => ((failures += 1) <= 5 ? 'away' : null);
+    changeElement(studio, 0, { defaultValue: 'Linen' });
+    await later(TYPING_MS);
+    expect(studio.state.save).toMatchObject({ unsaved: 1, isAway: true });
+    await later(1_000 + 2_000 + 4_000 + 8_000 + 16_000);
+    expect(kept('s1')).toBe('Linen');
+    expect(studio.state.save).toMatchObject({ unsaved: 0, isAway: false });
+    expect(failures).toBe(6);
+  });
+
+  it('keeps a move while the API is away, with what is added meanwhile', async () => {
+    api.intercept = () => 'away';
+    moveElement(studio, 0, 2);
+    await later(0);
+    addElement(studio, 'text', 0);
+    await later(0);
+    api.intercept = () => null;
+    studio.queue.flush();
+    await later(0);
+    expect(api.sections.map(({ type }) => type)).toEqual(['text', 'text', 'space', 'heading']);
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+
+  it('joins edits of different fields of one element by two people', async () => {
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    api.editElsewhere('s1', { titleAlign: 'center' });
+    await later(TYPING_MS);
+    expect(api.find('s1').sectionData).toMatchObject({ defaultValue: 'mine', titleAlign: 'center' });
+    expect(items()[0]?.data).toMatchObject({ defaultValue: 'mine', titleAlign: 'center' });
+    expect(studio.state.conflicts).toEqual([]);
+    studio.undo();
+    expect(items()[0]?.data).toMatchObject({ titleAlign: 'center' });
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'keeps one’s own edit of the same field until one decides: %s',
+    async (choice) => {
+      changeElement(studio, 0, { defaultValue: 'mine' });
+      api.editElsewhere('s1', { defaultValue: 'theirs' });
+      await later(TYPING_MS);
+      expect(items()[0]?.data['defaultValue']).toBe('mine');
+      expect(kept('s1')).toBe('theirs');
+      const [conflict] = studio.state.conflicts;
+      expect(conflict?.fields).toEqual(['defaultValue']);
+      if (conflict) studio.settle(conflict, choice);
+      await later(0);
+      expect(kept('s1')).toBe(choice);
+      expect(items()[0]?.data['defaultValue']).toBe(choice);
+      expect(studio.state.save.unsaved).toBe(0);
+    },
+  );
+
+  it('lets two tabs edit different elements', async () => {
+    const other = open();
+    changeElement(studio, 0, { defaultValue: 'here' });
+    changeElement(other, 1, { defaultValue: 'there' });
+    await later(TYPING_MS);
+    other.queue.stop();
+    expect([kept('s1'), kept('s2')]).toEqual(['here', 'there']);
+  });
+
+  it('brings an element back that somebody deleted while it was edited', async () => {
+    const other = open();
+    removeElement(other, 's2');
+    await later(0);
+    other.queue.stop();
+    changeElement(studio, 1, { defaultValue: 'still here' });
+    await later(TYPING_MS);
+    expect(kept('s2')).toBe('still here');
+  });
+
+  it('says what the server does not take, and sends it again once it was changed', async () => {
+    api.intercept = () => 'refuse';
+    changeElement(studio, 0, { defaultValue: 'x' });
+    await later(TYPING_MS);
+    expect([...studio.state.save.refused]).toEqual([['section:s1', 'INVALID_DATA']]);
+    api.intercept = () => null;
+    changeElement(studio, 0, { defaultValue: 'y' });
+    await later(TYPING_MS);
+    expect(kept('s1')).toBe('y');
+    expect(studio.state.save.refused.size).toBe(0);
+  });
+
+  it('undoes across a save that failed', async () => {
+    api.intercept = () => 'away';
+    changeElement(studio, 0, { defaultValue: 'Linen' });
+    await later(TYPING_MS);
+    studio.undo();
+    api.intercept = () => null;
+    studio.queue.flush();
+    await later(0);
+    expect(kept('s1')).toBe('');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+});
+
+describe('history', () => {
+  it('takes typing in one field as one step', () => {
+    for (const text of ['L', 'Li', 'Linen']) changeElement(studio, 0, { defaultValue: text });
+    changeElement(studio, 1, { defaultValue: 'x' });
+    expect(studio.state.history.steps).toHaveLength(3);
+    studio.undo();
+    studio.undo();
+    expect(items()[0]?.data['defaultValue']).toBe('');
+    studio.redo();
+    expect(items()[0]?.data['defaultValue']).toBe('Linen');
+  });
+
+  it('brings a deleted element back under the id it had, and takes an added one away', async () => {
+    removeElement(studio, 's2');
+    await later(0);
+    studio.undo();
+    await later(0);
+    expect(keys()).toEqual(['s1', 's2', 's3']);
+    expect(api.calls('/restoreSection')).toHaveLength(1);
+    addElement(studio, 'text');
+    await later(0);
+    studio.undo();
+    await later(0);
+    expect(api.sections).toHaveLength(3);
+  });
+
+  it('undoes a deletion from its alert, whatever came after it', () => {
+    const [, second] = items();
+    removeElement(studio, 's2');
+    changeElement(studio, 0, { defaultValue: 'later' });
+    if (second) putBack(studio, studio.state.pageId, 1, second);
+    expect(keys()).toEqual(['s1', 's2', 's3']);
+    expect(items()[0]?.data['defaultValue']).toBe('later');
+  });
+
+  it('keeps a hundred steps', () => {
+    for (let at = 0; at < MOST_STEPS + 20; at += 1) toggleElement(studio, 's1');
+    expect(studio.state.history.steps).toHaveLength(MOST_STEPS + 1);
+  });
+});
+
+describe('the log of the specification', () => {
+  it('warns of a place without an element, and reports a property that is missing on one', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    changeElement(studio, 9, { defaultValue: 'x' });
+    changeElement(studio, 0, { colour: 'red' });
+    expect(warn).toHaveBeenCalledWith('No element exists at index 9.');
+    expect(error).toHaveBeenCalledWith('Property colour is missing on element heading.');
+    expect(studio.state.history.steps).toHaveLength(1);
+    warn.mockRestore();
+    error.mockRestore();
+  });
+});

@@ -1,0 +1,299 @@
+import { createStore, type Store } from '@/components/ui/state/store';
+import { call } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
+import { editor, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import type { Locale } from '@/lib/contract/core/levels';
+import { createSaveQueue, NOTHING_UNSAVED, type Outcome, type QueueState, type SaveQueue } from '../save/queue';
+import type { Conflict, Desk } from '../save/desk';
+import { copyOf, withCopy, type RecoveryCopy } from '../save/recovery';
+import { recoveryStore } from '../save/recovery-store';
+import { Remotes } from '../save/remotes';
+import { sendOrder, sendSection } from '../save/send-section';
+import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
+import { fitted, itemsOf, placeOf, toDoc, toItem, toPageItem, withItems, type Doc } from './doc';
+import { differences, type SaveKey } from './differences';
+import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
+
+/** Pause in typing after which an element is saved. */
+export const TYPING_MS = 600;
+/** Pause after which the look is saved (specification §9). */
+export const THEME_MS = 300;
+/** Pause after which unsaved work is copied to the device. */
+const COPY_MS = 200;
+
+export interface StudioState {
+  doc: Doc;
+  /** The page that is shown. */
+  pageId: string;
+  /** Key of the element that is being edited. */
+  selected: string | null;
+  history: History;
+  save: QueueState;
+  conflicts: readonly Conflict[];
+  /** Work that was left unsaved on this device. */
+  recovery: RecoveryCopy | null;
+  /** Somebody has chosen colours and fonts. */
+  hasTheme: boolean;
+  /** The draft is newer than what is public. */
+  isEdited: boolean;
+  /** Language in which texts are written and the preview is shown. */
+  locale: Locale;
+  /** Pages that could not be read. */
+  unread: readonly string[];
+}
+
+export interface StudioInput {
+  draft: PassportDraft;
+  sections: readonly EditorSection[];
+  locale: Locale;
+  /** Under which unsaved work is kept on this device. */
+  copyKey: string;
+  textOf: (failure: Failure) => string;
+}
+
+export interface EditOptions {
+  /** Edits of the same group that follow each other are one step and are saved together. */
+  group?: string;
+  select?: string | null;
+}
+
+/** The editor's state: the document, its history, and what of it the server does not have yet. */
+export class Studio {
+  readonly store: Store<StudioState>;
+  readonly queue: SaveQueue;
+  readonly passportId: string;
+  private readonly remotes: Remotes;
+  private readonly desk: Desk;
+  private readonly copyKey: string;
+  private copyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ draft, sections, locale, copyKey, textOf }: StudioInput) {
+    const doc = toDoc(draft, sections);
+    this.passportId = draft.id;
+    this.copyKey = copyKey;
+    this.remotes = new Remotes(draft);
+    for (const section of sections) this.remotes.setSection(section._id, section);
+    this.store = createStore<StudioState>({
+      doc,
+      pageId: draft.pages[0]?._id ?? draft.id,
+      selected: null,
+      history: startHistory(doc),
+      save: NOTHING_UNSAVED,
+      conflicts: [],
+      recovery: null,
+      hasTheme: draft.hasTheme,
+      isEdited: draft.isEdited,
+      locale,
+      unread: [],
+    });
+    this.desk = {
+      passportId: draft.id,
+      articleId: draft.articleId,
+      templateId: draft.articleId === null ? draft.id : draft.templateId,
+      remotes: this.remotes,
+      doc: () => this.state.doc,
+      patch: (change) => this.patch(change),
+      onConflict: (conflict) =>
+        this.set({ conflicts: [...this.state.conflicts.filter(({ key }) => key !== conflict.key), conflict] }),
+      textOf,
+      reload: (pageId) => this.reload(pageId),
+    };
+    this.queue = createSaveQueue(
+      (key) => this.send(key as SaveKey),
+      (save) => this.onQueue(save),
+    );
+  }
+
+  get state(): StudioState {
+    return this.store.get();
+  }
+
+  set(change: Partial<StudioState>): void {
+    this.store.set({ ...this.state, ...change });
+  }
+
+  /** One step: shown at once, to be taken back, saved after a pause in typing. */
+  edit(label: StepLabel, change: (doc: Doc) => Doc, { group, select }: EditOptions = {}): void {
+    const before = this.state.doc;
+    const doc = change(before);
+    const selection = select === undefined ? {} : { selected: select };
+    if (doc === before) return this.set(selection);
+    const step = { label, doc, group: group ?? null, at: Date.now() };
+    this.set({ doc, history: withStep(this.state.history, step), isEdited: true, ...selection });
+    this.touch(before, doc, group === undefined ? 0 : TYPING_MS);
+  }
+
+  private touch(before: Doc, after: Doc, delay: number): void {
+    const keys = differences(before, after);
+    if (keys.includes('theme')) this.set({ hasTheme: true });
+    for (const key of keys) this.queue.touch(key, key === 'theme' ? THEME_MS : delay);
+    if (keys.length > 0) this.keepCopy();
+  }
+
+  /** Shows the state after another step. */
+  goTo(index: number): void {
+    const { doc, history, selected } = this.state;
+    const step = history.steps[index];
+    if (!step || index === history.index) return;
+    const next = fitted(step.doc, doc);
+    this.set({
+      doc: next,
+      history: { ...history, index },
+      selected: selected !== null && placeOf(next, selected) ? selected : null,
+      isEdited: true,
+    });
+    this.touch(doc, next, 0);
+  }
+
+  undo(): void {
+    this.goTo(this.state.history.index - 1);
+  }
+
+  redo(): void {
+    this.goTo(this.state.history.index + 1);
+  }
+
+  private patch(change: (doc: Doc) => Doc): void {
+    const { doc, history } = this.state;
+    this.set({ doc: change(doc), history: rebased(history, change) });
+  }
+
+  private send(key: SaveKey): Promise<Outcome> {
+    const [kind = '', ...rest] = key.split(':');
+    const id = rest.join(':');
+    if (kind === 'section') return sendSection(this.desk, id);
+    if (kind === 'order') return sendOrder(this.desk, id);
+    if (kind === 'page') return sendPage(this.desk, id);
+    if (kind === 'pages') return sendPages(this.desk);
+    return kind === 'theme' ? sendTheme(this.desk) : sendSettings(this.desk);
+  }
+
+  private onQueue(save: QueueState): void {
+    const known = this.state.conflicts;
+    const conflicts = known.filter(({ key }) => this.queue.has(key));
+    this.set({ save, ...(conflicts.length === known.length ? {} : { conflicts }) });
+    if (save.unsaved === 0) this.dropCopy();
+  }
+
+  /** Goes on with one's own edit, or with what somebody else saved. */
+  settle(conflict: Conflict, choice: 'mine' | 'theirs'): void {
+    this.set({ conflicts: this.state.conflicts.filter(({ key }) => key !== conflict.key) });
+    if (choice === 'mine') return this.queue.touch(conflict.key, 0);
+    this.patch(conflict.withTheirs);
+    this.queue.touch(conflict.key, 0);
+  }
+
+  /** Shows a page; its elements are read when it is first opened. */
+  async openPage(pageId: string): Promise<boolean> {
+    this.set({ pageId, selected: null });
+    return this.state.doc.sections[pageId] !== undefined || this.reload(pageId);
+  }
+
+  private async reload(pageId: string): Promise<boolean> {
+    const result = await call(editor.getSections, { body: { page_id: pageId } });
+    const others = this.state.unread.filter((id) => id !== pageId);
+    this.set({ unread: result.ok ? others : [...others, pageId] });
+    if (!result.ok) return false;
+    this.adopt(pageId, result.data);
+    return true;
+  }
+
+  /** Takes over what the server has of a page; what is unsaved here stays as it is. */
+  private adopt(pageId: string, sections: readonly EditorSection[]): void {
+    const isUnsaved = (key: string) => this.queue.has(`section:${key}`);
+    const known = new Map(itemsOf(this.state.doc, pageId).map((item) => [item.key, item]));
+    const keys = sections.map((section) => this.remotes.keyOf(section._id));
+    const items = sections.flatMap((section, at) => {
+      const key = keys[at] ?? section._id;
+      const own = known.get(key);
+      if (isUnsaved(key)) return own ? [own] : [];
+      this.remotes.setSection(key, section);
+      return [toItem(section, key)];
+    });
+    const unsaved = [...known.values()].filter(({ key }) => isUnsaved(key) && !keys.includes(key));
+    this.patch((doc) => withItems(doc, pageId, [...items, ...unsaved]));
+  }
+
+  /** Adds a page that the server has made, and opens it. */
+  addPage(page: EditorPage): void {
+    this.remotes.setPage(page);
+    this.patch((doc) => ({
+      ...doc,
+      pages: [...doc.pages, toPageItem(page)],
+      sections: { ...doc.sections, [page._id]: [] },
+    }));
+    this.set({ pageId: page._id, selected: null, isEdited: true });
+  }
+
+  /** Takes away a page that the server has deleted. */
+  removePage(pageId: string): void {
+    for (const { key } of itemsOf(this.state.doc, pageId)) this.queue.drop(`section:${key}`);
+    this.queue.drop(`order:${pageId}`);
+    this.queue.drop(`page:${pageId}`);
+    this.patch((doc) => {
+      const { [pageId]: _gone, ...sections } = doc.sections;
+      return { ...doc, pages: doc.pages.filter(({ _id }) => _id !== pageId), sections };
+    });
+    this.set({ isEdited: true });
+    const first = this.state.doc.pages[0];
+    if (this.state.pageId === pageId && first) void this.openPage(first._id);
+  }
+
+  /** Resolves once everything is saved; false when something cannot be saved now. */
+  saved(): Promise<boolean> {
+    this.queue.flush();
+    return new Promise((resolve) => {
+      const check = () => {
+        const { unsaved, isAway, refused } = this.state.save;
+        if (unsaved > 0 && !isAway && refused.size === 0 && this.state.conflicts.length === 0) return false;
+        resolve(unsaved === 0);
+        return true;
+      };
+      if (check()) return;
+      const release = this.store.subscribe(() => {
+        if (check()) release();
+      });
+    });
+  }
+
+  private keepCopy(): void {
+    clearTimeout(this.copyTimer);
+    this.copyTimer = setTimeout(() => this.writeCopy(), COPY_MS);
+  }
+
+  /** Writes what is unsaved to this device. An older copy that nobody has decided on stays until they have. */
+  writeCopy(): void {
+    if (this.queue.isEmpty() || this.state.recovery) return;
+    const copy = copyOf(this.state.doc, this.remotes, this.queue.keys(), Date.now());
+    void recoveryStore.write(this.copyKey, copy);
+  }
+
+  private dropCopy(): void {
+    clearTimeout(this.copyTimer);
+    if (!this.state.recovery) void recoveryStore.remove(this.copyKey);
+  }
+
+  /** Looks for work that was left unsaved on this device. */
+  async findCopy(): Promise<void> {
+    const recovery = await recoveryStore.read(this.copyKey);
+    if (recovery) this.set({ recovery });
+  }
+
+  /** Puts the unsaved work back, or forgets it. */
+  async decideOnCopy(choice: 'restore' | 'discard'): Promise<void> {
+    const { recovery } = this.state;
+    if (!recovery) return;
+    if (choice === 'restore') {
+      const ids = new Set([...recovery.sections.map(({ pageId }) => pageId), ...Object.keys(recovery.orders)]);
+      const isThere = (id: string) => this.state.doc.pages.some(({ _id }) => _id === id);
+      const unread = [...ids].filter((id) => isThere(id) && !this.state.doc.sections[id]);
+      const read = await Promise.all(unread.map((id) => this.reload(id)));
+      // The copy stays until all of it can be put back.
+      if (read.includes(false)) return;
+    }
+    this.set({ recovery: null });
+    if (choice === 'restore') this.edit({ verb: 'restore' }, (doc) => withCopy(doc, recovery));
+    else if (this.queue.isEmpty()) this.dropCopy();
+    else this.writeCopy();
+  }
+}

@@ -1,0 +1,184 @@
+import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import { createSection, type SectionType } from '@/lib/contract/sections/index';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+
+export const ARTICLE_ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
+
+interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | { _id: string; order: number }[];
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const success = (message: unknown): Answer => ({ status: 200, body: { status: 'success', message } });
+const failure = (status: number, code: string, rest: object = {}): Answer => ({
+  status,
+  body: { status: 'error', code, message: code, ...rest },
+});
+
+const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
+  _id: id,
+  template_id: ARTICLE_ID,
+  title: slug,
+  slug,
+  type: 'passport',
+  seoData: { title: '', description: '', image: '' },
+  order,
+  version: 1,
+});
+
+/** What the editor's calls answer, with versions and conflicts as the API has them. */
+export class FakeApi {
+  sections: EditorSection[] = [];
+  readonly sent: Sent[] = [];
+  /** Decides what becomes of a call; by default it is carried out. */
+  intercept: (sent: Sent) => 'away' | 'refuse' | null = () => null;
+  draft: PassportDraft = {
+    id: ARTICLE_ID,
+    name: 'Linen shirt',
+    templateId: null,
+    articleId: ARTICLE_ID,
+    isStored: true,
+    isEdited: false,
+    theme: defaultTheme,
+    hasTheme: false,
+    headerFileId: null,
+    showHeader: true,
+    brandFileId: null,
+    pages: [emptyPage(ARTICLE_ID, 'passport', 0)],
+    version: 1,
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  };
+  private readonly deleted = new Map<string, EditorSection>();
+  private added = 0;
+
+  constructor(types: readonly SectionType[] = ['heading', 'text', 'space']) {
+    types.forEach((type) => this.insert(type));
+    globalThis.fetch = ((url: string, { method, body }: RequestInit) =>
+      this.take(url, method, body)) as unknown as typeof fetch;
+  }
+
+  private insert(type: SectionType, fields: Record<string, unknown> = {}): EditorSection {
+    const _id = `s${(this.added += 1)}`;
+    const section: EditorSection = {
+      _id,
+      page_id: ARTICLE_ID,
+      title: '',
+      type,
+      status: 'active',
+      sectionData: { ...createSection(type, _id, fields) },
+      insideContainer: false,
+      isInputFlow: false,
+      order: this.sections.length,
+      version: 1,
+    };
+    this.sections.push(section);
+    return section;
+  }
+
+  find(id: string): EditorSection {
+    const section = this.sections.find(({ _id }) => _id === id);
+    if (!section) throw new Error(`no section ${id}`);
+    return section;
+  }
+
+  /** Somebody else edits an element. */
+  editElsewhere(id: string, fields: Record<string, unknown>): void {
+    this.write(this.find(id), { sectionData: { ...this.find(id).sectionData, ...fields } });
+  }
+
+  calls(name: string): Sent[] {
+    return this.sent.filter(({ path }) => path.endsWith(name));
+  }
+
+  private write(section: EditorSection, change: Partial<EditorSection>): EditorSection {
+    const next = { ...section, ...change, version: section.version + 1 };
+    this.sections = this.sections.map((each) => (each._id === section._id ? next : each));
+    return next;
+  }
+
+  private async take(url: string, method = 'GET', body: BodyInit | null | undefined) {
+    const path = url.replace(/^\/api/, '');
+    const sent = { method, path, body: body ? (JSON.parse(String(body)) as Sent['body']) : {} };
+    this.sent.push(sent);
+    const fate = this.intercept(sent);
+    if (fate === 'away') throw new TypeError('Failed to fetch');
+    const answer = fate === 'refuse' ? failure(400, 'INVALID_DATA') : this.answer(sent);
+    const text = JSON.stringify(answer.body);
+    return {
+      ok: answer.status < 300,
+      status: answer.status,
+      text: () => Promise.resolve(text),
+    } as unknown as Response;
+  }
+
+  private answer({ path, body }: Sent): Answer {
+    if (Array.isArray(body)) return this.order(body);
+    if (path === '/template/theme') return this.theme(body);
+    if (path.startsWith('/passports/')) return this.settings(body);
+    if (path === '/editor/getSections')
+      return success(this.sections.filter(({ page_id }) => page_id === body['page_id']));
+    if (path === '/editor/addSection') return this.add(body);
+    return this.change(path, body);
+  }
+
+  private order(list: { _id: string; order: number }[]): Answer {
+    const places = new Map(list.map(({ _id, order }) => [_id, order]));
+    const known = this.sections.filter(({ _id }) => places.has(_id));
+    if (known.length < list.length) return failure(400, 'INVALID_DATA');
+    this.sections = [...this.sections].sort((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0));
+    return success({ count: known.length });
+  }
+
+  private theme(body: Record<string, unknown>): Answer {
+    if (body['version'] !== this.draft.version) return failure(409, 'CONFLICT', { current: this.draft });
+    const theme = body['themeData'] as PassportDraft['theme'];
+    this.draft = { ...this.draft, theme, hasTheme: true, version: this.draft.version + 1 };
+    return success(this.draft);
+  }
+
+  private settings({ version, ...values }: Record<string, unknown>): Answer {
+    if (version !== this.draft.version) return failure(409, 'CONFLICT', { current: this.draft });
+    this.draft = { ...this.draft, ...values, version: this.draft.version + 1 };
+    return success(this.draft);
+  }
+
+  private add(body: Record<string, unknown>): Answer {
+    const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
+    const { id: _id, type: _type, ...fields } = sectionData;
+    return success(this.insert(type, fields));
+  }
+
+  private change(path: string, body: Record<string, unknown>): Answer {
+    const id = String(body['section_id']);
+    const gone = this.deleted.get(id);
+    if (path === '/editor/restoreSection') {
+      if (!gone) return failure(404, 'NOT_FOUND');
+      this.deleted.delete(id);
+      this.sections.push(gone);
+      return success(this.write(gone, {}));
+    }
+    const section = this.sections.find(({ _id }) => _id === id);
+    if (!section) return failure(404, 'NOT_FOUND');
+    if (path === '/editor/deleteSection') {
+      this.deleted.set(id, section);
+      this.sections = this.sections.filter(({ _id }) => _id !== id);
+      return success({ count: 1 });
+    }
+    if (body['version'] !== section.version) return failure(409, 'CONFLICT', { current: section });
+    if (path === '/editor/saveSection') {
+      const sectionData = { ...(body['sectionData'] as Record<string, unknown>), id };
+      return success(this.write(section, { sectionData }));
+    }
+    if (path === '/editor/updateSectionStatus') {
+      const status = body['sectionStatus'] as EditorSection['status'];
+      return success(this.write(section, { status, sectionData: { ...section.sectionData, status } }));
+    }
+    return success(this.write(section, { insideContainer: body['insideContainer'] === true }));
+  }
+}
