@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import { useElementName } from '../outline/element-name';
+import type { Conflict } from '../save/desk';
+import { placeOf } from '../store/doc';
+import { useStudio, useStudioState } from '../studio-context';
+import styles from './inspect.module.css';
+
+function useSubject() {
+  const t = useTranslations('Editor.conflict');
+  const doc = useStudioState((state) => state.doc);
+  const nameOf = useElementName();
+  return ({ key }: Conflict) => {
+    const [kind = '', ...rest] = key.split(':');
+    const place = kind === 'section' ? placeOf(doc, rest.join(':')) : null;
+    if (place) return nameOf(place.item).whole;
+    return kind === 'theme' ? t('look') : kind === 'page' ? t('page') : t('pictures');
+  };
+}
+
+/** Somebody else saved the same fields: the person's own stays until they have chosen. */
+export function ConflictNotices() {
+  const t = useTranslations('Editor.conflict');
+  const studio = useStudio();
+  const conflicts = useStudioState((state) => state.conflicts);
+  const subjectOf = useSubject();
+  return conflicts.map((conflict) => (
+    <div key={conflict.key} className={styles.conflict} role="alert">
+      <p>{t('text', { subject: subjectOf(conflict) })}</p>
+      <div className={styles.choices}>
+        <Button size="small" onClick={() => studio.settle(conflict, 'theirs')}>
+          {t('theirs')}
+        </Button>
+        <Button size="small" variant="filled" onClick={() => studio.settle(conflict, 'mine')}>
+          {t('mine')}
+        </Button>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { inspectors } from '@/components/passport/sections/inspectors';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { isKnownSection, SECTION_TYPES, type KnownSection, type SectionType } from '@/lib/contract/sections/index';
+import { ContentLanguage } from '../../fields/content-language';
+import { CheckField } from '../../fields/simple-fields';
+import type { InspectorProps } from '../../fields/inspector-props';
+import { useTypeName } from '../outline/element-name';
+import { changeElement, setInside } from '../store/elements';
+import type { Item } from '../store/doc';
+import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
+import { Binding } from './binding';
+import { LanguageChoice } from './language-choice';
+import styles from './inspect.module.css';
+
+type AnyInspector = ComponentType<InspectorProps<SectionType>>;
+
+/** The map pairs each type with its own form; the compiler cannot follow that through the union. */
+const forms = Object.fromEntries(
+  SECTION_TYPES.map((type) => [
+    type,
+    lazyPart(inspectors[type].load as unknown as () => Promise<AnyInspector>, { waiting: 'words' }),
+  ]),
+) as Record<SectionType, AnyInspector>;
+
+interface FormProps {
+  item: Item;
+  section: KnownSection;
+  at: number;
+}
+
+function ElementForm({ item, section, at }: FormProps) {
+  const t = useTranslations('Editor.inspector');
+  const studio = useStudio();
+  const { article } = useSample();
+  const refused = useStudioState((state) => state.save.refused.get(`section:${item.key}`));
+  const Form = forms[section.type];
+  const names = article?.properties.map(({ name }) => name) ?? [];
+  return (
+    <>
+      {refused !== undefined && (
+        <p className={styles.warning} role="alert">
+          {t('refused', { reason: refused })}
+        </p>
+      )}
+      <Binding section={section} at={at} />
+      <div className={styles.fields}>
+        <Form
+          key={item.key}
+          section={section}
+          set={(change) => changeElement(studio, at, change)}
+          propertyNames={[...new Set(names)]}
+        />
+      </div>
+      <CheckField
+        label={t('insideContainer')}
+        value={item.insideContainer}
+        onChange={(isInside) => setInside(studio, item.key, isInside)}
+      />
+    </>
+  );
+}
+
+/** The form of the element that is selected. */
+export function InspectorPanel() {
+  const t = useTranslations('Editor.inspector');
+  const items = useItems();
+  const typeName = useTypeName();
+  const locale = useStudioState((state) => state.locale);
+  const selected = useStudioState((state) => state.selected);
+  const at = items.findIndex(({ key }) => key === selected);
+  const item = items[at];
+  if (!item) return <EmptyState drawing="search" title={t('none')} text={t('noneText')} />;
+  const { data } = item;
+  return (
+    <ContentLanguage value={locale}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2>{typeName(item.type)}</h2>
+          <LanguageChoice />
+        </div>
+        {isKnownSection(data) ? (
+          <ElementForm item={item} section={data} at={at} />
+        ) : (
+          <p className={styles.warning}>{t('unknown')}</p>
+        )}
+      </div>
+    </ContentLanguage>
+  );
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
+import { FakeApi } from '../testing/fake-api';
+import { itemsOf } from '../store/doc';
+import { Studio } from '../store/studio';
+import { StudioContext } from '../studio-context';
+import { InspectorPanel } from './inspector-panel';
+
+function show(types: readonly SectionType[], ui: ReactNode = <InspectorPanel />) {
+  const api = new FakeApi(types);
+  const { draft, sections } = api;
+  const studio = new Studio({ draft, sections, locale: 'en', copyKey: 'x/y', textOf: ({ code }) => code });
+  studio.set({ selected: 's1' });
+  renderWithTexts(<StudioContext value={studio}>{ui}</StudioContext>);
+  return { api, studio, element: () => itemsOf(studio.state.doc, studio.state.pageId)[0]?.data };
+}
+
+/** A field of each type, the text that is typed, and what the element holds then. */
+const FIELDS: Partial<Record<SectionType, [label: string, typed: string, name: string, expected: unknown]>> = {
+  composition: ['Title', 'Made of', 'title', { en: 'Made of' }],
+  dropdown: ['Words of the link', 'Read on', 'defaultValue2', { en: 'Read on' }],
+  event: ['Title', 'Sewn', 'title', { en: 'Sewn' }],
+  event_log: ['Title', 'Journey', 'title', { en: 'Journey' }],
+  gallery: ['Title', 'Looks', 'title', { en: 'Looks' }],
+  heading: ['Line below the name', 'Linen', 'defaultValue2', { en: 'Linen' }],
+  image: ['Description of the picture', 'A shirt', 'alt', { en: 'A shirt' }],
+  lca: ['Height of the picture, in pixels', '300', 'imgHeight', 300],
+  pdf: ['Words of the link', 'Manual', 'defaultValue', { en: 'Manual' }],
+  property: ['Value', 'Blue', 'defaultValue', { en: 'Blue' }],
+  property_group: ['Title', 'Facts', 'title', { en: 'Facts' }],
+  roulette: ['What the winner reads', 'You won', 'claimText', { en: 'You won' }],
+  section_heading: ['Title', 'Care', 'defaultValue', { en: 'Care' }],
+  social: ['Height of the post, in pixels', '400', 'height', 400],
+  space: ['Height, in pixels', '80', 'height', 80],
+  text: ['Text', 'Wash cold', 'defaultValue', { en: 'Wash cold' }],
+  text_icon: ['Text', 'Vegan', 'defaultValue', { en: 'Vegan' }],
+  unit_lote: ['Title', 'Yours', 'title', { en: 'Yours' }],
+  video: ['Address of the film', 'https://vimeo.com/123456789', 'url', 'https://vimeo.com/123456789'],
+};
+
+describe('the form of an element', () => {
+  it.each(SECTION_TYPES)('%s shows its fields, and an edit reaches the server', async (type) => {
+    const { api, element, studio } = show([type]);
+    const field = FIELDS[type];
+    if (!field) {
+      expect(await screen.findByText('A line takes its colour from the look. There is nothing to set.')).toBeVisible();
+      return;
+    }
+    const [label, typed, name, expected] = field;
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: typed } });
+    expect(element()?.[name as 'type']).toEqual(expected);
+    await waitFor(() => expect(api.find('s1').sectionData[name]).toEqual(expected), { timeout: 3_000 });
+    studio.queue.stop();
+  });
+
+  it('keeps an address that is none at the field, says so, and saves nothing of it', async () => {
+    const { element } = show(['video']);
+    const field = await screen.findByLabelText('Address of the film');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'javascript:alert(1)' } });
+    fireEvent.blur(field);
+    expect(screen.getByText('This is no address. It begins with https://')).toBeVisible();
+    expect(field).toHaveValue('javascript:alert(1)');
+    expect(element()).toMatchObject({ url: '' });
+  });
+
+  it('names the languages that a text lacks, and writes the chosen one', async () => {
+    const { element } = show(['text']);
+    fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'Wash cold' } });
+    expect(screen.getByText('Missing in es, it, pr')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Italian' }));
+    fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Lavare a freddo' } });
+    expect(element()).toMatchObject({ defaultValue: { en: 'Wash cold', it: 'Lavare a freddo' } });
+  });
+
+  it('adds, moves and removes what a list holds', async () => {
+    const { element } = show(['roulette']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Move “20” up' }));
+    expect(element()).toMatchObject({ values: ['20', '10'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “20”' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add prize' }));
+    expect(element()).toMatchObject({ values: ['10', ''] });
+  });
+});

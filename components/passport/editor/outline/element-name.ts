@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { isKnownSection, isSectionType } from '@/lib/contract/sections/index';
+import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { cut } from '@/lib/format/shorten';
+import { useStudioState } from '../studio-context';
+import type { Item } from '../store/doc';
+
+const MOST = 40;
+
+/** Names of section types in the reader's language; one that this program does not know is called by a word for it. */
+export function useTypeName(): (type: string) => string {
+  const t = useTranslations('SectionTypes');
+  const editor = useTranslations('Editor');
+  return useCallback((type: string) => (isSectionType(type) ? t(type) : editor('unknownType')), [t, editor]);
+}
+
+const firstText = (texts: readonly Multilingual[], locale: Parameters<typeof shownText>[1]) =>
+  texts.map((text) => shownText(text, locale).text).find(Boolean) ?? '';
+
+/** What an element is called: its type, and the beginning of what it says. */
+export function useElementName() {
+  const typeName = useTypeName();
+  const locale = useStudioState((state) => state.locale);
+  return useCallback(
+    ({ type, data }: Item) => {
+      const texts = isKnownSection(data)
+        ? [data.type === 'roulette' ? data.rouletteTitle : data.title, data.defaultValue]
+        : [];
+      const words = cut(firstText(texts, locale).replace(/\s+/g, ' '), MOST);
+      return { type: typeName(type), words, whole: words ? `${typeName(type)}: ${words}` : typeName(type) };
+    },
+    [typeName, locale],
+  );
+}

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Locale } from '@/lib/contract/core/levels';
+import { HistoryMenu } from '../history/history-menu';
+import { shortcutOf } from '../shortcuts';
+import { itemsOf } from '../store/doc';
+import { Studio } from '../store/studio';
+import { StudioContext } from '../studio-context';
+import { FakeApi } from '../testing/fake-api';
+import { Outline } from './outline';
+
+function show(locale: Locale = 'en') {
+  const { draft, sections } = new FakeApi();
+  const studio = new Studio({ draft, sections, locale, copyKey: 'x/y', textOf: ({ code }) => code });
+  renderWithTexts(
+    <StudioContext value={studio}>
+      <Outline onOpen={() => undefined} />
+      <HistoryMenu />
+    </StudioContext>,
+    locale,
+  );
+  return { studio, types: () => itemsOf(studio.state.doc, studio.state.pageId).map(({ type }) => type) };
+}
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => act(() => alertStore.set([])));
+
+describe('the outline', () => {
+  it('moves, copies and hides the element that is selected', () => {
+    const { types } = show();
+    click(/^Text/);
+    click('Move “Text” up');
+    expect(types()).toEqual(['text', 'heading', 'space']);
+    click('Duplicate “Text”');
+    expect(types()).toEqual(['text', 'text', 'heading', 'space']);
+    click('Hide “Text”');
+    expect(screen.getByText('hidden')).toBeInTheDocument();
+  });
+
+  it('deletes at once, with a way back in the alert', () => {
+    const { types } = show();
+    click(/^Heading/);
+    click('Delete “Heading”');
+    expect(types()).toEqual(['text', 'space']);
+    act(() => alertStore.get()[0]?.undo?.());
+    expect(types()).toEqual(['heading', 'text', 'space']);
+  });
+
+  it('offers all types that something can be made of, found by what they are for', async () => {
+    const user = userEvent.setup();
+    const { types } = show();
+    click('Add element');
+    // The dialog is loaded when it first opens.
+    await user.type(await screen.findByRole('searchbox', {}, { timeout: 10_000 }), 'prizes');
+    await user.click(screen.getByRole('button', { name: /Roulette/ }));
+    expect(types()).toEqual(['heading', 'text', 'space', 'roulette']);
+  });
+
+  it('lists the steps, to go back to any of them', () => {
+    const { types } = show();
+    click(/^Text/);
+    click('Move “Text” up');
+    click('Duplicate “Text”');
+    click('Changes in this session');
+    click('Opened');
+    expect(types()).toEqual(['heading', 'text', 'space']);
+    click('Redo');
+    expect(types()).toEqual(['text', 'heading', 'space']);
+  });
+
+  it.each([
+    ['es', 'Pulsa la barra espaciadora'],
+    ['it', 'Premi la barra spaziatrice'],
+    ['pt', 'Prima a barra de espaços'],
+    ['en', 'Press space'],
+  ] as const)('says in %s how to drag by keyboard', async (locale, words) => {
+    show(locale);
+    expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+  });
+});
+
+describe('the keys of the history', () => {
+  const press = (init: KeyboardEventInit, target: EventTarget = document.body) => {
+    const event = new KeyboardEvent('keydown', { ...init, bubbles: true });
+    Object.defineProperty(event, 'target', { value: target });
+    return shortcutOf(event);
+  };
+
+  it('are Ctrl or Cmd with Z, with Shift or Y to go forward', () => {
+    expect(press({ key: 'z', ctrlKey: true })).toBe('undo');
+    expect(press({ key: 'Z', metaKey: true, shiftKey: true })).toBe('redo');
+    expect(press({ key: 'y', ctrlKey: true })).toBe('redo');
+    expect(press({ key: 'z' })).toBeNull();
+  });
+
+  it('are not AltGr, and leave fields their own undo', () => {
+    expect(press({ key: 'z', ctrlKey: true, altKey: true })).toBeNull();
+    expect(press({ key: 'z', ctrlKey: true }, document.createElement('textarea'))).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SearchField } from './search-field';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
+import { inspectors } from '@/components/passport/sections/inspectors';
+import { isSectionType } from '@/lib/contract/sections/index';
+import { Sortable } from '../../fields/sortable';
+import { duplicateElement, moveElement, putBack, removeElement, toggleElement } from '../store/elements';
+import { placeOf, statusOf, type Item } from '../store/doc';
+import { useItems, useStudio, useStudioState } from '../studio-context';
+import { useElementName } from './element-name';
+import styles from './outline.module.css';
+
+const AddElement = lazyPart(() => import('./add-element').then((module) => module.AddElement));
+
+interface RowProps {
+  item: Item;
+  at: number;
+  count: number;
+  grip: React.ReactNode;
+  /** Found by a search: then the place in the list says nothing. */
+  canMove: boolean;
+  onOpen: () => void;
+}
+
+function useRemove() {
+  const t = useTranslations('Editor.outline');
+  const studio = useStudio();
+  const alerts = useAlerts();
+  const nameOf = useElementName();
+  return (key: string) => {
+    const place = placeOf(studio.state.doc, key);
+    if (!place) return;
+    removeElement(studio, key);
+    alerts.success(t('removed', { name: nameOf(place.item).type }), {
+      undo: () => putBack(studio, place.pageId, place.at, place.item),
+    });
+  };
+}
+
+function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'>) {
+  const t = useTranslations('Editor.outline');
+  const studio = useStudio();
+  const remove = useRemove();
+  const name = useElementName()(item).whole;
+  const isShown = statusOf(item) === 'active';
+  const button = { variant: 'subtle', size: 'small' } as const;
+  return (
+    <div className={styles.tools}>
+      {canMove && (
+        <>
+          <Button
+            {...button}
+            icon="arrow-up"
+            aria-label={t('up', { name })}
+            title={t('up', { name })}
+            disabled={at === 0}
+            onClick={() => moveElement(studio, at, at - 1)}
+          />
+          <Button
+            {...button}
+            icon="arrow-down"
+            aria-label={t('down', { name })}
+            title={t('down', { name })}
+            disabled={at === count - 1}
+            onClick={() => moveElement(studio, at, at + 1)}
+          />
+        </>
+      )}
+      <Button
+        {...button}
+        icon={isShown ? 'eye' : 'eye-off'}
+        aria-label={t(isShown ? 'hide' : 'show', { name })}
+        title={t(isShown ? 'hide' : 'show', { name })}
+        onClick={() => toggleElement(studio, item.key)}
+      />
+      <Button
+        {...button}
+        icon="copy"
+        aria-label={t('duplicate', { name })}
+        title={t('duplicate', { name })}
+        onClick={() => duplicateElement(studio, item.key)}
+      />
+      <Button
+        {...button}
+        icon="trash"
+        aria-label={t('remove', { name })}
+        title={t('remove', { name })}
+        onClick={() => remove(item.key)}
+      />
+    </div>
+  );
+}
+
+function Row({ grip, onOpen, ...props }: RowProps) {
+  const { item } = props;
+  const t = useTranslations('Editor.outline');
+  const studio = useStudio();
+  const isSelected = useStudioState((state) => state.selected === item.key);
+  const isRefused = useStudioState((state) => state.save.refused.has(`section:${item.key}`));
+  const name = useElementName()(item);
+  const isHidden = statusOf(item) === 'inactive';
+  return (
+    <div className={clsx(styles.row, isSelected && styles.selected)}>
+      <div className={styles.head}>
+        {grip}
+        <button
+          type="button"
+          className={styles.open}
+          aria-current={isSelected ? 'true' : undefined}
+          data-selected-row={isSelected ? '' : undefined}
+          onClick={() => {
+            studio.set({ selected: item.key });
+            onOpen();
+          }}
+        >
+          <Icon name={isSectionType(item.type) ? inspectors[item.type].icon : 'alert-circle'} size={18} />
+          <span className={styles.words}>
+            <span>{name.type}</span>
+            {name.words && <small>{name.words}</small>}
+          </span>
+          {isHidden && (
+            <span className={styles.state}>
+              <Icon name="eye-off" size={16} />
+              <span className="visually-hidden">{t('isHidden')}</span>
+            </span>
+          )}
+          {isRefused && (
+            <span className={styles.refused}>
+              <Icon name="alert-triangle" size={16} />
+              <span className="visually-hidden">{t('isRefused')}</span>
+            </span>
+          )}
+        </button>
+      </div>
+      {isSelected && <RowTools {...props} />}
+    </div>
+  );
+}
+
+/** The elements of the page in order: chosen, added, moved, hidden, copied and deleted here. */
+export function Outline({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('Editor.outline');
+  const studio = useStudio();
+  const items = useItems();
+  const nameOf = useElementName();
+  const isUnread = useStudioState(({ unread, pageId }) => unread.includes(pageId));
+  const isLoaded = useStudioState(({ doc, pageId }) => doc.sections[pageId] !== undefined);
+  const [words, setWords] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const found = items.filter((item) => nameOf(item).whole.toLowerCase().includes(words.trim().toLowerCase()));
+  const isSearch = words.trim() !== '';
+  return (
+    <section className={styles.outline} aria-label={t('label')}>
+      <div className={styles.top}>
+        <Button variant="filled" icon="plus" onClick={() => setIsAdding(true)} disabled={!isLoaded}>
+          {t('add')}
+        </Button>
+        {items.length > 5 && <SearchField label={t('search')} value={words} onChange={setWords} />}
+      </div>
+      {isUnread && (
+        <div className={styles.problem} role="alert">
+          <p>{t('unread')}</p>
+          <Button size="small" onClick={() => void studio.openPage(studio.state.pageId)}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {isLoaded && items.length === 0 && <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')} />}
+      {isSearch && found.length === 0 && items.length > 0 && <p className={styles.none}>{t('none')}</p>}
+      {isSearch ? (
+        <ul className={styles.found} aria-label={t('label')}>
+          {found.map((item) => (
+            <li key={item.key}>
+              <Row item={item} at={0} count={items.length} grip={null} canMove={false} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Sortable
+          label={t('label')}
+          entries={items.map((item) => ({ key: item.key, name: nameOf(item).whole }))}
+          onMove={(from, to) => moveElement(studio, from, to)}
+        >
+          {(at, grip) => {
+            const item = items[at];
+            return item && <Row item={item} at={at} count={items.length} grip={grip} canMove onOpen={onOpen} />;
+          }}
+        </Sortable>
+      )}
+      {isAdding && <AddElement onClose={() => setIsAdding(false)} onAdded={onOpen} />}
+    </section>
+  );
+}

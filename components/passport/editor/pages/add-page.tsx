@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { editor } from '@/lib/contract/editor';
+import { useStudio } from '../studio-context';
+
+/** Asks what a new page is called and makes it. */
+export function AddPage({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('Editor.pages');
+  const common = useTranslations('Common');
+  const studio = useStudio();
+  const create = useCall(editor.createTemplatePage);
+  const [name, setName] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    const result = await create.run({ body: { name: name.trim(), template_id: studio.passportId } });
+    if (!result?.ok) return;
+    studio.addPage(result.data);
+    onClose();
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('add')} size="small" canClose={!create.isBusy}>
+      <form onSubmit={(event) => void add(event)} noValidate>
+        <Field
+          label={t('name')}
+          help={t('nameHelp')}
+          error={isMissing ? common('requiredField') : undefined}
+          isRequired
+        >
+          {(control) => (
+            <input
+              {...control}
+              data-autofocus
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <FormActions>
+          <Button onClick={onClose} disabled={create.isBusy}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="filled" isBusy={create.isBusy}>
+            {t('addAction')}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { ArticleChoice } from '@/components/articles/article-picker';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { Icon } from '@/components/ui/layout/icon';
+import type { IconName } from '@/components/ui/layout/icon-names';
+import { call } from '@/lib/api-client/browser';
+import { editor, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import type { ArticleFacts } from '@/lib/contract/passports';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './editor.module.css';
+import { HistoryMenu } from './history/history-menu';
+import { ConflictNotices } from './inspect/conflict-notice';
+import { InspectorPanel } from './inspect/inspector-panel';
+import { RecoveryNotice, SaveNotice } from './notices';
+import { Outline } from './outline/outline';
+import { PageTabs } from './pages/page-tabs';
+import { PreviewPane, type PassportTexts } from './preview/preview-pane';
+import { PublishBar, type OwnArticle } from './publish/publish-bar';
+import { recoveryKey } from './save/recovery-store';
+import { Studio } from './store/studio';
+import { SampleContext, StudioContext, useStudioState } from './studio-context';
+import { LookPanel } from './theme/look-panel';
+import { useStudioLife } from './use-studio-life';
+
+interface Facts {
+  article: ArticleFacts | null;
+  brand: { name: string };
+}
+
+interface Props {
+  draft: PassportDraft;
+  sections: readonly EditorSection[];
+  facts: Facts;
+  /** Absent for a template. */
+  article: OwnArticle | null;
+  userId: string;
+  texts: PassportTexts;
+}
+
+type Pane = 'elements' | 'preview' | 'edit' | 'look';
+const PANES: readonly { name: Pane; icon: IconName }[] = [
+  { name: 'elements', icon: 'list' },
+  { name: 'preview', icon: 'device-mobile' },
+  { name: 'edit', icon: 'pencil' },
+  { name: 'look', icon: 'palette' },
+];
+
+/** The article whose facts are shown: the passport's own, or one that was chosen. */
+function useSampleOf(passportId: string, own: Facts, ownChoice: ArticleChoice | null) {
+  const [chosen, choose] = useState(ownChoice);
+  const isOwn = chosen?.id === ownChoice?.id;
+  const { data } = useSWR(
+    isOwn || !chosen ? null : ['passport-facts', passportId, chosen.id],
+    async ([, id, articleId]) => {
+      const result = await call(editor.getFacts, { params: { passportId: id }, query: { articleId } });
+      return result.ok ? result.data : own;
+    },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return { ...(isOwn || !data ? own : data), chosen, choose };
+}
+
+function Guard() {
+  return <UnsavedGuard isDirty={useStudioState((state) => state.save.unsaved) > 0} />;
+}
+
+interface SwitchProps {
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+}
+
+function PaneSwitch({ pane, onPane }: SwitchProps) {
+  const t = useTranslations('Editor');
+  return (
+    <nav className={styles.switch} aria-label={t('panesLabel')}>
+      {PANES.map(({ name, icon }) => (
+        <button key={name} type="button" aria-current={name === pane ? 'true' : undefined} onClick={() => onPane(name)}>
+          <Icon name={icon} />
+          {t(`panes.${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function SideTabs({ pane, onPane }: SwitchProps) {
+  const t = useTranslations('Editor');
+  return (
+    <div className={styles.side} role="group" aria-label={t('sideLabel')}>
+      {(['edit', 'look'] as const).map((name) => (
+        <button key={name} type="button" aria-pressed={name === pane} onClick={() => onPane(name)}>
+          {t(`panes.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Designs the passport of an article or a template: elements, live preview, forms and look beside each other. */
+export function PassportEditor({ draft, sections, facts, article, userId, texts }: Props) {
+  const t = useTranslations('Editor');
+  const locale = useLocale();
+  const href = useHref();
+  const textOf = useErrorText();
+  const [studio] = useState(
+    () =>
+      new Studio({
+        draft: { ...draft, isEdited: draft.isEdited || article?.state === 'changed' },
+        sections,
+        locale,
+        copyKey: recoveryKey(userId, draft.id),
+        textOf: (failure) => textOf('post', failure),
+      }),
+  );
+  const sample = useSampleOf(draft.id, facts, article && { id: article.id, name: article.name, sku: article.sku });
+  const [pane, setPane] = useState<Pane>('elements');
+  const [side, setSide] = useState<'edit' | 'look'>('edit');
+  useStudioLife(studio);
+
+  function show(next: Pane) {
+    setPane(next);
+    if (next === 'edit' || next === 'look') setSide(next);
+  }
+  const paneClass = (...names: Pane[]) => clsx(styles.pane, names.includes(pane) && styles.open);
+  return (
+    <StudioContext value={studio}>
+      <SampleContext value={sample}>
+        <div className={styles.editor} data-wide>
+          <header className={styles.bar}>
+            <a className={styles.back} href={href(article ? '/admin/articles' : '/admin/templates')}>
+              ← {t(article ? 'backToArticles' : 'backToTemplates')}
+            </a>
+            <h1>{draft.name}</h1>
+            <HistoryMenu />
+            {article && <PublishBar article={article} />}
+          </header>
+          <RecoveryNotice />
+          <SaveNotice />
+          <ConflictNotices />
+          <div className={styles.panes}>
+            <div className={paneClass('elements')}>
+              <PageTabs />
+              <Outline onOpen={() => show('edit')} />
+            </div>
+            <div className={paneClass('preview')}>
+              <PreviewPane texts={texts} onSelect={() => show('edit')} />
+            </div>
+            <div className={paneClass('edit', 'look')}>
+              <SideTabs pane={side} onPane={show} />
+              {side === 'look' ? <LookPanel /> : <InspectorPanel />}
+            </div>
+          </div>
+          <PaneSwitch pane={pane} onPane={show} />
+        </div>
+        <Guard />
+      </SampleContext>
+    </StudioContext>
+  );
+}

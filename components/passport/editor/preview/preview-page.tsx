@@ -1,0 +1,190 @@
+'use client';
+
+import { Fragment, memo, useEffect, useMemo, useState } from 'react';
+import { loadFacts, type PageFacts } from '@/components/passport/sections/loaders';
+import type { PassportFormat } from '@/components/passport/sections/format';
+import type { PassportData, PassportT } from '@/components/passport/sections/types';
+import { SectionView } from '@/components/passport/sections/views';
+import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
+import { bindSections } from '@/lib/contract/sections/bindings';
+import { isKnownSection, type Section } from '@/lib/contract/sections/index';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import type { Item, PageItem, Settings } from '../store/doc';
+
+interface Props {
+  items: readonly Item[];
+  pages: readonly PageItem[];
+  pageId: string;
+  settings: Settings;
+  article: ArticleFacts | null;
+  brandName: string;
+  locale: Locale;
+  t: PassportT;
+  format: PassportFormat;
+  /** Code that stands for the unit in the reader's hand. */
+  exampleCode: string;
+}
+
+const imageUrl = (fileId: string, width?: number) =>
+  width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
+
+/** Shown for a template of which no article is chosen: nothing to follow. */
+const NO_ARTICLE: ArticleFacts = {
+  sku: '',
+  name: '',
+  description: '',
+  model: '',
+  gtin: null,
+  weightGrams: null,
+  images: [],
+  properties: [],
+  compositions: [],
+};
+
+/** The elements that are shown, with the article's facts in them. */
+export function shownSections(items: readonly Item[], article: ArticleFacts | null): Section[] {
+  const { sections } = bindSections(
+    items.map(({ data }) => data),
+    article ?? NO_ARTICLE,
+  );
+  return sections.filter((section) => isKnownSection(section) && section.status === 'active');
+}
+
+function dataOf(sections: readonly Section[], locale: Locale): PassportData {
+  const known = sections.filter(isKnownSection);
+  const [first] = known;
+  const heading = known.find(
+    (section) => section.type === 'heading' && shownText(section.defaultValue, locale).text !== '',
+  );
+  return {
+    locale,
+    imageUrl,
+    mainHeadingId: heading?.id ?? null,
+    leadImageId: first?.type === 'image' ? first.id : null,
+    isPreview: true,
+  };
+}
+
+function useFacts(sections: readonly Section[], { article, brandName, format, exampleCode }: Props): PageFacts {
+  const [facts, setFacts] = useState<PageFacts>({});
+  const types = [...new Set(sections.map(({ type }) => type))].join();
+  useEffect(() => {
+    let isGone = false;
+    const snapshot: PassportSnapshot = {
+      schema: 1,
+      layout: 'default-1',
+      article: article ?? NO_ARTICLE,
+      brand: { name: brandName },
+    };
+    const unit = { code: exampleCode, serial: null, lot: null, properties: [] };
+    void loadFacts(sections, { snapshot, unit, format }).then((loaded) => !isGone && setFacts(loaded));
+    return () => {
+      isGone = true;
+    };
+    // Facts follow the types on the page and the article, not what is typed into an element.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `types` stands for `sections`
+  }, [types, article, brandName, format, exampleCode]);
+  return facts;
+}
+
+/** Neighbours that stand in a container stand in the same one. */
+function runsOf(sections: readonly Section[], framed: ReadonlySet<string>) {
+  const runs: { isFramed: boolean; sections: Section[] }[] = [];
+  for (const section of sections) {
+    const isFramed = framed.has(String(section.id));
+    const last = runs.at(-1);
+    if (last?.isFramed === isFramed) last.sections.push(section);
+    else runs.push({ isFramed, sections: [section] });
+  }
+  return runs;
+}
+
+function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
+  const { brandFileId } = settings;
+  return (
+    <>
+      <header className="ps-top">
+        <p className="ps-brand">
+          {brandFileId ? <img className="ps-logo" src={imageUrl(brandFileId, 400)} alt={brandName} /> : brandName}
+        </p>
+        <nav aria-label={t('languages')}>
+          <ul className="ps-langs">
+            {LOCALES.map((other) => (
+              <li key={other}>
+                <a
+                  href={`#${other}`}
+                  data-locale={other}
+                  aria-label={format.language(other)}
+                  aria-current={other === locale ? 'true' : undefined}
+                >
+                  {languageCode(other)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {pages.length > 1 && (
+        <nav className="ps-nav">
+          <ul>
+            {pages.map(({ _id, title }) => (
+              <li key={_id}>
+                <a href={`#${_id}`} data-page={_id} aria-current={_id === pageId ? 'page' : undefined}>
+                  {shownText(title, locale).text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** The page as the public sees it, of the same parts; what an element lacks is said in its place. */
+export const PreviewPage = memo(function PreviewPage(props: Props) {
+  const { items, settings, article, locale, t, format } = props;
+  const sections = useMemo(() => shownSections(items, article), [items, article]);
+  const facts = useFacts(sections, props);
+  const data = useMemo(() => dataOf(sections, locale), [sections, locale]);
+  const framed = useMemo(
+    () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
+    [items],
+  );
+  const lead = sections.find(({ id }) => id === data.leadImageId);
+  const view = (section: Section) => (
+    <SectionView key={String(section.id)} section={section} facts={facts} data={data} t={t} format={format} />
+  );
+  const { headerFileId, showHeader } = settings;
+  const hasHeader = headerFileId !== null && showHeader;
+  return (
+    <>
+      <Top {...props} />
+      <main className="ps-main" id="main">
+        {hasHeader && <img className="ps-header" src={imageUrl(headerFileId)} alt="" />}
+        <article className={lead ? 'ps-page' : hasHeader ? 'ps-page-column' : 'ps-page-plain'}>
+          {lead && <div className="ps-lead">{view(lead)}</div>}
+          <div className="ps-story">
+            <p className="ps-eyebrow">{t('passport')}</p>
+            {runsOf(
+              sections.filter((section) => section !== lead),
+              framed,
+            ).map((run, at) =>
+              run.isFramed ? (
+                <div key={at} className="ps-group">
+                  {run.sections.map(view)}
+                </div>
+              ) : (
+                <Fragment key={at}>{run.sections.map(view)}</Fragment>
+              ),
+            )}
+          </div>
+        </article>
+      </main>
+      <footer className="ps-foot">
+        <p>{t('privacy')}</p>
+      </footer>
+    </>
+  );
+});

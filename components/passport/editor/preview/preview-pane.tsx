@@ -1,0 +1,165 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ArticlePicker } from '@/components/articles/article-picker';
+import { createFormat } from '@/components/passport/sections/format';
+import type { PassportT } from '@/components/passport/sections/types';
+import { Button } from '@/components/ui/layout/button';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type es from '@/messages/es.json';
+import { shortcutOf } from '../shortcuts';
+import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
+import { Frame } from './frame';
+import { PreviewPage, shownSections } from './preview-page';
+import styles from './preview.module.css';
+
+export type PassportTexts = Record<Locale, (typeof es)['Passport']>;
+
+/** Widths in pixels. */
+const DEVICES = { phone: 390, tablet: 768, desktop: 1200 } as const;
+type Device = keyof typeof DEVICES;
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat(locale)]));
+
+const translator =
+  (texts: PassportTexts[Locale]): PassportT =>
+  (key, values = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** The elements of the page's document, in the order in which the sections were drawn; each section is one. */
+function drawnIn(page: Document): Element[] {
+  const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow)')];
+  const lead = [...page.querySelectorAll('.ps-lead > *')];
+  return [...lead, ...story.flatMap((element) => (element.matches('.ps-group') ? [...element.children] : [element]))];
+}
+
+function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly string[]) {
+  const selected = useStudioState((state) => state.selected);
+  const wanted = useRef(selected);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    function mark() {
+      const drawn = page ? drawnIn(page) : [];
+      drawn.forEach((element, at) => {
+        const key = drawn.length === keys.length ? keys[at] : undefined;
+        if (key === undefined) element.removeAttribute('data-key');
+        else element.setAttribute('data-key', key);
+        element.toggleAttribute('data-selected', key !== undefined && key === selected);
+      });
+    }
+    mark();
+    if (wanted.current !== selected) page.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+    wanted.current = selected;
+    // What a type shows of the article is drawn once it is there.
+    const observer = new MutationObserver(mark);
+    observer.observe(page.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [frame, keys, selected]);
+}
+
+/** What happens in the page: a click selects an element, a language or a page; Escape leads back to the outline. */
+function useListeners(onSelect: () => void) {
+  const studio = useStudio();
+  return useCallback(
+    (page: Document) => {
+      function onClick(event: Event) {
+        const target = event.target as Element;
+        const link = target.closest<HTMLElement>('a');
+        if (link) event.preventDefault();
+        const locale = link?.dataset['locale'];
+        const pageId = link?.dataset['page'];
+        if (locale) return studio.set({ locale: locale as Locale });
+        if (pageId) return void studio.openPage(pageId);
+        const key = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+        if (key === undefined) return;
+        studio.set({ selected: key });
+        onSelect();
+      }
+      function onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Escape') return parent.document.querySelector<HTMLElement>('[data-selected-row]')?.focus();
+        const shortcut = shortcutOf(event);
+        if (!shortcut) return;
+        event.preventDefault();
+        studio[shortcut]();
+      }
+      page.addEventListener('click', onClick);
+      page.addEventListener('keydown', onKeyDown);
+      return () => {
+        page.removeEventListener('click', onClick);
+        page.removeEventListener('keydown', onKeyDown);
+      };
+    },
+    [studio, onSelect],
+  );
+}
+
+interface Props {
+  texts: PassportTexts;
+  /** An element was chosen in the page. */
+  onSelect: () => void;
+}
+
+/** The passport as a phone, a tablet or a desktop shows it, with any article, in any language. */
+export function PreviewPane({ texts, onSelect }: Props) {
+  const t = useTranslations('Editor.preview');
+  const { article, brand, chosen, choose } = useSample();
+  const { doc, pageId, locale, hasTheme } = useStudioState((state) => state);
+  const items = useItems();
+  const [device, setDevice] = useState<Device>('phone');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const passport = useMemo(() => translator(texts[locale]), [texts, locale]);
+  const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
+  const listen = useListeners(onSelect);
+  return (
+    <section className={styles.pane} aria-label={t('label')}>
+      <div className={styles.bar}>
+        <div className={styles.devices} role="group" aria-label={t('device')}>
+          {DEVICE_NAMES.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant="subtle"
+              aria-pressed={name === device}
+              onClick={() => setDevice(name)}
+            >
+              {t(`devices.${name}`)}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.picker}>
+          <ArticlePicker label={t('article')} value={chosen} onChange={choose} />
+        </div>
+      </div>
+      <Frame
+        title={t('label')}
+        locale={locale}
+        theme={hasTheme ? doc.theme : null}
+        width={DEVICES[device]}
+        frame={frame}
+        listen={listen}
+      >
+        <PreviewPage
+          items={items}
+          pages={doc.pages}
+          pageId={pageId}
+          settings={doc.settings}
+          article={article}
+          brandName={brand.name}
+          locale={locale}
+          t={passport}
+          format={FORMATS[locale] ?? createFormat(locale)}
+          exampleCode={t('exampleCode')}
+        />
+        <Marks frame={frame} keys={keys} />
+      </Frame>
+    </section>
+  );
+}
+
+/** Stands behind the page, so that it marks what was drawn. */
+function Marks({ frame, keys }: { frame: { current: HTMLIFrameElement | null }; keys: readonly string[] }) {
+  useMarks(frame, keys);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { statusOf, type Doc } from '../store/doc';
+
+const isText = (value: object): value is Partial<Record<Locale, string>> => {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => (LOCALES as readonly string[]).includes(key));
+};
+
+function collect(value: unknown, missing: Set<Locale>): void {
+  if (Array.isArray(value)) value.forEach((each) => collect(each, missing));
+  else if (typeof value === 'object' && value !== null) {
+    if (!isText(value)) return Object.values(value).forEach((each) => collect(each, missing));
+    const texts = LOCALES.map((locale) => value[locale]?.trim() ?? '');
+    // A text that stands in no language is not shown at all.
+    if (texts.some(Boolean)) LOCALES.forEach((locale, at) => texts[at] === '' && missing.add(locale));
+  }
+}
+
+/** Languages in which some text of the shown elements is missing; pages that were not opened are not looked at. */
+export function missingLanguages({ sections, pages }: Doc): Locale[] {
+  const missing = new Set<Locale>();
+  for (const { title } of pages) collect(title, missing);
+  for (const item of Object.values(sections).flat()) {
+    if (statusOf(item) === 'active') collect(item.data, missing);
+  }
+  return LOCALES.filter((locale) => missing.has(locale));
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { articles, type ArticleState } from '@/lib/contract/articles';
+import { useStudio, useStudioState } from '../studio-context';
+import styles from './publish.module.css';
+
+const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
+
+/** What the editor knows of the article whose passport it is. */
+export interface OwnArticle {
+  id: string;
+  name: string;
+  sku: string;
+  state: ArticleState;
+  unitCount: number;
+}
+
+const TONES: Record<ArticleState, BadgeTone> = {
+  published: 'accent',
+  changed: 'info',
+  held: 'warning',
+  unpublished: 'neutral',
+  withdrawn: 'danger',
+};
+
+/** Whether the public sees it, with what can be done about that. */
+export function PublishBar({ article }: { article: OwnArticle }) {
+  const t = useTranslations('Editor.publish');
+  const studio = useStudio();
+  const isEdited = useStudioState((state) => state.isEdited);
+  const [known, setKnown] = useState<ArticleState>(article.state);
+  const [isAsking, setIsAsking] = useState(false);
+  const unpublish = useCall(articles.unpublish);
+  const { confirm, dialog } = useConfirmEffect();
+  const isPublic = known === 'published' || known === 'changed';
+  const state = isPublic ? (isEdited ? 'changed' : 'published') : known;
+
+  async function hide() {
+    const result = await unpublish.run({ body: { ids: [article.id] } }, { success: t('unpublished') });
+    if (result?.ok) setKnown('unpublished');
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      {isPublic && (
+        <ButtonLink
+          variant="subtle"
+          icon="external-link"
+          href={`/p/${article.id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('open')}
+          title={t('open')}
+        />
+      )}
+      {isPublic && (
+        <Button
+          variant="subtle"
+          icon="world-off"
+          aria-label={t('unpublish')}
+          title={t('unpublish')}
+          isBusy={unpublish.isBusy}
+          onClick={() => confirm({ type: 'articles', action: 'unpublish', ids: [article.id] }, hide)}
+        />
+      )}
+      {state !== 'withdrawn' && (
+        <Button variant="filled" icon="world-upload" disabled={state === 'published'} onClick={() => setIsAsking(true)}>
+          {t('publish')}
+        </Button>
+      )}
+      {isAsking && (
+        <PublishDialog
+          article={article}
+          isPublic={isPublic}
+          onClose={() => setIsAsking(false)}
+          onPublished={() => {
+            setKnown('published');
+            studio.set({ isEdited: false });
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}

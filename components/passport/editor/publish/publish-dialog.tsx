@@ -1,0 +1,84 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { articles } from '@/lib/contract/articles';
+import { languageCode } from '@/lib/contract/core/levels';
+import { formatNumber } from '@/lib/format/number';
+import { statusOf } from '../store/doc';
+import { useStudio } from '../studio-context';
+import { missingLanguages } from './missing-languages';
+import type { OwnArticle } from './publish-bar';
+import styles from './publish.module.css';
+
+interface Props {
+  article: OwnArticle;
+  isPublic: boolean;
+  onClose: () => void;
+  onPublished: () => void;
+}
+
+/** Says what publishing changes for people outside, then saves what is left and publishes. */
+export function PublishDialog({ article, isPublic, onClose, onPublished }: Props) {
+  const t = useTranslations('Editor.publish');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const studio = useStudio();
+  const publish = useCall(articles.publish);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { doc } = studio.state;
+  const missing = missingLanguages(doc);
+  const hidden = Object.values(doc.sections)
+    .flat()
+    .filter((item) => statusOf(item) === 'inactive').length;
+  const isBusy = isSaving || publish.isBusy;
+
+  async function run() {
+    setProblem('');
+    setIsSaving(true);
+    const isSaved = await studio.saved();
+    setIsSaving(false);
+    if (!isSaved) return setProblem(t('notSaved'));
+    const result = await publish.run({ body: { ids: [article.id] } }, { success: t('published') });
+    if (!result?.ok) return onClose();
+    if (result.data.refused.length > 0) return setProblem(t('refused'));
+    onPublished();
+    onClose();
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!isBusy}>
+      <div className={styles.dialog}>
+        <p>{t(isPublic ? 'textAgain' : 'textFirst')}</p>
+        <KeyValueList
+          items={[
+            { label: t('units'), value: formatNumber(article.unitCount, locale) },
+            { label: t('pages'), value: formatNumber(doc.pages.length, locale) },
+            ...(hidden > 0 ? [{ label: t('hidden'), value: formatNumber(hidden, locale) }] : []),
+            ...(missing.length > 0 ? [{ label: t('missing'), value: missing.map(languageCode).join(', ') }] : []),
+          ]}
+        />
+        {missing.length > 0 && <p className={styles.hint}>{t('missingText')}</p>}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <FormActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button variant="filled" data-autofocus isBusy={isBusy} onClick={() => void run()}>
+          {t('publish')}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ArticleFacts } from '@/lib/contract/passports';
+import type { ArticleChoice } from '@/components/articles/article-picker';
+import type { Studio, StudioState } from './store/studio';
+
+/** The article with which the passport is shown and its elements are filled. */
+export interface Sample {
+  article: ArticleFacts | null;
+  brand: { name: string };
+  chosen: ArticleChoice | null;
+  choose: (article: ArticleChoice | null) => void;
+}
+
+export const StudioContext = createContext<Studio | null>(null);
+export const SampleContext = createContext<Sample>({
+  article: null,
+  brand: { name: '' },
+  chosen: null,
+  choose: () => undefined,
+});
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('useStudio outside of the editor');
+  return studio;
+}
+
+export const useSample = () => useContext(SampleContext);
+
+/** A part of the state; its component renders again when that part becomes another. */
+export function useStudioState<T>(select: (state: StudioState) => T): T {
+  const { store } = useStudio();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial),
+  );
+}
+
+export const NO_ITEMS: readonly never[] = [];
+
+/** The elements of the page that is shown. */
+export const useItems = () => useStudioState(({ doc, pageId }) => doc.sections[pageId] ?? NO_ITEMS);

@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ColourField } from './colour-field';
+import { contrast } from './contrast';
+
+describe('a colour', () => {
+  it('takes 3 or 6 digits, with or without the sign, and says Bad Hex to anything else', () => {
+    const onChange = jest.fn();
+    renderWithTexts(<ColourField label="Background" value="#ffffff" onChange={onChange} />);
+    const field = screen.getByLabelText('Background');
+    fireEvent.change(field, { target: { value: 'abc' } });
+    fireEvent.change(field, { target: { value: '#0B6B4F' } });
+    expect(onChange.mock.calls).toEqual([['#abc'], ['#0B6B4F']]);
+    fireEvent.change(field, { target: { value: '#12345' } });
+    expect(screen.getByText('Bad Hex')).toBeVisible();
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('says whether it can be read on what is behind it', () => {
+    renderWithTexts(<ColourField label="Texts" value="#777" against={['#fff']} onChange={() => undefined} />);
+    expect(screen.getByText('Hard to read on this background: contrast 4.4 to 1, it takes 4.5')).toBeVisible();
+  });
+
+  it('has the contrast of WCAG', () => {
+    expect(contrast('#000', '#ffffff')).toBe(21);
+    expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
+  });
+});

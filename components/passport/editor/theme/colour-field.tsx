@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/form/field';
+import { hexColour } from '@/lib/contract/sections/theme';
+import { formatNumber } from '@/lib/format/number';
+import styles from '../../fields/fields.module.css';
+import { useDraft } from '../../fields/use-draft';
+import { contrast, ENOUGH } from './contrast';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (colour: string) => void;
+  /** Colours behind it, against which it has to be readable. */
+  against?: readonly string[];
+}
+
+/** The browser's own chooser takes six digits alone. */
+const sixDigits = (hex: string) =>
+  hex.length === 4 ? `#${[...hex.slice(1)].map((each) => each + each).join('')}` : hex;
+
+function readHex(typed: string): string | null {
+  const text = typed.trim();
+  const read = hexColour.safeParse(text.startsWith('#') ? text : `#${text}`);
+  return read.success ? read.data : null;
+}
+
+/** A colour by the chooser or as hexadecimal digits, with its contrast against what is behind it. */
+export function ColourField({ label, value, onChange, against = [] }: Props) {
+  const t = useTranslations('Editor.look');
+  const locale = useLocale();
+  const { control, hasProblem } = useDraft<string>({ shown: value, read: readHex, onValue: onChange });
+  const weakest = against.length > 0 ? Math.min(...against.map((behind) => contrast(value, behind))) : null;
+  const ratio = weakest === null ? '' : formatNumber(Math.floor(weakest * 10) / 10, locale, 1);
+  const isWeak = weakest !== null && weakest < ENOUGH;
+  return (
+    <Field
+      label={label}
+      help={weakest !== null && !isWeak ? t('contrastFine', { ratio }) : undefined}
+      error={hasProblem ? t('badHex') : isWeak ? t('contrastWeak', { ratio }) : undefined}
+    >
+      {(attributes) => (
+        <span className={styles.colour}>
+          <input
+            type="color"
+            aria-label={t('chooseColour', { label })}
+            value={sixDigits(value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <input {...attributes} {...control} maxLength={7} spellCheck={false} autoComplete="off" />
+        </span>
+      )}
+    </Field>
+  );
+}
