@@ -96,6 +96,7 @@ interface RowTools {
 function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();
+  const pageHref = useHref();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
   const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
     confirm({ type: 'articles', action, ids: [id] }, () =>
@@ -103,6 +104,7 @@ function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
     );
   const editing = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
+    { label: t('actions.design'), icon: 'palette', href: pageHref(`/admin/articles/${id}/passport`) },
     { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
   ];
   const publishing = (row: ArticleRow): RowAction[] => {

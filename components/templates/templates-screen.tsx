@@ -90,6 +90,7 @@ function useRowActions(confirm: ConfirmEffectFunction) {
     remove.run({ params: { templateId: id } }, { success: t('deleted'), undo: () => undo(id) }).then(again);
   return (row: Template): RowAction[] => [
     { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    { label: t('design'), icon: 'palette', href: href(`/admin/templates/${row.id}/passport`) },
     {
       label: common('duplicate'),
       icon: 'copy-plus',

@@ -5,6 +5,7 @@ import { RecordForm } from '@/components/records/record-form';
 import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
 import { ArticleStateBadge } from '../article-state';
+import { useHref } from '@/lib/i18n/use-href';
 import styles from '../articles.module.css';
 import { BasicsSection } from './basics-section';
 import { CompositionsSection } from './compositions-section';
@@ -77,14 +78,16 @@ export function ArticleForm({ article, initial, templates, onClose }: Props) {
   );
 }
 
-function FormStatus({ article: { state, gtinClaim } }: { article: Article }) {
+function FormStatus({ article: { id, state, gtinClaim } }: { article: Article }) {
   const t = useTranslations('Articles');
+  const href = useHref();
   return (
     <p className={styles.status}>
       <ArticleStateBadge state={state} claim={gtinClaim} />
       {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
       {state === 'held' && <span className={styles.hint}>{t('form.isHeld')}</span>}
       {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
+      <a href={href(`/admin/articles/${id}/passport`)}>{t('actions.design')}</a>
     </p>
   );
 }

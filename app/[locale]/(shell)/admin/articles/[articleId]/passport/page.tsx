@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { PassportEditor } from '@/components/passport/editor/passport-editor';
+import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { call } from '@/lib/api-client/server';
+import { articles } from '@/lib/contract/articles';
+import { id } from '@/lib/contract/core/common';
+import { readSegment } from '@/lib/contract/core/match';
+import { editor } from '@/lib/contract/editor';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+interface Props {
+  params: Promise<{ articleId: string }>;
+}
+
+export const generateMetadata = pageMetadata('articlePassport');
+
+/** The passport editor of an article, with its first page. */
+export default async function ArticlePassportPage({ params }: Props) {
+  const { userId } = await requirePage('/admin/articles/[articleId]/passport');
+  const articleId = id.safeParse(readSegment((await params).articleId));
+  if (!articleId.success) notFound();
+  const passportId = articleId.data;
+  const [article, draft, facts] = await Promise.all([
+    call(articles.get, { params: { articleId: passportId } }),
+    call(editor.getPassport, { params: { passportId } }),
+    call(editor.getFacts, { params: { passportId } }),
+  ]);
+  if (!article.ok && article.status === 404) notFound();
+  if (!article.ok || !draft.ok || !facts.ok) return <ErrorState />;
+  const sections = await call(editor.getSections, { body: { page_id: draft.data.pages[0]?._id ?? passportId } });
+  if (!sections.ok) return <ErrorState />;
+  const { name, sku, state, unitCount } = article.data;
+  return (
+    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Units']}>
+      <PassportEditor
+        draft={draft.data}
+        sections={sections.data}
+        facts={facts.data}
+        article={{ id: passportId, name, sku, state, unitCount }}
+        userId={userId}
+        texts={PASSPORT_TEXTS}
+      />
+    </Messages>
+  );
+}

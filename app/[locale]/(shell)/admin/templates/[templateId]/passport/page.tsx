@@ -1,0 +1,46 @@
+import { notFound } from 'next/navigation';
+import { PassportEditor } from '@/components/passport/editor/passport-editor';
+import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { call } from '@/lib/api-client/server';
+import { id } from '@/lib/contract/core/common';
+import { readSegment } from '@/lib/contract/core/match';
+import { editor } from '@/lib/contract/editor';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+interface Props {
+  params: Promise<{ templateId: string }>;
+}
+
+export const generateMetadata = pageMetadata('templatePassport');
+
+/** The passport editor of a template, with its first page. */
+export default async function TemplatePassportPage({ params }: Props) {
+  const { userId } = await requirePage('/admin/templates/[templateId]/passport');
+  const templateId = id.safeParse(readSegment((await params).templateId));
+  if (!templateId.success) notFound();
+  const passportId = templateId.data;
+  const [draft, facts] = await Promise.all([
+    call(editor.getPassport, { params: { passportId } }),
+    call(editor.getFacts, { params: { passportId } }),
+  ]);
+  // An article's passport has its own address.
+  if ((!draft.ok && draft.status === 404) || (draft.ok && draft.data.articleId !== null)) notFound();
+  if (!draft.ok || !facts.ok) return <ErrorState />;
+  const sections = await call(editor.getSections, { body: { page_id: draft.data.pages[0]?._id ?? passportId } });
+  if (!sections.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Units']}>
+      <PassportEditor
+        draft={draft.data}
+        sections={sections.data}
+        facts={facts.data}
+        article={null}
+        userId={userId}
+        texts={PASSPORT_TEXTS}
+      />
+    </Messages>
+  );
+}
