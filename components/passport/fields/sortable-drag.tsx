@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './fields.module.css';
-import type { SortableProps } from './sortable';
+import type { SortableProps } from './sortable-props';
 
 /** The list with dragging; by keyboard with space and the arrow keys, announced in the reader's language. */
 export function SortableDrag({ label, entries, onMove, children }: SortableProps) {

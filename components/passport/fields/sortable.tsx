@@ -1,15 +1,8 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import styles from './fields.module.css';
-
-export interface SortableProps {
-  label: string;
-  entries: readonly { key: string; name: string }[];
-  onMove: (from: number, to: number) => void;
-  /** What stands in a row, with the grip to drag it by; without one until dragging is there. */
-  children: (at: number, grip: ReactNode) => ReactNode;
-}
+import type { SortableProps } from './sortable-props';
 
 let Dragging: ComponentType<SortableProps> | null = null;
 

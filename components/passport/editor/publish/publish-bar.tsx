@@ -9,18 +9,10 @@ import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { articles, type ArticleState } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
+import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
-
-/** What the editor knows of the article whose passport it is. */
-export interface OwnArticle {
-  id: string;
-  name: string;
-  sku: string;
-  state: ArticleState;
-  unitCount: number;
-}
 
 const TONES: Record<ArticleState, BadgeTone> = {
   published: 'accent',

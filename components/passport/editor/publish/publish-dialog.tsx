@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/format/number';
 import { statusOf } from '../store/doc';
 import { useStudio } from '../studio-context';
 import { missingLanguages } from './missing-languages';
-import type { OwnArticle } from './publish-bar';
+import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 
 interface Props {
