@@ -11,7 +11,7 @@ import { CheckField } from '../../fields/simple-fields';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { useTypeName } from '../outline/element-name';
 import { changeElement, setInside } from '../store/elements';
-import type { Item } from '../store/doc';
+import type { Item } from '../doc/doc';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
 import { Binding } from './binding';
 import { LanguageChoice } from './language-choice';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
 import { FakeApi } from '../testing/fake-api';
-import { itemsOf } from '../store/doc';
+import { itemsOf } from '../doc/doc';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
 import { InspectorPanel } from './inspector-panel';

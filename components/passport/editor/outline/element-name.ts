@@ -6,7 +6,7 @@ import { isKnownSection, isSectionType } from '@/lib/contract/sections/index';
 import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { cut } from '@/lib/format/shorten';
 import { useStudioState } from '../studio-context';
-import type { Item } from '../store/doc';
+import type { Item } from '../doc/doc';
 
 const MOST = 40;
 

@@ -5,7 +5,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Locale } from '@/lib/contract/core/levels';
 import { HistoryMenu } from '../history/history-menu';
 import { shortcutOf } from '../shortcuts';
-import { itemsOf } from '../store/doc';
+import { itemsOf } from '../doc/doc';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
 import { FakeApi } from '../testing/fake-api';

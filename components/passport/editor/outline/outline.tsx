@@ -13,7 +13,7 @@ import { inspectors } from '@/components/passport/sections/inspectors';
 import { isSectionType } from '@/lib/contract/sections/index';
 import { Sortable } from '../../fields/sortable';
 import { duplicateElement, moveElement, putBack, removeElement, toggleElement } from '../store/elements';
-import { placeOf, statusOf, type Item } from '../store/doc';
+import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';

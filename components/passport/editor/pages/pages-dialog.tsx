@@ -19,7 +19,7 @@ import { TextField } from '../../fields/text-field';
 import { useDraft } from '../../fields/use-draft';
 import { LanguageChoice } from '../inspect/language-choice';
 import { changePage, movePage } from '../store/elements';
-import type { PageItem } from '../store/doc';
+import type { PageItem } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './pages.module.css';
 

@@ -10,7 +10,7 @@ import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { shownText } from '@/lib/contract/sections/multilingual';
-import type { Item, PageItem, Settings } from '../store/doc';
+import type { Item, PageItem, Settings } from '../doc/doc';
 
 interface Props {
   items: readonly Item[];

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-import { statusOf, type Doc } from '../store/doc';
+import { statusOf, type Doc } from '../doc/doc';
 
 const isText = (value: object): value is Partial<Record<Locale, string>> => {
   const keys = Object.keys(value);

@@ -10,7 +10,7 @@ import { KeyValueList } from '@/components/ui/layout/card';
 import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
-import { statusOf } from '../store/doc';
+import { statusOf } from '../doc/doc';
 import { useStudio } from '../studio-context';
 import { missingLanguages } from './missing-languages';
 import type { OwnArticle } from './own-article';

@@ -1,7 +1,7 @@
 import { saveStatus } from '@/components/shell/status/save-status-store';
 import type { CallResult, Failure } from '@/lib/api-client/result';
-import type { Doc } from '../store/doc';
-import type { SaveKey } from '../store/differences';
+import type { Doc } from '../doc/doc';
+import type { SaveKey } from '../doc/differences';
 import type { Outcome } from './queue';
 import type { Remotes } from './remotes';
 

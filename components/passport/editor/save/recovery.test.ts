@@ -1,5 +1,5 @@
 import { FakeApi } from '../testing/fake-api';
-import { toDoc, withItem } from '../store/doc';
+import { toDoc, withItem } from '../doc/doc';
 import { mergeFields } from './merge';
 import { copyOf, STORE_TIMEOUT_MS, withCopy } from './recovery';
 import { recoveryStore } from './recovery-store';

@@ -9,7 +9,7 @@ import {
   type Item,
   type PageItem,
   type Settings,
-} from '../store/doc';
+} from '../doc/doc';
 import { mergeFields } from './merge';
 import type { Remotes } from './remotes';
 

@@ -1,6 +1,6 @@
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { Theme } from '@/lib/contract/sections/theme';
-import { toItem, toPageItem, type Item, type PageItem, type Settings } from '../store/doc';
+import { toItem, toPageItem, type Item, type PageItem, type Settings } from '../doc/doc';
 
 /** An element as the server has it. */
 export interface RemoteSection {

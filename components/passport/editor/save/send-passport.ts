@@ -1,7 +1,7 @@
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorPage, passportDraft, type EditorPage, type PassportDraft } from '@/lib/contract/editor';
-import type { Doc, PageItem, Settings } from '../store/doc';
+import type { Doc, PageItem, Settings } from '../doc/doc';
 import type { Theme } from '@/lib/contract/sections/theme';
 import { AGAIN, DONE, failed, HELD, tracked, type Desk } from './desk';
 import { isSame, mergeFields } from './merge';

@@ -1,7 +1,7 @@
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorSection, type EditorSection } from '@/lib/contract/editor';
-import { itemsOf, placeOf, statusOf, toItem, withItem, withoutItem, type Item } from '../store/doc';
+import { itemsOf, placeOf, statusOf, toItem, withItem, withoutItem, type Item } from '../doc/doc';
 import { AGAIN, DONE, failed, HELD, tracked, type Desk } from './desk';
 import { isSame, mergeFields } from './merge';
 import type { Outcome } from './queue';

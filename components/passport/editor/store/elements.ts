@@ -13,7 +13,7 @@ import {
   type Item,
   type PageItem,
   type Settings,
-} from './doc';
+} from '../doc/doc';
 import type { Studio } from './studio';
 import type { Theme } from '@/lib/contract/sections/theme';
 

@@ -1,4 +1,4 @@
-import type { Doc } from './doc';
+import type { Doc } from '../doc/doc';
 
 /** Steps that can be taken back. */
 export const MOST_STEPS = 100;

@@ -1,5 +1,5 @@
 import { FakeApi } from '../testing/fake-api';
-import { itemsOf } from './doc';
+import { itemsOf } from '../doc/doc';
 import {
   addElement,
   changeElement,

@@ -10,8 +10,8 @@ import { recoveryStore } from '../save/recovery-store';
 import { Remotes } from '../save/remotes';
 import { sendOrder, sendSection } from '../save/send-section';
 import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
-import { fitted, itemsOf, placeOf, toDoc, toItem, toPageItem, withItems, type Doc } from './doc';
-import { differences, type SaveKey } from './differences';
+import { fitted, itemsOf, placeOf, toDoc, toItem, toPageItem, withItems, type Doc } from '../doc/doc';
+import { differences, type SaveKey } from '../doc/differences';
 import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
 
 /** Pause in typing after which an element is saved. */
