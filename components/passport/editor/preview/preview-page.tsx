@@ -104,7 +104,7 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
   const { brandFileId } = settings;
   return (
     <>
-      <header className="ps-top">
+      <div className="ps-top">
         <p className="ps-brand">
           {brandFileId ? <img className="ps-logo" src={imageUrl(brandFileId, 400)} alt={brandName} /> : brandName}
         </p>
@@ -124,7 +124,7 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
             ))}
           </ul>
         </nav>
-      </header>
+      </div>
       {pages.length > 1 && (
         <nav className="ps-nav">
           <ul>
@@ -142,7 +142,10 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
   );
 }
 
-/** The page as the public sees it, of the same parts; what an element lacks is said in its place. */
+/**
+ * The page as the public sees it, of the same parts; what an element lacks is said in its place. Without landmarks of its
+ * own: it stands in a page that has them.
+ */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
   const { items, settings, article, locale, t, format } = props;
   const sections = useMemo(() => shownSections(items, article), [items, article]);
@@ -161,7 +164,7 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
   return (
     <>
       <Top {...props} />
-      <main className="ps-main" id="main">
+      <div className="ps-main">
         {hasHeader && <img className="ps-header" src={imageUrl(headerFileId)} alt="" />}
         <article className={lead ? 'ps-page' : hasHeader ? 'ps-page-column' : 'ps-page-plain'}>
           {lead && <div className="ps-lead">{view(lead)}</div>}
@@ -181,10 +184,10 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
             )}
           </div>
         </article>
-      </main>
-      <footer className="ps-foot">
+      </div>
+      <div className="ps-foot">
         <p>{t('privacy')}</p>
-      </footer>
+      </div>
     </>
   );
 });
