@@ -49,6 +49,7 @@ export class FakeApi {
     hasTheme: false,
     headerFileId: null,
     showHeader: true,
+    layout: 1,
     brandFileId: null,
     pages: [emptyPage(ARTICLE_ID, 'passport', 0)],
     version: 1,
