@@ -145,7 +145,7 @@ it('keeps nothing without bounds in a passport', () => {
 
 it('bounds every upload and every path', () => {
   for (const { endpoint } of endpoints) {
-    if (endpoint.upload) expect(endpoint.upload.maxBytes).toBeLessThanOrEqual(20_000_000);
+    if (endpoint.upload) expect(endpoint.upload.maxBytes).toBeLessThanOrEqual(100_000_000);
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
   }
