@@ -15,7 +15,7 @@ export interface Item {
 export type PageItem = Pick<EditorPage, '_id' | 'title' | 'slug' | 'type' | 'seoData'>;
 
 /** What belongs to the passport as a whole besides its look. */
-export type Settings = Pick<PassportDraft, 'name' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+export type Settings = Pick<PassportDraft, 'name' | 'layout' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
 
 /** Everything that a person edits. Replaced as a whole, never changed in place: what is equal is the same object. */
 export interface Doc {
@@ -42,13 +42,13 @@ export function toItem({ type, status, sectionData, insideContainer, isInputFlow
 }
 
 export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Doc {
-  const { pages, theme, name, headerFileId, showHeader, brandFileId } = draft;
+  const { pages, theme, name, layout, headerFileId, showHeader, brandFileId } = draft;
   const open = pages[0];
   return {
     pages: pages.map(toPageItem),
     sections: open ? { [open._id]: first.map((each) => toItem(each, each._id)) } : {},
     theme,
-    settings: { name, headerFileId, showHeader, brandFileId },
+    settings: { name, layout, headerFileId, showHeader, brandFileId },
   };
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import { useElementName } from '../outline/element-name';
-import type { Conflict } from '../save/desk';
+import type { Conflict } from '../save/save-context';
 import { placeOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './inspect.module.css';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Fragment, memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { PassportArticle } from '@/components/passport/document/passport-article';
 import { loadFacts, type PageFacts } from '@/components/passport/sections/loaders';
 import type { PassportFormat } from '@/components/passport/sections/format';
 import type { PassportData, PassportT } from '@/components/passport/sections/types';
-import { SectionView } from '@/components/passport/sections/views';
 import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
@@ -41,6 +41,9 @@ const NO_ARTICLE: ArticleFacts = {
   properties: [],
   compositions: [],
 };
+
+/** Room that the head picture is kept free, in pixels, until it is there: the recommended sizes (specification §5). */
+const HEADER_SIZE = { 1: { width: 1600, height: 1200 }, 2: { width: 1000, height: 1040 } } as const;
 
 /** The elements that are shown, with the article's facts in them. */
 export function shownSections(items: readonly Item[], article: ArticleFacts | null): Section[] {
@@ -86,18 +89,6 @@ function useFacts(sections: readonly Section[], { article, brandName, format, ex
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `types` stands for `sections`
   }, [types, article, brandName, format, exampleCode]);
   return facts;
-}
-
-/** Neighbours that stand in a container stand in the same one. */
-function runsOf(sections: readonly Section[], framed: ReadonlySet<string>) {
-  const runs: { isFramed: boolean; sections: Section[] }[] = [];
-  for (const section of sections) {
-    const isFramed = framed.has(String(section.id));
-    const last = runs.at(-1);
-    if (last?.isFramed === isFramed) last.sections.push(section);
-    else runs.push({ isFramed, sections: [section] });
-  }
-  return runs;
 }
 
 function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
@@ -155,35 +146,21 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
     [items],
   );
-  const lead = sections.find(({ id }) => id === data.leadImageId);
-  const view = (section: Section) => (
-    <SectionView key={String(section.id)} section={section} facts={facts} data={data} t={t} format={format} />
-  );
-  const { headerFileId, showHeader } = settings;
-  const hasHeader = headerFileId !== null && showHeader;
+  const { layout, headerFileId, showHeader } = settings;
+  const header = headerFileId !== null && showHeader ? { fileId: headerFileId, ...HEADER_SIZE[layout], alt: '' } : null;
   return (
     <>
       <Top {...props} />
       <div className="ps-main">
-        {hasHeader && <img className="ps-header" src={imageUrl(headerFileId)} alt="" />}
-        <article className={lead ? 'ps-page' : hasHeader ? 'ps-page-column' : 'ps-page-plain'}>
-          {lead && <div className="ps-lead">{view(lead)}</div>}
-          <div className="ps-story">
-            <p className="ps-eyebrow">{t('passport')}</p>
-            {runsOf(
-              sections.filter((section) => section !== lead),
-              framed,
-            ).map((run, at) =>
-              run.isFramed ? (
-                <div key={at} className="ps-group">
-                  {run.sections.map(view)}
-                </div>
-              ) : (
-                <Fragment key={at}>{run.sections.map(view)}</Fragment>
-              ),
-            )}
-          </div>
-        </article>
+        <PassportArticle
+          sections={sections}
+          facts={facts}
+          name={article?.name ?? settings.name}
+          around={{ layout, header, framed }}
+          data={data}
+          t={t}
+          format={format}
+        />
       </div>
       <div className="ps-foot">
         <p>{t('privacy')}</p>

@@ -29,14 +29,14 @@ const translator =
 
 /** The elements of the page's document, in the order in which the sections were drawn; each section is one. */
 function drawnIn(page: Document): Element[] {
-  const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow)')];
-  const lead = [...page.querySelectorAll('.ps-lead > *')];
+  const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow, .ps-hidden)')];
+  const lead = [...page.querySelectorAll('.ps-lead:not(.ps-own) > *')];
   return [...lead, ...story.flatMap((element) => (element.matches('.ps-group') ? [...element.children] : [element]))];
 }
 
 function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly string[]) {
   const selected = useStudioState((state) => state.selected);
-  const wanted = useRef(selected);
+  const shown = useRef(selected);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page) return;
@@ -50,8 +50,8 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
       });
     }
     mark();
-    if (wanted.current !== selected) page.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
-    wanted.current = selected;
+    if (shown.current !== selected) page.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+    shown.current = selected;
     // What a type shows of the article is drawn once it is there.
     const observer = new MutationObserver(mark);
     observer.observe(page.body, { childList: true, subtree: true });

@@ -46,7 +46,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
   let waitUntil = 0;
   let places = 0;
 
-  function tell() {
+  function report() {
     const refused = new Map([...entries].flatMap(([key, { reason }]) => (reason === null ? [] : [[key, reason]])));
     onChange({ unsaved: entries.size, isAway: failures > 0, refused });
   }
@@ -67,7 +67,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     const outcome = await send(key).catch((): Outcome => ({ kind: 'retry' }));
     isSending = false;
     settle(key, entry, outcome, entry.edits === edits);
-    tell();
+    report();
     schedule();
   }
 
@@ -94,7 +94,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     const known = entries.get(key);
     if (known) Object.assign(known, { due, edits, isHeld: false, reason: null });
     else entries.set(key, { due, edits, place: (places += 1), isHeld: false, reason: null });
-    tell();
+    report();
     schedule();
   }
 
@@ -111,7 +111,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     /** Forgets a piece that is gone. */
     drop(key: string) {
       entries.delete(key);
-      tell();
+      report();
     },
     has: (key: string) => entries.has(key),
     keys: () => [...entries.keys()],

@@ -21,9 +21,9 @@ export class Remotes {
   version: number;
 
   constructor(draft: PassportDraft) {
-    const { theme, name, headerFileId, showHeader, brandFileId, version } = draft;
+    const { theme, name, layout, headerFileId, showHeader, brandFileId, version } = draft;
     this.theme = theme;
-    this.settings = { name, headerFileId, showHeader, brandFileId };
+    this.settings = { name, layout, headerFileId, showHeader, brandFileId };
     this.version = version;
     for (const page of draft.pages) this.setPage(page);
   }
@@ -37,9 +37,9 @@ export class Remotes {
     this.sections.set(key, { id, pageId, version, item: toItem(section, key), isDeleted: false });
   }
 
-  setDraft({ theme, name, headerFileId, showHeader, brandFileId, version }: PassportDraft) {
+  setDraft({ theme, name, layout, headerFileId, showHeader, brandFileId, version }: PassportDraft) {
     this.theme = theme;
-    this.settings = { name, headerFileId, showHeader, brandFileId };
+    this.settings = { name, layout, headerFileId, showHeader, brandFileId };
     this.version = version;
   }
 

@@ -2,7 +2,7 @@ import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorSection, type EditorSection } from '@/lib/contract/editor';
 import { itemsOf, placeOf, statusOf, toItem, withItem, withoutItem, type Item } from '../doc/doc';
-import { AGAIN, DONE, failed, HELD, tracked, type Desk } from './desk';
+import { AGAIN, DONE, failed, HELD, tracked, type SaveContext } from './save-context';
 import { isSame, mergeFields } from './merge';
 import type { Outcome } from './queue';
 import type { RemoteSection } from './remotes';
@@ -25,98 +25,102 @@ const withFields = (item: Item, fields: Readonly<Record<string, unknown>>): Item
 });
 
 /** Sends what one element differs in from the server's, a call at a time. */
-export async function sendSection(desk: Desk, key: string): Promise<Outcome> {
-  const place = placeOf(desk.doc(), key);
-  const remote = desk.remotes.sections.get(key);
-  if (!place) return remote && !remote.isDeleted ? remove(desk, remote) : DONE;
-  if (!remote) return add(desk, place.pageId, place.item);
+export async function sendSection(context: SaveContext, key: string): Promise<Outcome> {
+  const place = placeOf(context.doc(), key);
+  const remote = context.remotes.sections.get(key);
+  if (!place) return remote && !remote.isDeleted ? remove(context, remote) : DONE;
+  if (!remote) return add(context, place.pageId, place.item);
   const { item } = place;
-  if (remote.isDeleted) return restore(desk, key, remote);
+  if (remote.isDeleted) return restore(context, key, remote);
   const ids = { section_id: remote.id, version: remote.version };
   if (!isSame(contentOf(item), contentOf(remote.item))) {
-    return answer(desk, key, call(editor.saveSection, { body: { ...ids, sectionData: item.data } }));
+    return answer(context, key, call(editor.saveSection, { body: { ...ids, sectionData: item.data } }));
   }
   if (statusOf(item) !== statusOf(remote.item)) {
     const body = { ...ids, sectionStatus: statusOf(item) };
-    return answer(desk, key, call(editor.updateSectionStatus, { body }));
+    return answer(context, key, call(editor.updateSectionStatus, { body }));
   }
   if (item.insideContainer !== remote.item.insideContainer) {
     const body = { ...ids, insideContainer: item.insideContainer };
-    return answer(desk, key, call(editor.updateInsideContainerSection, { body }));
+    return answer(context, key, call(editor.updateInsideContainerSection, { body }));
   }
   return DONE;
 }
 
-async function answer(desk: Desk, key: string, work: Promise<CallResult<EditorSection>>): Promise<Outcome> {
+async function answer(context: SaveContext, key: string, work: Promise<CallResult<EditorSection>>): Promise<Outcome> {
   const result = await tracked(work);
   if (result.ok) {
-    desk.remotes.setSection(key, result.data);
+    context.remotes.setSection(key, result.data);
     return AGAIN;
   }
-  if (result.code === 'CONFLICT') return meet(desk, key, result);
-  const remote = desk.remotes.sections.get(key);
+  if (result.code === 'CONFLICT') return meet(context, key, result);
+  const remote = context.remotes.sections.get(key);
   // Somebody else deleted it: who goes on writing gets it back.
   if (result.status === 404 && remote && !remote.isDeleted) {
     remote.isDeleted = true;
     return AGAIN;
   }
-  return failed(desk, result);
+  return failed(context, result);
 }
 
-async function add(desk: Desk, pageId: string, item: Item): Promise<Outcome> {
+async function add(context: SaveContext, pageId: string, item: Item): Promise<Outcome> {
   const { data: sectionData, type, isInputFlow } = item;
-  const body = { page_id: pageId, template_id: desk.passportId, type, sectionData, isInputFlow };
+  const body = { page_id: pageId, template_id: context.passportId, type, sectionData, isInputFlow };
   // The key makes a repeated call safe whose answer was lost.
   const result = await tracked(call(editor.addSection, { body }, { idempotencyKey: `add-${item.key}` }));
-  if (!result.ok) return failed(desk, result);
+  if (!result.ok) return failed(context, result);
   const { _id } = result.data;
   // It came along with its page before its own answer did.
-  if (_id !== item.key && placeOf(desk.doc(), _id)) desk.patch((doc) => withoutItem(doc, _id));
-  desk.remotes.setSection(item.key, result.data);
+  if (_id !== item.key && placeOf(context.doc(), _id)) context.patch((doc) => withoutItem(doc, _id));
+  context.remotes.setSection(item.key, result.data);
   return AGAIN;
 }
 
-async function remove(desk: Desk, remote: RemoteSection): Promise<Outcome> {
+async function remove(context: SaveContext, remote: RemoteSection): Promise<Outcome> {
   const result = await tracked(call(editor.deleteSection, { body: { section_id: remote.id } }));
-  if (!result.ok && result.status !== 404) return failed(desk, result);
+  if (!result.ok && result.status !== 404) return failed(context, result);
   remote.isDeleted = true;
   return AGAIN;
 }
 
-async function restore(desk: Desk, key: string, remote: RemoteSection): Promise<Outcome> {
+async function restore(context: SaveContext, key: string, remote: RemoteSection): Promise<Outcome> {
   const result = await tracked(call(editor.restoreSection, { body: { section_id: remote.id } }));
-  if (!result.ok) return failed(desk, result);
-  desk.remotes.setSection(key, result.data);
+  if (!result.ok) return failed(context, result);
+  context.remotes.setSection(key, result.data);
   return AGAIN;
 }
 
 /** Somebody else saved this element since: both edits are joined, and who touched the same field is asked. */
-function meet(desk: Desk, key: string, failure: Failure): Outcome {
+function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   const current = editorSection.safeParse(failure.current);
-  const remote = desk.remotes.sections.get(key);
-  const place = placeOf(desk.doc(), key);
-  if (!current.success || !remote || !place) return failed(desk, failure);
+  const remote = context.remotes.sections.get(key);
+  const place = placeOf(context.doc(), key);
+  if (!current.success || !remote || !place) return failed(context, failure);
   const theirs = toItem(current.data, key);
   const base = fieldsOf(remote.item);
   const { conflicts } = mergeFields(base, fieldsOf(place.item), fieldsOf(theirs));
-  desk.remotes.setSection(key, current.data);
-  desk.patch((doc) =>
+  context.remotes.setSection(key, current.data);
+  context.patch((doc) =>
     withItem(doc, key, (item) => withFields(item, mergeFields(base, fieldsOf(item), fieldsOf(theirs)).value)),
   );
   if (conflicts.length === 0) return AGAIN;
-  desk.onConflict({ key: `section:${key}`, fields: conflicts, withTheirs: (doc) => withItem(doc, key, () => theirs) });
+  context.onConflict({
+    key: `section:${key}`,
+    fields: conflicts,
+    withTheirs: (doc) => withItem(doc, key, () => theirs),
+  });
   return HELD;
 }
 
 /** Sends the order of a page's elements; those that the server does not know yet are added first. */
-export async function sendOrder(desk: Desk, pageId: string): Promise<Outcome> {
-  for (const { key } of itemsOf(desk.doc(), pageId)) {
-    if (desk.remotes.sections.has(key)) continue;
-    const outcome = await sendSection(desk, key);
+export async function sendOrder(context: SaveContext, pageId: string): Promise<Outcome> {
+  for (const { key } of itemsOf(context.doc(), pageId)) {
+    if (context.remotes.sections.has(key)) continue;
+    const outcome = await sendSection(context, key);
     if (outcome.kind === 'retry') return outcome;
   }
-  const ids = itemsOf(desk.doc(), pageId).flatMap(({ key }) => {
-    const remote = desk.remotes.sections.get(key);
+  const ids = itemsOf(context.doc(), pageId).flatMap(({ key }) => {
+    const remote = context.remotes.sections.get(key);
     return remote && !remote.isDeleted ? [remote.id] : [];
   });
   if (ids.length === 0) return DONE;
@@ -125,5 +129,5 @@ export async function sendOrder(desk: Desk, pageId: string): Promise<Outcome> {
   if (result.ok) return DONE;
   // Somebody else deleted one of them: the order is sent anew without it.
   const isGone = result.status === 404 || result.code === 'INVALID_DATA';
-  return isGone && (await desk.reload(pageId)) ? AGAIN : failed(desk, result);
+  return isGone && (await context.reload(pageId)) ? AGAIN : failed(context, result);
 }

@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/api-client/result';
 import { editor, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
 import type { Locale } from '@/lib/contract/core/levels';
 import { createSaveQueue, NOTHING_UNSAVED, type Outcome, type QueueState, type SaveQueue } from '../save/queue';
-import type { Conflict, Desk } from '../save/desk';
+import type { Conflict, SaveContext } from '../save/save-context';
 import { copyOf, withCopy, type RecoveryCopy } from '../save/recovery';
 import { recoveryStore } from '../save/recovery-store';
 import { Remotes } from '../save/remotes';
@@ -63,7 +63,7 @@ export class Studio {
   readonly queue: SaveQueue;
   readonly passportId: string;
   private readonly remotes: Remotes;
-  private readonly desk: Desk;
+  private readonly context: SaveContext;
   private readonly copyKey: string;
   private copyTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +86,7 @@ export class Studio {
       locale,
       unread: [],
     });
-    this.desk = {
+    this.context = {
       passportId: draft.id,
       articleId: draft.articleId,
       templateId: draft.articleId === null ? draft.id : draft.templateId,
@@ -161,11 +161,11 @@ export class Studio {
   private send(key: SaveKey): Promise<Outcome> {
     const [kind = '', ...rest] = key.split(':');
     const id = rest.join(':');
-    if (kind === 'section') return sendSection(this.desk, id);
-    if (kind === 'order') return sendOrder(this.desk, id);
-    if (kind === 'page') return sendPage(this.desk, id);
-    if (kind === 'pages') return sendPages(this.desk);
-    return kind === 'theme' ? sendTheme(this.desk) : sendSettings(this.desk);
+    if (kind === 'section') return sendSection(this.context, id);
+    if (kind === 'order') return sendOrder(this.context, id);
+    if (kind === 'page') return sendPage(this.context, id);
+    if (kind === 'pages') return sendPages(this.context);
+    return kind === 'theme' ? sendTheme(this.context) : sendSettings(this.context);
   }
 
   private onQueue(save: QueueState): void {

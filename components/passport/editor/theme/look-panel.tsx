@@ -183,13 +183,19 @@ function Background({ theme, set }: PartProps) {
 function Pictures() {
   const t = useTranslations('Editor.look');
   const studio = useStudio();
-  const { headerFileId, showHeader, brandFileId } = useStudioState((state) => state.doc.settings);
+  const { layout, headerFileId, showHeader, brandFileId } = useStudioState((state) => state.doc.settings);
   return (
     <FormSection title={t('pictures')}>
+      <ChoiceField
+        label={t('layout')}
+        value={layout}
+        options={([1, 2] as const).map((value) => ({ value, label: t(`layouts.${value}`) }))}
+        onChange={(value) => changeSettings(studio, { layout: value })}
+      />
       <PictureField
         label={t('header')}
         fileId={headerFileId}
-        hint={t('headerHint')}
+        hint={t(`headerHints.${layout}`)}
         onChange={(picture) => changeSettings(studio, { headerFileId: picture?.fileId ?? null })}
       />
       <CheckField

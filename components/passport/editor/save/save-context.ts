@@ -15,7 +15,7 @@ export interface Conflict {
 }
 
 /** What sending needs of the editor. */
-export interface Desk {
+export interface SaveContext {
   passportId: string;
   articleId: string | null;
   templateId: string | null;
@@ -37,11 +37,11 @@ export const HELD: Outcome = { kind: 'held' };
 /** Answers after which the same call can succeed: no network, an API that is away or overloaded, a session that ended. */
 const PASSING = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
 
-export function failed(desk: Desk, failure: Failure): Outcome {
+export function failed(context: SaveContext, failure: Failure): Outcome {
   if (PASSING.has(failure.status)) {
     return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
   }
-  return { kind: 'refused', reason: desk.textOf(failure) };
+  return { kind: 'refused', reason: context.textOf(failure) };
 }
 
 /** Shows Saving and Saved in the shell while a call is under way; what fails raises no alert. */
