@@ -168,7 +168,9 @@ async function conflictIn({ form, before, theirs }: Case, status: number) {
 
 describe('when somebody else saved in the meantime', () => {
   it('covers every call that saves on top of a version', () => {
-    const guarded = Object.entries(contract).flatMap(([group, verbs]) =>
+    // The passport's editor saves by itself and joins both edits: components/passport/editor/store/studio.test.ts.
+    const { editor: _joins, ...forms } = contract;
+    const guarded = Object.entries(forms).flatMap(([group, verbs]) =>
       Object.entries(verbs as Record<string, Endpoint>)
         .filter(([, { method, body }]) => method === 'PUT' && body && 'shape' in body)
         .filter(([, { body }]) => 'version' in (body as unknown as { shape: object }).shape)

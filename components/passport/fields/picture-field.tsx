@@ -6,10 +6,9 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { Progress } from '@/components/ui/feedback/progress';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { Button } from '@/components/ui/layout/button';
-import { call } from '@/lib/api-client/browser';
-import { files, IMAGE_LIMITS } from '@/lib/contract/files';
-import { cut } from '@/lib/format/shorten';
+import { IMAGE_LIMITS } from '@/lib/contract/files';
 import styles from './fields.module.css';
+import { useUpload } from './upload';
 
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
 
@@ -34,21 +33,12 @@ export const publicPath = (fileId: string) => `/public/files/${fileId}`;
 export function PictureField({ label, fileId, onChange, hint }: Props) {
   const t = useTranslations('Editor.fields');
   const errorText = useErrorText();
-  const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
   const [problem, setProblem] = useState('');
-
-  async function upload(file: File) {
-    setProblem('');
-    setProgress({ loaded: 0, total: file.size });
-    const result = await call(
-      files.upload,
-      { query: { name: cut(file.name, 255) }, upload: file },
-      { onProgress: setProgress },
-    );
-    setProgress(null);
-    if (result.ok) onChange({ fileId: result.data.id, width: result.data.width, height: result.data.height });
-    else setProblem(errorText('post', result));
-  }
+  const { progress, upload } = useUpload({
+    kind: 'image',
+    onStored: ({ id, width, height }) => onChange({ fileId: id, width, height }),
+    onFailure: (failure) => setProblem(errorText('post', failure)),
+  });
 
   return (
     <fieldset className={styles.group}>
@@ -72,7 +62,10 @@ export function PictureField({ label, fileId, onChange, hint }: Props) {
         maxBytes={IMAGE_LIMITS.bytes}
         hint={hint ?? t('pictureHint')}
         isDisabled={progress !== null}
-        onFiles={([file]) => file && void upload(file)}
+        onFiles={([file]) => {
+          setProblem('');
+          if (file) void upload(file);
+        }}
       />
     </fieldset>
   );

@@ -57,7 +57,7 @@ export const inspectors: { [T in SectionType]: Inspector<T> } = {
     load: () => import('./image/inspector').then((module) => module.ImageInspector),
   },
   lca: { icon: 'leaf', group: 'more', load: () => import('./lca/inspector').then((module) => module.LcaInspector) },
-  pdf: { icon: 'file', group: null, load: () => import('./pdf/inspector').then((module) => module.PdfInspector) },
+  pdf: { icon: 'file', group: 'media', load: () => import('./pdf/inspector').then((module) => module.PdfInspector) },
   property: {
     icon: 'list',
     group: 'article',

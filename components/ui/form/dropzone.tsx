@@ -11,6 +11,8 @@ type Props = {
   /** File endings with dot: ['.xlsx', '.csv']. */
   accept: readonly string[];
   maxBytes: number;
+  /** Words of its own for a file of another kind, or one that is too large. */
+  problems?: { wrongType: string; tooLarge: string };
   /** Under the line: what fits here, shown before the upload. */
   hint?: string;
   isDisabled?: boolean;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent, the others are taken. */
-export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = false, onFiles }: Props) {
+export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMultiple = false, onFiles }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();
   const id = useId();
@@ -28,9 +30,10 @@ export function Dropzone({ accept, maxBytes, hint, isDisabled, isMultiple = fals
 
   function reasonAgainst(file: File): string | null {
     const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (!isKnown) return t('fileWrongType', { types: accept.join(', ') });
+    if (!isKnown) return problems?.wrongType ?? t('fileWrongType', { types: accept.join(', ') });
     if (file.size === 0) return t('fileEmpty');
-    return file.size > maxBytes ? t('fileTooLarge', { size: formatBytes(maxBytes, locale) }) : null;
+    if (file.size <= maxBytes) return null;
+    return problems?.tooLarge ?? t('fileTooLarge', { size: formatBytes(maxBytes, locale) });
   }
 
   function take(list: FileList | null) {

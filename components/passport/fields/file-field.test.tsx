@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { FileField } from './file-field';
+
+/** The browser's sender of files; a test answers for the server. */
+class FakeRequest {
+  static last: FakeRequest;
+  url = '';
+  status = 0;
+  responseText = '';
+  upload = {};
+  onload = () => undefined;
+  onerror = () => undefined;
+  setRequestHeader() {}
+  open(_method: string, url: string) {
+    this.url = url;
+    FakeRequest.last = this;
+  }
+  send() {}
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return this.onload();
+  }
+}
+
+const original = globalThis.XMLHttpRequest;
+beforeEach(() => (globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest));
+afterAll(() => (globalThis.XMLHttpRequest = original));
+
+const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
+const onChange = jest.fn();
+
+async function choose(name: string, size?: number) {
+  onChange.mockReset();
+  renderWithTexts(<FileField label="Document" kind="pdf" fileName={null} onChange={onChange} />);
+  const file = new File(['%PDF-1.7'], name);
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('choose a file'), file);
+}
+
+it('says that there is no PDF yet, and refuses other files and large ones before anything is sent', async () => {
+  await choose('leaflet.txt');
+  expect(screen.getByText('No PDF yet. Upload a file to set it.')).toBeVisible();
+  expect(screen.getByText('Only PDF is allowed.')).toBeVisible();
+});
+
+it('takes no PDF above 20 MB', async () => {
+  await choose('leaflet.pdf', 20_000_001);
+  expect(screen.getByText('The file exceeds 20 MB.')).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('hands on what the server has stored', async () => {
+  await choose('leaflet.pdf');
+  expect(FakeRequest.last.url).toContain('kind=pdf');
+  const stored = {
+    ...{ id: FILE_ID, kind: 'pdf', name: 'leaflet.pdf', mime: 'application/pdf', size: 8 },
+    ...{ width: 0, height: 0, createdAt: '2026-11-22T10:00:00.000Z' },
+  };
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: stored }));
+  expect(onChange).toHaveBeenCalledWith(stored);
+});
+
+it.each([
+  ['no network', 'Network error while uploading PDF.', () => FakeRequest.last.onerror()],
+  ['a server that fails', 'Error uploading PDF', () => FakeRequest.last.answer(500, {})],
+  [
+    'a text file in disguise',
+    'Only PDF is allowed.',
+    () => FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
+  ],
+])('tells %s in words of its own', async (_, text, fail) => {
+  await choose('leaflet.pdf');
+  await act(async () => fail());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+});
