@@ -52,7 +52,7 @@ export function PassportArticle({ sections, facts, name, around, ...view }: Pass
       )}
       <article className={classOf(around, Boolean(lead ?? ownLead))}>
         {ownLead && (
-          <div className="ps-lead ps-own">
+          <div className="ps-lead">
             <figure className="ps-picture">
               <OwnPictureView picture={ownLead} sizes="(min-width: 60rem) 34rem, 100vw" isLead data={view.data} />
             </figure>

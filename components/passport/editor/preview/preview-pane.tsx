@@ -27,21 +27,26 @@ const translator =
   (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** The elements of the page's document, in the order in which the sections were drawn; each section is one. */
-function drawnIn(page: Document): Element[] {
+/**
+ * The elements of the page's document, in the order in which the sections were drawn; each section is one. The passport's
+ * own picture, where it leads the page, is none.
+ */
+function drawnIn(page: Document, hasOwnLead: boolean): Element[] {
   const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow, .ps-hidden)')];
-  const lead = [...page.querySelectorAll('.ps-lead:not(.ps-own) > *')];
+  const lead = [...page.querySelectorAll('.ps-lead > *')].slice(hasOwnLead ? 1 : 0);
   return [...lead, ...story.flatMap((element) => (element.matches('.ps-group') ? [...element.children] : [element]))];
 }
 
 function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly string[]) {
   const selected = useStudioState((state) => state.selected);
+  const { layout, showHeader, headerFileId } = useStudioState((state) => state.doc.settings);
+  const hasOwnLead = layout === 2 && showHeader && headerFileId !== null;
   const shown = useRef(selected);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page) return;
     function mark() {
-      const drawn = page ? drawnIn(page) : [];
+      const drawn = page ? drawnIn(page, hasOwnLead) : [];
       drawn.forEach((element, at) => {
         const key = drawn.length === keys.length ? keys[at] : undefined;
         if (key === undefined) element.removeAttribute('data-key');
@@ -56,7 +61,7 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
     const observer = new MutationObserver(mark);
     observer.observe(page.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [frame, keys, selected]);
+  }, [frame, keys, selected, hasOwnLead]);
 }
 
 /** What happens in the page: a click selects an element, a language or a page; Escape leads back to the outline. */
