@@ -175,6 +175,19 @@ describe('a designed passport', () => {
   });
 });
 
+it('whose only page is a form shows that page, never the default one with the facts that it leaves out', async () => {
+  const { id } = await createArticle(owner, { name: 'Falda', description: 'No se muestra' });
+  t.setNow(new Date((now += 10)));
+  const sections = await done<{ _id: string }[]>(owner, 'POST', '/editor/getSections', { page_id: id });
+  for (const { _id } of sections) await edit(owner, 'deleteSection', { section_id: _id });
+  await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Solo esto' } });
+  await edit(owner, 'updatePageType', { page_id: id, type: 'input_flow' });
+  await publishNow(id);
+  const page = await html(`/p/${id}`);
+  expect(page).toContain('<p class="ps-text">Solo esto</p>');
+  expect(page).not.toContain('<p class="ps-text">No se muestra</p>');
+});
+
 describe('the two layouts', () => {
   const frozenLayouts = async () => {
     const { rows } = await t.deps.db.asSystem('test', (tx) =>

@@ -46,12 +46,16 @@ export interface PassportPage {
 /** The page of a passport that nobody has designed. */
 export const DEFAULT_PAGE: ChosenPage = { slug: null, title: '', seo: null, sections: null, pages: [] };
 
-/** Forms stay hidden until there is something that takes their answers. */
-const isOpen = ({ type }: DesignPage) => type !== 'input_flow';
+/**
+ * The pages that visitors can open. Forms stay hidden until there is something that takes their answers; the first page never
+ * is: without it a scan would open the default page, with facts that the design leaves out.
+ */
+const openPages = ({ design }: PassportSnapshot): DesignPage[] =>
+  (design?.pages ?? []).filter(({ type }, at) => at === 0 || type !== 'input_flow');
 
 /** The page with this slug, or what a scan opens for null; null when the passport has no such page. */
-export function choosePage({ design }: PassportSnapshot, slug: string | null): ChosenPage | null {
-  const open = design?.pages.filter(isOpen) ?? [];
+export function choosePage(snapshot: PassportSnapshot, slug: string | null): ChosenPage | null {
+  const open = openPages(snapshot);
   const [first] = open;
   if (!first) return slug === null ? DEFAULT_PAGE : null;
   const page = slug === null ? first : open.find((each) => each.slug === slug);
@@ -67,8 +71,8 @@ export function choosePage({ design }: PassportSnapshot, slug: string | null): C
 }
 
 /** What the pages of a passport are called that visitors can open. */
-export const slugsOf = ({ design }: PassportSnapshot): ReadonlySet<string> =>
-  new Set(design?.pages.filter(isOpen).map(({ slug }) => slug));
+export const slugsOf = (snapshot: PassportSnapshot): ReadonlySet<string> =>
+  new Set(openPages(snapshot).map(({ slug }) => slug));
 
 /** The query of a page's address; `page` has letters, so no reader of GS1 Digital Links takes it for an attribute. */
 export function pageQuery(slug: string | null, locale?: Locale): string {

@@ -67,6 +67,7 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
         options={PAGE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         onChange={(type) => set({ type })}
       />
+      {page.type === 'input_flow' && !isFirst && <p className={styles.help}>{t('formHidden')}</p>}
       <TextField
         label={t('seoTitle')}
         help={t('seoHelp')}

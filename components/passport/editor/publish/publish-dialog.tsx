@@ -37,6 +37,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
   const hidden = Object.values(doc.sections)
     .flat()
     .filter((item) => statusOf(item) === 'inactive').length;
+  const forms = doc.pages.filter(({ type }, at) => at > 0 && type === 'input_flow').length;
   const isBusy = isSaving || publish.isBusy;
 
   async function run() {
@@ -59,7 +60,8 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
         <KeyValueList
           items={[
             { label: t('units'), value: formatNumber(article.unitCount, locale) },
-            { label: t('pages'), value: formatNumber(doc.pages.length, locale) },
+            { label: t('pages'), value: formatNumber(doc.pages.length - forms, locale) },
+            ...(forms > 0 ? [{ label: t('hiddenPages'), value: formatNumber(forms, locale) }] : []),
             ...(hidden > 0 ? [{ label: t('hidden'), value: formatNumber(hidden, locale) }] : []),
             ...(missing.length > 0 ? [{ label: t('missing'), value: missing.map(languageCode).join(', ') }] : []),
           ]}
