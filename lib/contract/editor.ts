@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   affected,
+  count,
   id,
   idParams,
   integer,
@@ -41,7 +42,7 @@ export const editorSection = z
     insideContainer: z.boolean(),
     /** A visitor fills it in. */
     isInputFlow: z.boolean(),
-    order: place,
+    order: count,
     version,
   })
   .meta({ id: 'EditorSection' });
@@ -55,7 +56,7 @@ export const editorPage = z
     slug: pageSlug,
     type: z.enum(PAGE_TYPES),
     seoData,
-    order: place,
+    order: count,
     version,
   })
   .meta({ id: 'EditorPage' });

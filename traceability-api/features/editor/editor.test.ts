@@ -235,6 +235,16 @@ describe('two people', () => {
     expect((await other.call('GET', `/passports/${id}`)).status).toBe(404);
   });
 
+  it('adds at the end after the largest order that a caller may send', async () => {
+    const { id } = await createArticle();
+    const first = await add(id);
+    await edit('saveSectionOrder', [{ _id: first._id, order: 100_000 }]);
+    const last = await add(id);
+    expect((await sectionsOf(id)).slice(-2).map(({ _id }) => _id)).toEqual([first._id, last._id]);
+    await edit('savePagesOrder', [{ _id: id, order: 100_000 }]);
+    expect(await edit('createTemplatePage', { name: 'Más', template_id: id })).toMatchObject({ order: 1 });
+  });
+
   it('orders name elements of one page alone', async () => {
     const [one, two] = [await createArticle(), await createArticle()];
     const [mine, foreign] = [await add(one.id), await add(two.id)];

@@ -111,7 +111,10 @@ export function updatePageType(ctx: TenantCtx, { page_id, type, version }: TypeI
   return changePage(ctx, page_id, version, { type });
 }
 
-/** Orders pages of one passport; those that are not named keep their place. @throws NOT_FOUND, INVALID_DATA */
+/**
+ * Orders pages of one passport; those that are not named keep their place. All are numbered anew from 0, so that no
+ * number a caller sent grows further. @throws NOT_FOUND, INVALID_DATA
+ */
 export async function savePagesOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
   const [first] = list;
   if (!first) return { count: 0 };
@@ -130,9 +133,15 @@ export async function savePagesOrder(ctx: TenantCtx, list: OrderInput): Promise<
     );
   if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
   await ctx.tx.execute(sql`
-    update passport_pages p set position = t.position
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(list.map(({ order }) => order))}::int[]) as t(id, position)
-    where p.id = t.id and p.company_id = ${ctx.companyId}::uuid`);
+    update passport_pages set position = ranked.position
+    from (
+      select p.id, row_number() over (order by coalesce(sent.position, p.position), p.id) - 1 as position
+      from passport_pages p
+      left join unnest(${sql.param(ids)}::uuid[], ${sql.param(list.map(({ order }) => order))}::int[])
+        as sent(id, position) on sent.id = p.id
+      where p.company_id = ${ctx.companyId}::uuid and p.passport_id = ${passportId}::uuid and p.deleted_at is null
+    ) ranked
+    where passport_pages.id = ranked.id and passport_pages.position <> ranked.position`);
   return { count: known.length };
 }
 

@@ -248,7 +248,10 @@ export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise
   return row ? toSection(row) : fail('NOT_FOUND');
 }
 
-/** Orders sections of one page; those that are not named keep their place. @throws NOT_FOUND, INVALID_DATA */
+/**
+ * Orders sections of one page; those that are not named keep their place. All are numbered anew from 0, so that no
+ * number a caller sent grows further. @throws NOT_FOUND, INVALID_DATA
+ */
 export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
   const [first] = list;
   if (!first) return { count: 0 };
@@ -260,8 +263,14 @@ export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promis
     .where(and(onPage(ctx, pageId), inArray(passportSections.id, ids)));
   if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
   await ctx.tx.execute(sql`
-    update passport_sections s set position = t.position
-    from unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[]) as t(id, position)
-    where s.id = t.id and s.company_id = ${ctx.companyId}::uuid`);
+    update passport_sections set position = ranked.position
+    from (
+      select s.id, row_number() over (order by coalesce(sent.position, s.position), s.id) - 1 as position
+      from passport_sections s
+      left join unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[])
+        as sent(id, position) on sent.id = s.id
+      where s.company_id = ${ctx.companyId}::uuid and s.page_id = ${pageId}::uuid and s.deleted_at is null
+    ) ranked
+    where passport_sections.id = ranked.id and passport_sections.position <> ranked.position`);
   return { count: known.length };
 }
