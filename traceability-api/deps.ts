@@ -10,6 +10,7 @@ import { entries } from './routes';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createRateLimits } from './core/limits/rate-limits';
+import { createDrawPage } from './public/passports/state-page';
 import { createScanRecorder } from './features/scans/recorder';
 
 interface Options {
@@ -36,6 +37,7 @@ export async function createDeps(config: Config, options: Options = {}): Promise
     jobs: createRunner(() => deps, options.jobs ?? jobDefinitions),
     limits: createRateLimits(db),
     scans: createScanRecorder({ db, now, onError: (err) => log.error({ err }, 'scans wait for the database') }),
+    drawPage: createDrawPage(config),
     log,
     now,
   };

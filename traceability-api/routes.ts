@@ -18,6 +18,7 @@ import { authRoutes } from './features/auth/routes';
 import { emailConfirmationsRoutes } from './features/email-confirmations/routes';
 import { blocksFeature } from './features/blocks/routes';
 import { importsFeature } from './features/imports/routes';
+import { passportVersionsRoutes } from './features/passport-versions/routes';
 import { jobsRoutes } from './features/jobs/routes';
 import { labelsRoutes } from './features/labels/routes';
 import { lotsFeature } from './features/lots/routes';
@@ -45,6 +46,7 @@ const features = {
   gtinReviews: { routes: gtinReviewsRoutes },
   effects: { routes: effectsRoutes },
   editor: { routes: editorRoutes },
+  passportVersions: { routes: passportVersionsRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },
   trash: trashFeature,

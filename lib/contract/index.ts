@@ -16,6 +16,7 @@ import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
+import { passportVersions } from './passport-versions';
 import { savedViews } from './saved-views';
 import { units } from './units';
 import { companies } from './companies';
@@ -44,6 +45,7 @@ export const contract = {
   gtinReviews,
   effects,
   editor,
+  passportVersions,
 };
 
 export type Contract = typeof contract;

@@ -77,6 +77,19 @@ describe('headers of an answer', () => {
       expect(await policyOf(type)).toBe(OWN['content-security-policy']);
     }
   });
+
+  it('let a page of a passport have the policy that it came with, and run nothing', async () => {
+    const own = "default-src 'none'; img-src 'self'; frame-ancestors 'self'";
+    const policyOf = async (type: string) => {
+      const from = await saying({ 'content-type': type, 'content-security-policy': own });
+      return (await passAnswer(from, 200, true, LONG)).headers.get('content-security-policy');
+    };
+    expect(await policyOf('text/html; charset=utf-8')).toBe(
+      `sandbox allow-same-origin; frame-ancestors 'self', ${own}`,
+    );
+    for (const type of ['text/csv', 'application/json'])
+      expect(await policyOf(type)).toBe(OWN['content-security-policy']);
+  });
 });
 
 describe('an answer in one piece', () => {

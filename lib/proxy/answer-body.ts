@@ -4,6 +4,8 @@ import { TimeoutError } from './upstream';
 
 /** All that an answer of the API may say to the browser, besides status and body. */
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'etag', 'retry-after'];
+/** Of a page that our own pages may frame. */
+const FRAMED_PAGE = "sandbox allow-same-origin; frame-ancestors 'self'";
 const MAX_WHOLE = 32 * 1024 * 1024;
 const NO_BODY = new Set([204, 205]);
 
@@ -68,5 +70,8 @@ function returnedHeaders(answer: IncomingMessage): Record<string, string> {
   if (type.startsWith('application/pdf')) headers['content-security-policy'] = "frame-ancestors 'self'";
   else if (type.startsWith('image/'))
     headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  // the page of a passport under the policy of its own sections, and under ours: nothing in it runs
+  else if (type.startsWith('text/html') && answer.headers['content-security-policy'])
+    headers['content-security-policy'] = `${FRAMED_PAGE}, ${answer.headers['content-security-policy']}`;
   return headers;
 }

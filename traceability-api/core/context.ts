@@ -11,6 +11,7 @@ import type { CompanyId, Database, TimeLimits, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from './limits/rate-limits';
+import type { DrawPage } from './draw-page';
 import type { RequestBody } from './request-body';
 import type { ScanRecorder } from './scan-recorder';
 
@@ -83,6 +84,7 @@ export interface Deps {
   jobs: Jobs;
   limits: RateLimits;
   scans: ScanRecorder;
+  drawPage: DrawPage;
   log: Logger;
   now: () => Date;
 }

@@ -53,7 +53,11 @@ const sha256 = (text: string | Uint8Array, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(text).digest(encoding);
 
 /** No script, nothing of anybody else's: what a page holds (scripts of ours by name, films, frames) is all that widens it. */
-function publicPolicy(styleElement: string | null, sources: Sources): string {
+export function publicPolicy(
+  styleElement: string | null,
+  sources: Sources,
+  frameAncestors: "'none'" | "'self'" = "'none'",
+): string {
   return contentPolicy({
     sources,
     base: {
@@ -62,7 +66,7 @@ function publicPolicy(styleElement: string | null, sources: Sources): string {
       'style-src': ["'self'", ...(styleElement === null ? [] : [`'sha256-${sha256(styleElement, 'base64')}'`])],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': [frameAncestors],
     },
   });
 }

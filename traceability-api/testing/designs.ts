@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Article } from '@/lib/contract/articles';
-import type { EditorPage, EditorSection } from '@/lib/contract/editor';
+import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { StoredFile } from '@/lib/contract/files';
 import type { Client } from './app';
 
@@ -47,4 +47,22 @@ export async function uploadPicture(by: Client, width: number, height: number): 
     .toBuffer();
   const { message } = await by.call<StoredFile>('POST', '/files?name=foto.png', bytes, { 'content-type': 'image/png' });
   return message;
+}
+
+/** Everything that a person designs, without the numbers that count edits. */
+export async function contentOf(by: Client, id: string) {
+  const { theme, hasTheme, layout, headerFileId, showHeader, brandFileId, pages } = await done<PassportDraft>(
+    by,
+    'GET',
+    `/passports/${id}`,
+  );
+  const shown = [];
+  for (const { _id, title, slug, type, seoData } of pages) {
+    const sections = await edit<EditorSection[]>(by, 'getSections', { page_id: _id });
+    shown.push({
+      ...{ _id, title, slug, type, seoData },
+      sections: sections.map(({ version: _version, ...section }) => section),
+    });
+  }
+  return { theme, hasTheme, layout, headerFileId, showHeader, brandFileId, pages: shown };
 }

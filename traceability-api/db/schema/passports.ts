@@ -113,6 +113,8 @@ export const passportChanges = pgTable(
     /** The call that changed it, and what it changed: a section, a page, or the passport itself. */
     action: text('action').notNull(),
     entityId: text('entity_id').notNull(),
+    /** The change that this one is part of, where one act overwrites much. */
+    partOf: uuid('part_of'),
     before: json('before', openObject).notNull(),
     userId: uuid('user_id'),
     at: moment('at').notNull(),

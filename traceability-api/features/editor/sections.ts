@@ -32,7 +32,7 @@ const onPage = (ctx: TenantCtx, pageId: string) =>
     isNull(passportSections.deletedAt),
   );
 
-const toSection = (row: SectionRow): EditorSection => ({
+export const toSection = (row: SectionRow): EditorSection => ({
   _id: row.id,
   page_id: row.pageId,
   title: row.title,

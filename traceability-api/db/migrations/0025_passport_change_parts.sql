@@ -1,0 +1,1 @@
+ALTER TABLE "passport_changes" ADD COLUMN "part_of" uuid;

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { passportVersions, StateName } from '@/lib/contract/passport-versions';
+import type { StreamCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { getState } from './states';
+
+type PageQuery = z.output<typeof passportVersions.page.query>;
+
+/** A page of a version, or of the draft, as visitors would see it. @throws NOT_FOUND for a page that this state has not */
+export async function showPage(
+  ctx: StreamCtx,
+  { passportId, state }: { passportId: string; state: StateName },
+  { lang, page }: PageQuery,
+): Promise<Response> {
+  const shown = await ctx.transaction((tenant) => getState(tenant, passportId, state));
+  const drawn = await ctx.deps.drawPage({ ...shown, language: lang ?? null, page: page ?? null, locale: ctx.locale });
+  return drawn ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
+import type { PassportDifferences, PassportVersion, RestoredPassport } from '@/lib/contract/passport-versions';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import {
+  addPage,
+  addSection,
+  contentOf,
+  createArticle,
+  done,
+  edit,
+  publish,
+  uploadPicture,
+} from '../../testing/designs';
+
+let t: TestApp;
+let owner: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana' });
+});
+afterAll(() => t.close());
+
+interface VersionList {
+  results: PassportVersion[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const list = (id: string, query = '') => done<VersionList>(owner, 'GET', `/passports/${id}/versions${query}`);
+const differences = (id: string, from: string, to: string) =>
+  done<PassportDifferences>(owner, 'GET', `/passports/${id}/differences?from=${from}&to=${to}`);
+const restore = (id: string, version: number) =>
+  done<RestoredPassport>(owner, 'POST', `/passports/${id}/versions/${version}/restore`);
+const takeBack = (id: string, restorationId: string) =>
+  done<RestoredPassport>(owner, 'POST', `/passports/${id}/restorations/${restorationId}/take-back`);
+const draftOf = (id: string) => done<PassportDraft>(owner, 'GET', `/passports/${id}`);
+const sectionsOf = (pageId: string) => edit<EditorSection[]>(owner, 'getSections', { page_id: pageId });
+const save = ({ _id, sectionData }: EditorSection, change: object) =>
+  edit<EditorSection>(owner, 'saveSection', { section_id: _id, sectionData: { ...sectionData, ...change } });
+describe('restoring', () => {
+  it('turns the draft into what the version had, publishes nothing, and can be taken back twice', async () => {
+    const article = await createArticle(owner);
+    const { id } = article;
+    const picture = await uploadPicture(owner, 40, 30);
+    const text = await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
+    const care = await addPage(owner, id, { title: 'Cuidado', slug: 'care', text: 'Fría' });
+    await done(owner, 'PUT', `/passports/${id}`, { layout: 2, headerFileId: picture.id, brandFileId: picture.id });
+    await publish(owner, id);
+    const published = await contentOf(owner, id);
+
+    await save(text, { defaultValue: 'Después' });
+    await edit(owner, 'deletePage', { id: care._id });
+    await addPage(owner, id, { title: 'Historia', slug: 'historia', text: 'Larga' });
+    await addSection(owner, id, { type: 'space' });
+    await edit(owner, 'saveSectionOrder', [{ _id: text._id, order: 0 }]);
+    await done(owner, 'PUT', `/passports/${id}`, { layout: 1, showHeader: false, brandFileId: null });
+    await done(owner, 'POST', '/template/theme', { themeData: defaultTheme, articleId: id });
+    const edited = await contentOf(owner, id);
+    const publicPage = await (await t.app.request(`/p/${id}?lang=en`)).text();
+
+    const restored = await restore(id, 2);
+    expect(restored).toMatchObject({ pages: 2, lostPictures: 0 });
+    const now = await contentOf(owner, id);
+    // A deleted page comes back as a new one, and what follows the article without the copy of its facts.
+    const withoutIds = (content: typeof now) => ({
+      ...content,
+      pages: content.pages.map(({ _id, sections, ...page }) => ({
+        ...page,
+        sections: sections.map(({ page_id: _page, sectionData, ...section }) => ({
+          ...section,
+          sectionData: sectionData['skuRelated'] === true ? null : sectionData,
+        })),
+      })),
+    });
+    expect(withoutIds(now)).toEqual(withoutIds(published));
+    expect(await differences(id, '2', 'draft')).toEqual({ pages: [], elements: [], look: [], facts: [] });
+    expect(await (await t.app.request(`/p/${id}?lang=en`)).text()).toBe(publicPage);
+    expect(await draftOf(id)).toMatchObject({ isEdited: true });
+    expect((await list(id)).results.map(({ version }) => version)).toEqual([2, 1]);
+
+    const back = await takeBack(id, restored.restorationId);
+    expect(await contentOf(owner, id)).toEqual(edited);
+    await takeBack(id, back.restorationId);
+    expect(await contentOf(owner, id)).toEqual(now);
+  });
+
+  it('keeps what an edit after it overwrote, and tells who edits an older state', async () => {
+    const { id } = await createArticle(owner);
+    const text = await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Uno' } });
+    await publish(owner, id);
+    const { version } = await save(text, { defaultValue: 'Dos' });
+    const { restorationId } = await restore(id, 2);
+    const stale = await owner.call('POST', '/editor/saveSection', {
+      section_id: text._id,
+      sectionData: { defaultValue: 'Tres' },
+      version,
+    });
+    expect([stale.status, (stale.current as EditorSection).sectionData['defaultValue']]).toEqual([409, 'Uno']);
+    await save(text, { defaultValue: 'Cuatro' });
+    const second = await takeBack(id, restorationId);
+    const textNow = async () => (await sectionsOf(id)).find(({ _id }) => _id === text._id)?.sectionData['defaultValue'];
+    expect(await textNow()).toBe('Dos');
+    await takeBack(id, second.restorationId);
+    expect(await textNow()).toBe('Cuatro');
+  });
+
+  it('of a version that nobody had designed gives the default page of its facts', async () => {
+    const { id } = await createArticle(owner);
+    const before = (await sectionsOf(id)).map(({ _id }) => _id);
+    await addSection(owner, id, { type: 'space' });
+    await edit(owner, 'deleteSection', { section_id: before[1] });
+    await restore(id, 1);
+    expect((await sectionsOf(id)).map(({ _id }) => _id)).toEqual(before);
+    expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
+  });
+
+  it('leaves out a picture that is gone and says so', async () => {
+    const { id } = await createArticle(owner);
+    const picture = await uploadPicture(owner, 40, 30);
+    await done(owner, 'PUT', `/passports/${id}`, { brandFileId: picture.id });
+    await publish(owner, id);
+    await done(owner, 'PUT', `/passports/${id}`, { brandFileId: null });
+    await t.deps.db.asTenant(owner.companyId, (tx) =>
+      tx.execute(sql`update files set deleted_at = now() where id = ${picture.id}::uuid`),
+    );
+    expect(await restore(id, 2)).toMatchObject({ lostPictures: 1 });
+    expect(await draftOf(id)).toMatchObject({ brandFileId: null });
+  });
+
+  it('answers 404 for what is no restoration of this passport', async () => {
+    const [first, second] = [await createArticle(owner), await createArticle(owner)];
+    const text = await addSection(owner, first.id, { type: 'text' });
+    await save(text, { defaultValue: 'x' });
+    const { restorationId } = await restore(first.id, 1);
+    expect((await owner.call('POST', `/passports/${second.id}/restorations/${restorationId}/take-back`)).status).toBe(
+      404,
+    );
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ id: string }>(
+        sql`select id from passport_changes where passport_id = ${first.id}::uuid and action = 'editor.saveSection'`,
+      ),
+    );
+    expect((await owner.call('POST', `/passports/${first.id}/restorations/${rows[0]?.id}/take-back`)).status).toBe(404);
+    expect((await owner.call('POST', `/passports/${first.id}/versions/9/restore`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,140 @@
+import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { editorPage, editorSection } from '@/lib/contract/editor';
+import type { RestoredPassport } from '@/lib/contract/passport-versions';
+import { pageLayout, type PassportDesign } from '@/lib/contract/passports';
+import { theme } from '@/lib/contract/sections/theme';
+import { passportChanges } from '../../db/schema';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { openPassport, type PassportRow } from '../editor/drafts';
+import { pairPages } from './differences';
+import { loadRows, replaceDraft, type DraftRows, type TargetDraft, type TargetPage } from './replace-draft';
+import { designOf, getState, refuseOther } from './states';
+
+type DesignPage = PassportDesign['pages'][number];
+
+/** The draft's pages as a design has them, to find out which of them a version's pages are. */
+const designPages = ({ pages, sections }: DraftRows): Map<DesignPage, string> =>
+  new Map(
+    pages.map(({ id, title, slug, type, seoData }) => {
+      const own = sections.filter(({ pageId }) => pageId === id);
+      const elements = own.map((row) => ({
+        element: { id: row.id, type: row.type },
+        insideContainer: row.insideContainer,
+      }));
+      return [{ title, slug, type, seoData, sections: elements }, id];
+    }),
+  );
+
+function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
+  const known = designPages(rows);
+  const pairs = pairPages(design.pages, [...known.keys()]);
+  return design.pages.map((page) => {
+    const { title, slug, type, seoData } = page;
+    const pair = pairs.get(page);
+    return {
+      ...{ id: (pair && known.get(pair)) ?? null, title, slug, type, seoData },
+      sections: page.sections.map(({ element, insideContainer }) => ({
+        id: element.id,
+        type: element.type,
+        status: element['status'] === 'inactive' ? ('inactive' as const) : ('active' as const),
+        sectionData: element,
+        insideContainer,
+        title: null,
+        isInputFlow: null,
+      })),
+    };
+  });
+}
+
+/** A picture that the version did not show stays chosen, but hidden. */
+const targetOf = (design: PassportDesign, row: PassportRow, rows: DraftRows): TargetDraft => ({
+  settings: {
+    theme: design.theme,
+    layout: design.layout ?? 1,
+    headerFileId: design.header?.fileId ?? row.headerFileId,
+    showHeader: design.header !== null,
+    brandFileId: design.brandImage?.fileId ?? null,
+  },
+  pages: targetPages(design, rows),
+});
+
+async function put(
+  ctx: TenantCtx,
+  row: PassportRow,
+  rows: DraftRows,
+  target: TargetDraft,
+  detail: Record<string, unknown>,
+): Promise<RestoredPassport> {
+  const { changeId, lostPictures } = await replaceDraft(ctx, row, rows, target);
+  await audit(ctx, { entity: 'passports', entityId: row.id, detail: { ...detail, restorationId: changeId } });
+  return {
+    restorationId: changeId,
+    pages: target.pages.length,
+    elements: target.pages.reduce((sum, { sections }) => sum + sections.length, 0),
+    lostPictures,
+  };
+}
+
+/** Turns the draft into what a version had, but for properties that are internal by now. Publishes nothing. @throws NOT_FOUND */
+export async function restoreVersion(ctx: TenantCtx, passportId: string, version: number): Promise<RestoredPassport> {
+  const { snapshot } = await getState(ctx, passportId, version);
+  const row = await openPassport(ctx, passportId);
+  const rows = await loadRows(ctx, passportId);
+  return put(ctx, row, rows, targetOf(designOf(snapshot, passportId), row, rows), { version });
+}
+
+const keptSettings = z.object({
+  theme: theme.nullable(),
+  layout: pageLayout,
+  headerFileId: z.uuid().nullable(),
+  showHeader: z.boolean(),
+  brandFileId: z.uuid().nullable(),
+});
+const keptPart = z.union([editorSection, editorPage]);
+
+/** The draft as a restoration found it. @throws NOT_FOUND for one of another passport, or from more than 90 days ago */
+async function loadKept(ctx: TenantCtx, passportId: string, restorationId: string): Promise<TargetDraft> {
+  const rows = await ctx.tx
+    .select({ id: passportChanges.id, entityId: passportChanges.entityId, before: passportChanges.before })
+    .from(passportChanges)
+    .where(
+      and(
+        eq(passportChanges.companyId, ctx.companyId),
+        eq(passportChanges.passportId, passportId),
+        or(eq(passportChanges.id, restorationId), eq(passportChanges.partOf, restorationId)),
+      ),
+    );
+  const whole = rows.find(({ id }) => id === restorationId);
+  const parts = rows.filter((row) => row !== whole).map(({ before }) => keptPart.parse(before));
+  // A change of one element has no parts; a draft has a page at least.
+  if (!whole || parts.length === 0) return fail('NOT_FOUND');
+  const sections = parts.flatMap((part) => ('page_id' in part ? [part] : []));
+  const pages = parts.flatMap((part) => ('template_id' in part ? [part] : []));
+  return {
+    settings: keptSettings.parse(whole.before),
+    pages: pages
+      .sort((a, b) => a.order - b.order)
+      .map(({ _id, title, slug, type, seoData }) => ({
+        ...{ id: _id, title, slug, type, seoData },
+        sections: sections
+          .filter(({ page_id }) => page_id === _id)
+          .sort((a, b) => a.order - b.order)
+          .map((section) => ({ ...section, id: section._id })),
+      })),
+  };
+}
+
+/** Turns the draft into what it was before a restoration; edits since then are kept like everything else. @throws NOT_FOUND */
+export async function takeRestorationBack(
+  ctx: TenantCtx,
+  passportId: string,
+  restorationId: string,
+): Promise<RestoredPassport> {
+  await refuseOther(ctx, passportId);
+  const row = await openPassport(ctx, passportId);
+  const target = await loadKept(ctx, passportId, restorationId);
+  return put(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
+}

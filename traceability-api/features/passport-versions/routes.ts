@@ -1,0 +1,20 @@
+import { passportVersions } from '@/lib/contract/passport-versions';
+import { implement } from '../../core/implement';
+import { differencesOf } from './differences';
+import { showPage } from './pages';
+import { getVersion, listVersions } from './reads';
+import { restoreVersion, takeRestorationBack } from './restore';
+import { getState } from './states';
+
+export const passportVersionsRoutes = implement('passportVersions', passportVersions, {
+  list: (ctx, { params, query }) => listVersions(ctx, params.passportId, query),
+  get: (ctx, { params }) => getVersion(ctx, params.passportId, params.version),
+  page: { stream: (ctx, { params, query }) => showPage(ctx, params, query) },
+  differences: async (ctx, { params: { passportId }, query }) => {
+    const before = await getState(ctx, passportId, query.from);
+    const after = await getState(ctx, passportId, query.to);
+    return differencesOf(before.snapshot, after.snapshot, passportId);
+  },
+  restore: (ctx, { params }) => restoreVersion(ctx, params.passportId, params.version),
+  takeBack: (ctx, { params }) => takeRestorationBack(ctx, params.passportId, params.restorationId),
+});

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { StateName } from '@/lib/contract/passport-versions';
+import { passportSnapshot, type PassportDesign, type PassportSnapshot } from '@/lib/contract/passports';
+import { defaultSections } from '@/lib/contract/sections/default-layout';
+import { fold } from '@/lib/domain/text';
+import { articleProperties, passportVersions } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { writeCtx } from '../../core/write-ctx';
+import { loadArticleContents } from '../articles/contents';
+import { computedPage } from '../editor/drafts';
+import { getOwner } from '../editor/owners';
+import { loadDesigns } from '../passports/designs';
+import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
+import { brandName, snapshotOf } from '../passports/snapshots';
+
+/** @throws NOT_FOUND for a passport that has no versions: a template's, another company's, or of an article in the trash */
+export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {
+  if ((await getOwner(ctx, passportId)).kind !== 'article') fail('NOT_FOUND');
+}
+
+/** Folded names of the properties that the article keeps internal now. */
+async function internalNames(ctx: TenantCtx, articleId: string): Promise<ReadonlySet<string>> {
+  const rows = await ctx.tx
+    .select({ name: articleProperties.name })
+    .from(articleProperties)
+    .where(
+      and(
+        eq(articleProperties.companyId, ctx.companyId),
+        eq(articleProperties.articleId, articleId),
+        eq(articleProperties.isInternal, true),
+      ),
+    );
+  return new Set(rows.map(({ name }) => fold(name)));
+}
+
+const designWithout = (design: PassportDesign, names: ReadonlySet<string>): PassportDesign => ({
+  ...design,
+  pages: design.pages.map((page) => ({
+    ...page,
+    sections: page.sections.flatMap(({ element, insideContainer }) =>
+      withoutProperties([element], names).map((shown) => ({ element: shown, insideContainer })),
+    ),
+  })),
+});
+
+/** A version was frozen before the article made a property internal: what is internal now leaves it all the same. */
+function withoutInternal(snapshot: PassportSnapshot, names: ReadonlySet<string>): PassportSnapshot {
+  if (names.size === 0) return snapshot;
+  const { article, design } = snapshot;
+  const properties = article.properties.filter(({ name }) => !names.has(fold(name)));
+  return {
+    ...snapshot,
+    article: { ...article, properties },
+    ...(design ? { design: designWithout(design, names) } : {}),
+  };
+}
+
+async function draftSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
+  const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
+  if (!contents) return fail('NOT_FOUND');
+  const design = (await loadDesigns(ctx.tx, ctx.companyId, [articleId])).get(articleId);
+  return snapshotOf(contents, await brandName(writeCtx(ctx)), design);
+}
+
+export interface PassportState {
+  snapshot: PassportSnapshot;
+  /** Null for the draft. */
+  published: { version: number; at: Date } | null;
+}
+
+/** What a version froze, or what the draft would freeze now; never an internal property. @throws NOT_FOUND */
+export async function getState(ctx: TenantCtx, passportId: string, state: StateName): Promise<PassportState> {
+  await refuseOther(ctx, passportId);
+  if (state === 'draft') return { snapshot: await draftSnapshot(ctx, passportId), published: null };
+  const [row] = await ctx.tx
+    .select({ snapshot: passportVersions.snapshot, at: passportVersions.publishedAt })
+    .from(passportVersions)
+    .where(
+      and(
+        eq(passportVersions.companyId, ctx.companyId),
+        eq(passportVersions.articleId, passportId),
+        eq(passportVersions.version, state),
+      ),
+    );
+  if (!row) return fail('NOT_FOUND');
+  const names = await internalNames(ctx, passportId);
+  const snapshot = withoutInternal(passportSnapshot.parse(row.snapshot), names);
+  return { snapshot, published: { version: state, at: row.at } };
+}
+
+/** The design of a state; of one that nobody had designed the default page, with the ids that its elements have. */
+export function designOf(snapshot: PassportSnapshot, passportId: string): PassportDesign {
+  if (snapshot.design) return snapshot.design;
+  const { title, slug, type, seoData } = computedPage({ id: passportId });
+  const sections = defaultSections(snapshot).map((section) => ({
+    element: withoutCopiedFacts({ ...section, id: `${passportId}.${section.id}` }),
+    insideContainer: false,
+  }));
+  return {
+    theme: snapshot.theme ?? null,
+    header: null,
+    brandImage: null,
+    pages: [{ title, slug, type, seoData, sections }],
+  };
+}
