@@ -1,5 +1,5 @@
-import { and, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import { files } from '../db/schema';
+import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { files, fileUses } from '../db/schema';
 import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
 import { COMPACTIONS } from './lists/kept-counts';
@@ -60,7 +60,10 @@ async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Prom
   }
 }
 
-/** Removes the bytes first: a row without bytes would be found again, bytes without a row never. */
+/**
+ * Removes the bytes first: a row without bytes would be found again, bytes without a row never. What an earlier version of a
+ * passport shows stays.
+ */
 async function deleteFiles(deps: RetentionDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
   for (let sum = 0; ;) {
@@ -68,7 +71,9 @@ async function deleteFiles(deps: RetentionDeps): Promise<number> {
       tx
         .select({ id: files.id, storeKey: files.storeKey })
         .from(files)
-        .where(and(isNotNull(files.deletedAt), lt(files.deletedAt, before)))
+        .where(
+          and(lt(files.deletedAt, before), notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id)))),
+        )
         .limit(FILE_BATCH),
     );
     if (due.length === 0) return sum;

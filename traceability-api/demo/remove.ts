@@ -35,10 +35,11 @@ export const COMPANY_TABLES = [
   'articles',
   'materials',
   'templates',
+  'file_uses',
+  'files',
   // After all that triggers count.
   'list_counts',
   'material_totals',
-  'files',
 ] as const;
 
 async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {

@@ -39,7 +39,7 @@ export async function writePictures(
   const rows = keys.flatMap((key) => {
     const picture = stored.get(key);
     const fixed = { companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...PICTURE };
-    return picture ? [{ ...fixed, ...picture, id: newId(), name: `${key}.webp` }] : [];
+    return picture ? [{ ...fixed, ...picture, id: newId(), name: `${key}.webp`, search: key }] : [];
   });
   await tx.insert(files).values(rows);
   return new Map(rows.map(({ name, id }) => [name.replace('.webp', ''), id]));

@@ -33,6 +33,22 @@ export const callsOf = (ids) => ({
   'Lots, a code': '/lots?q=LOT-17',
   'Lots, a word of the article': '/lots?q=linen',
   Blocks: '/blocks',
+  Files: '/files',
+  ...Object.fromEntries(
+    ['', 'kind=pdf&', 'kind=image&', 'isUsed=true&', 'isUsed=false&'].flatMap((filter) =>
+      ['createdAt', '-name', 'size', '-size'].map((sort) => [
+        `Files, ${filter}${sort}`,
+        `/files?${filter}sort=${sort}`,
+      ]),
+    ),
+  ),
+  'Files, last page': '/files?cursor=last',
+  'Files, a word in all': '/files?q=front',
+  'Files, a rare word': '/files?q=c81e728d',
+  'Files, no such word': '/files?q=quixotic',
+  'Uses of a file that all articles show': `/files/${ids.commonFile}/uses`,
+  'Uses of such a file, further on': `/files/${ids.commonFile}/uses?page=2`,
+  'Details of a file': `/files/${ids.commonFile}/details`,
   'Search, a rare word': '/search?q=zephyr',
   'Search, a common word': '/search?q=linen',
   'Search, a code': '/search?q=512',
@@ -81,11 +97,13 @@ const articleCalls = (ids) => ({
 /** The rows of a company that filters name. */
 export async function namedRows(company) {
   const first = async (path) => (await company.send('GET', path)).results[0];
+  const [commonFile] = (await company.send('GET', '/files?sort=createdAt&pageSize=1')).results;
   const [unit, lot, block] = [await first('/units'), await first('/lots'), await first('/blocks')];
   return {
     articleWithUnits: unit.article.id,
     lot: lot.id,
     block: block.id,
+    commonFile: commonFile.id,
     template: (await first('/templates')).id,
     commonMaterial: (await first('/materials?q=material%202&sort=-articleCount')).id,
     rareMaterial: (await first('/materials?isUsed=true&sort=articleCount')).id,

@@ -8,6 +8,7 @@ const sizesOf = (articles) => ({
   templates: 12,
   lots: articles / 5,
   scans: articles * 5,
+  files: articles / 2,
 });
 
 const STATEMENTS = [
@@ -36,6 +37,15 @@ const STATEMENTS = [
        case when n % 15 <> 2 then 1 end as published_version,
        now() - interval '400 days' + n * interval '300 seconds' as created_at
      from generate_series(1, $articles) n) as made, lateral (select raw::uuid as id) as ids`,
+  // One picture in all articles, every other file in one of two; each twentieth is a document.
+  `insert into files (id, company_id, kind, name, mime, size, sha256, store_key, width, height, is_public, created_at, search)
+   select gen_random_uuid(), $1, case when n % 20 = 0 then 'pdf' else 'image' end, 'file ' || md5(n::text) || ' front', 'image/webp',
+     1000 + (n::bigint * 7919) % 90000, 'x', 'none', 800, 600, true, now() - n * interval '11 minutes', 'file ' || md5(n::text) || ' front'
+   from generate_series(1, $files) n`,
+  `insert into file_uses (company_id, file_id, owner_id, images)
+   select $1, file.id, n.id, 1 from (select id, row_number() over (order by created_at) as at from articles where company_id = $1) n
+     join (select id, row_number() over (order by created_at) as at from files where company_id = $1) file
+       on file.at in (1, 2 + n.at % ($files / 2))`,
   `insert into article_compositions (id, company_id, article_id, part, part_label, material_id, percentage, position)
    select gen_random_uuid(), $1, a.id, 0, '', m.id, share, line
    from (select id, row_number() over (order by created_at) as n from articles where company_id = $1) a,

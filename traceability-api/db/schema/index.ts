@@ -2,6 +2,7 @@ export * from './blocks';
 export * from './claims';
 export * from './catalogue';
 export * from './counts';
+export * from './files';
 export * from './identity';
 export * from './lots';
 export * from './passports';

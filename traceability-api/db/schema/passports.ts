@@ -8,7 +8,7 @@ import { theme } from '@/lib/contract/sections/theme';
 import { articles, templates } from './catalogue';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
-import { files } from './work';
+import { files } from './files';
 
 /** Passports that somebody has edited; the others are computed. A passport has the id of its article or template. */
 export const passports = pgTable(

@@ -1,34 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { importCounts, importIssue, importOptions, type ImportSummary } from '@/lib/contract/imports';
-import type { FileKind } from '@/lib/contract/files';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Cell } from '@/lib/domain/sheets/cells';
-import {
-  createdAt,
-  deletedAt,
-  emptyList,
-  emptyObject,
-  json,
-  moment,
-  openObject,
-  primaryId,
-  updatedAt,
-} from './columns';
+import { createdAt, emptyList, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
-import { companies, users } from './identity';
+import { users } from './identity';
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Background work; core/jobs says how it is claimed, and what becomes of it when its process dies. */
@@ -70,33 +48,6 @@ export const jobs = pgTable(
       .where(sql`status in ('queued', 'running')`),
     index('jobs_turn').on(table.companyId, table.claimedAt),
     index('jobs_company').on(table.companyId, table.createdAt),
-  ],
-);
-
-export const files = pgTable(
-  'files',
-  {
-    id: primaryId(),
-    /** Null for the photo of a super-admin, who has no company: no tenant sees such a row. */
-    companyId: uuid('company_id').references(() => companies.id),
-    kind: text('kind').$type<FileKind | 'photo' | 'workbook'>().notNull(),
-    name: text('name').notNull(),
-    mime: text('mime').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    /** Key in the file store, generated; a photo has a small twin beside it (services/account-photo.ts). */
-    storeKey: text('store_key').notNull(),
-    width: integer('width'),
-    height: integer('height'),
-    /** True for pictures that a passport may show to anybody. */
-    isPublic: boolean('is_public').notNull().default(false),
-    createdBy: uuid('created_by'),
-    createdAt: createdAt(),
-    deletedAt: deletedAt(),
-  },
-  (table) => [
-    index('files_company').on(table.companyId, table.createdAt),
-    check('files_owner', sql`company_id is not null or kind = 'photo'`),
   ],
 );
 

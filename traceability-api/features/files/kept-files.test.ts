@@ -151,7 +151,7 @@ describe('a file that is used', () => {
     for (let at = 10; at < 22; at += 1)
       await createArticle(admin, { name: `Gorro ${at}`, images: [{ fileId: id, alt: '' }] });
     const { message } = await remove(id);
-    expect(message).toMatch(/^12 articles or templates show it: Gorro 10, .*Gorro 19\. /);
-    expect(message).not.toContain('Gorro 20');
+    expect(message).toMatch(/^12 articles or templates show it: Gorro 12, .*Gorro 21\. /);
+    expect(message).not.toContain('Gorro 11');
   });
 });

@@ -1,42 +1,82 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { files as contract, FileUse } from '@/lib/contract/files';
+import { articles, fileUses, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { readKeptCount } from '../../core/lists/kept-counts';
+import { countUpTo, inOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { findFile } from './reads';
 
-/** Names that an answer gives; the number says how many there are. */
+type UsesQuery = z.output<typeof contract.uses.query>;
+
+/** Names that a refusal gives; the number says how many there are. */
 const MAX_NAMES = 10;
 
-export interface FileUses {
-  /** Articles and templates that show it themselves, in the draft of their passport, or on its published version. */
-  count: number;
-  /** The first ten of them by name. */
-  names: string[];
+const usesOf = ({ companyId }: TenantCtx, fileId: string) =>
+  and(eq(fileUses.companyId, companyId), eq(fileUses.fileId, fileId));
+
+/** Those that show a file, the newest first: ids ascend with time. */
+const source = (ctx: TenantCtx, fileId: string): ListSource => ({
+  from: sql`${fileUses}`,
+  id: sql`${fileUses.ownerId}`,
+  where: and(usesOf(ctx, fileId), eq(fileUses.isShown, true)),
+  order: { columns: [{ column: sql`${fileUses.ownerId}`, type: 'uuid' }], isDescending: true },
+});
+
+async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promise<FileUse[]> {
+  if (ids.length === 0) return [];
+  const { companyId } = ctx;
+  const rows = await ctx.tx
+    .select({
+      ...getTableColumns(fileUses),
+      article: { name: articles.name, sku: articles.sku, deletedAt: articles.deletedAt },
+      template: { name: templates.name, deletedAt: templates.deletedAt },
+    })
+    .from(fileUses)
+    .leftJoin(articles, and(eq(articles.companyId, companyId), eq(articles.id, fileUses.ownerId)))
+    .leftJoin(templates, and(eq(templates.companyId, companyId), eq(templates.id, fileUses.ownerId)))
+    .where(and(usesOf(ctx, fileId), inArray(fileUses.ownerId, ids)));
+  const uses = rows.map(({ article, template, ownerId, images, sections, pages, look, published }): FileUse => ({
+    id: ownerId,
+    type: article ? 'articles' : 'templates',
+    name: article?.name ?? template?.name ?? '',
+    sku: article?.sku ?? null,
+    isInTrash: (article ?? template)?.deletedAt != null,
+    ...{ images, sections, pages, look },
+    isPublished: published > 0,
+  }));
+  return inOrder(ids, uses);
 }
 
-/** Where one of the company's files is used, articles in the trash included: they may come back. */
-export async function usesOfFile({ tx, companyId }: TenantCtx, fileId: string): Promise<FileUses> {
-  const images = JSON.stringify([{ fileId }]);
-  const snapshot = JSON.stringify({ article: { images: [{ fileId }] } });
-  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
-    with owners as (
-      select id from articles where company_id = ${companyId}::uuid and images @> ${images}::jsonb
-      union
-      select a.id from articles a
-        join passport_versions v on v.company_id = a.company_id and v.article_id = a.id and v.version = a.published_version
-        where a.company_id = ${companyId}::uuid
-          and (v.snapshot @> ${snapshot}::jsonb or strpos((v.snapshot->'design')::text, ${fileId}) > 0)
-      union
-      select id from passports where company_id = ${companyId}::uuid
-        and (header_file_id = ${fileId}::uuid or brand_file_id = ${fileId}::uuid or strpos(theme::text, ${fileId}) > 0)
-      union
-      select passport_id from passport_sections
-        where company_id = ${companyId}::uuid and deleted_at is null and strpos(section_data::text, ${fileId}) > 0
-      union
-      select passport_id from passport_pages
-        where company_id = ${companyId}::uuid and deleted_at is null and strpos(seo_data::text, ${fileId}) > 0
-    )
-    select coalesce(a.name, t.name) as name, (count(*) over ())::int as count
-    from owners o
-      left join articles a on a.company_id = ${companyId}::uuid and a.id = o.id
-      left join templates t on t.company_id = ${companyId}::uuid and t.id = o.id
-    order by 1, o.id limit ${MAX_NAMES}`);
-  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
+/**
+ * Where one of the company's files is used, the newest article or template first; those in the trash included: they may
+ * come back. Reads the file's own uses alone. @throws NOT_FOUND, INVALID_DATA for a cursor of another list
+ */
+export async function listUses(ctx: TenantCtx, fileId: string, query: UsesQuery) {
+  await findFile(ctx, fileId);
+  const { ids, ...place } = await readPage(ctx.tx, source(ctx, fileId), query);
+  const earlier = await countUpTo(ctx.tx, {
+    ...source(ctx, fileId),
+    where: and(usesOf(ctx, fileId), eq(fileUses.isShown, false)),
+  });
+  return {
+    results: await readOwners(ctx, fileId, ids),
+    ...place,
+    total: await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId),
+    isTotalCapped: false,
+    earlierOnly: earlier.total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/** @throws CONFLICT with how many articles and templates show the file, and the names of the ten newest */
+export async function refuseUsed(ctx: TenantCtx, fileId: string): Promise<void> {
+  const { ids } = await readPage(ctx.tx, source(ctx, fileId), { page: 1, pageSize: MAX_NAMES });
+  if (ids.length === 0) return;
+  const owners = await readOwners(ctx, fileId, ids);
+  const count = await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId);
+  const names = owners.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+  fail('CONFLICT', { text: 'fileInUse', values: { count, names: names.join(', ') } });
 }

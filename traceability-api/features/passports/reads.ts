@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { codeBlocks, companies, files, passportVersions } from '../../db/schema';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { codeBlocks, companies, files, fileUses, passportVersions } from '../../db/schema';
 import type { Database } from '../../db/client';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
 import { lookUp } from './lookups';
@@ -57,7 +57,9 @@ export interface PublicFile {
   sha256: string;
 }
 
-/** A file that anybody may see; null for every other. */
+const isInVersion = sql`exists (select 1 from ${fileUses} u where u.company_id = ${files.companyId} and u.file_id = ${files.id} and u.versions > 0)`;
+
+/** A file that anybody may see, for as long as a version of a passport has it even a removed one; null for every other. */
 export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {
   const [row] = await db.asSystem('public file', (tx) =>
     tx
@@ -69,7 +71,7 @@ export async function findPublicFile(db: Database, fileId: string): Promise<Publ
         sha256: files.sha256,
       })
       .from(files)
-      .where(and(eq(files.id, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
+      .where(and(eq(files.id, fileId), eq(files.isPublic, true), or(isNull(files.deletedAt), isInVersion)))
       .limit(1),
   );
   return row ?? null;
