@@ -10,7 +10,7 @@ import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
 import { editorRoutes } from './features/editor/routes';
 import { effectsRoutes } from './features/effects/routes';
-import { filesRoutes } from './features/files/routes';
+import { filesFeature } from './features/files/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
 import { trashFeature } from './features/trash/routes';
 import { searchRoutes } from './features/search/routes';
@@ -37,7 +37,7 @@ const features = {
   blocks: blocksFeature,
   labels: { routes: labelsRoutes },
   imports: importsFeature,
-  files: { routes: filesRoutes },
+  files: filesFeature,
   jobs: { routes: jobsRoutes },
   companies: { routes: companiesRoutes },
   dashboard: { routes: dashboardRoutes },

@@ -34,7 +34,8 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
   const chosen = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
   // A material in use keeps all that were chosen: the API deletes either all or nothing.
-  const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (question.type === 'lots' && isNothing));
+  const canBeUsed = question.type === 'lots' || question.type === 'files';
+  const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
   const isRefused = isNothing || isUsed;
   const text = () => {
     if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`);

@@ -19,6 +19,10 @@ interface Line {
 
 function useLines() {
   const t = useTranslations('Effects');
+  const usersLabel = (type: EffectQuestion['type'], { count, kept }: Effect) => {
+    if (type === 'imports') return t('numbers.trashed');
+    return type === 'files' ? t('numbers.showing') : t('numbers.using', { count: count + kept });
+  };
   return ({ type }: EffectQuestion, effect: Effect): Line[] => [
     // A material in use keeps all that were chosen: none is deleted.
     { label: t(`counts.${type}`), value: type === 'materials' && effect.kept > 0 ? 0 : effect.count },
@@ -26,8 +30,7 @@ function useLines() {
       ? []
       : [
           {
-            label:
-              type === 'imports' ? t('numbers.trashed') : t('numbers.using', { count: effect.count + effect.kept }),
+            label: usersLabel(type, effect),
             value: effect.articles,
           },
         ]),

@@ -15,6 +15,7 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lots'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('materials'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('templates'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('files'), action: z.literal('remove'), ids }),
   /** Emptying the trash of one type. */
   z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(TRASH_TYPES) }),
   /** Undoing an upload: the articles that it created go to the trash. */
@@ -29,7 +30,7 @@ export const effect = z
   .object({
     /** Things that change. */
     count,
-    /** Chosen ones that stay: materials in use, lots with units, articles of the trash whose units have codes. */
+    /** Chosen ones that stay: materials and files in use, lots with units, articles of the trash whose units have codes. */
     kept: count,
     /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
     articles: count,

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { affected, count, id, idParams, shown, textOrEmpty, timestamp } from './core/common';
+import {
+  affected,
+  count,
+  id,
+  idParams,
+  integer,
+  longListOf,
+  longListQuery,
+  queryBoolean,
+  selection,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+} from './core/common';
 import { endpoint } from './core/endpoint';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
@@ -38,9 +52,64 @@ export const storedFile = z
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFile>;
 
+/** A file as the library shows it. */
+export const libraryFile = storedFile
+  .extend({
+    /** The picture that this one was cut out of; null for all others. */
+    sourceId: id.nullable(),
+    /** Articles and templates that show it. */
+    uses: count,
+  })
+  .meta({ id: 'LibraryFile' });
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+/** An article or template that shows a file, and in how many places of each sort. */
+export const fileUse = z
+  .object({
+    id,
+    type: z.enum(['articles', 'templates']),
+    name: shown,
+    /** Of an article. */
+    sku: shown.nullable(),
+    /** It may come back from there. */
+    isInTrash: z.boolean(),
+    /** 1 when it is one of the article's own pictures. */
+    images: count,
+    /** Elements of its passport. */
+    sections: count,
+    /** Pages of its passport whose link shows the picture where it is shared. */
+    pages: count,
+    /** 1 when it is the passport's header, brand picture or background. */
+    look: count,
+    /** Visitors see it now. */
+    isPublished: z.boolean(),
+  })
+  .meta({ id: 'FileUse' });
+export type FileUse = z.infer<typeof fileUse>;
+
+/** Part of a picture, in its pixels from the upper left. */
+export const cropArea = z.object({
+  left: integer(0, IMAGE_LIMITS.edge),
+  top: integer(0, IMAGE_LIMITS.edge),
+  width: integer(1, IMAGE_LIMITS.edge),
+  height: integer(1, IMAGE_LIMITS.edge),
+});
+export type CropArea = z.infer<typeof cropArea>;
+
 const params = idParams('fileId');
 
 export const files = {
+  list: endpoint({
+    method: 'GET',
+    path: '/files',
+    level: 200,
+    summary: 'Pictures, films and documents of the company; `q` looks into the name.',
+    query: longListQuery(['createdAt', 'name', 'size'], {
+      kind: z.enum(FILE_KINDS).optional(),
+      isUsed: queryBoolean.optional(),
+    }),
+    response: longListOf(libraryFile),
+  }),
   upload: endpoint({
     method: 'POST',
     path: '/files',
@@ -61,12 +130,68 @@ export const files = {
     download: ALL_TYPES,
     slow: true,
   }),
+  details: endpoint({
+    method: 'GET',
+    path: '/files/{fileId}/details',
+    level: 200,
+    summary: 'What is known of a file, without its bytes.',
+    params,
+    response: libraryFile,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/files/{fileId}/uses',
+    level: 200,
+    summary: 'Articles and templates that show a file, the newest first.',
+    params,
+    query: longListQuery(['createdAt']).pick({ page: true, pageSize: true, cursor: true }),
+    response: longListOf(fileUse).extend({
+      /** Articles of which only earlier versions show it; at most 1,000 are counted. They keep it, whatever becomes of the file. */
+      earlierOnly: count,
+    }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/files/{fileId}',
+    level: 200,
+    summary: 'Gives a file another name in the library; pages stay as they are.',
+    params,
+    body: z.object({ name: text(255) }),
+    response: libraryFile,
+  }),
+  crop: endpoint({
+    method: 'POST',
+    path: '/files/{fileId}/crop',
+    level: 200,
+    summary: 'Cuts a part out of a picture as a file of its own; the picture stays as it is.',
+    params,
+    body: cropArea,
+    response: libraryFile,
+    status: 201,
+    slow: true,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/files/{fileId}',
     level: 200,
     summary: 'Removes a file; refused while an article, a draft or a published passport shows it, with where that is.',
     params,
+    response: affected,
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/files/delete',
+    level: 200,
+    summary: 'Removes those of the chosen files that nothing shows; `kept` are in use and stay.',
+    body: selection,
+    response: affected.extend({ kept: count }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/files/restore',
+    level: 200,
+    summary: 'Brings files back that were removed less than 29 days ago.',
+    body: selection,
     response: affected,
   }),
 };

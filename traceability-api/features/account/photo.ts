@@ -9,7 +9,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import type { Principal, SessionCtx, SessionStreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
-import { readPicture } from '../files/image-upload';
+import { readPicture } from '../files/pictures';
 import { photoUrlOf } from '../auth/principals';
 
 type Size = (typeof PHOTO_SIZES)[number];

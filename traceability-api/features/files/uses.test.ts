@@ -19,8 +19,6 @@ afterAll(() => t.close());
 const ask = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
 
-const UUID = sql.raw(`'[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'`);
-
 /** What the tables say themselves, read in another way than the triggers do. */
 const realUses = () =>
   ask(sql`

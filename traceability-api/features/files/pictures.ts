@@ -1,10 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
+import { type CropArea, IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { fail } from '../../core/errors';
 
 const QUALITY = 82;
+/** Of what was written once already. */
+const CROP_QUALITY = 92;
 /** Each decoding takes up to 100 MB and a core. */
 const decoding = new PQueue({ concurrency: 2 });
 
@@ -38,4 +40,20 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     )
     .catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
   return { bytes: data, width: info.width, height: info.height, mime: 'image/webp' };
+}
+
+/**
+ * Cuts a part out of a stored picture, as a picture of its own.
+ * @throws INVALID_DATA when the area does not lie within it, or it cannot be decoded
+ */
+export async function cutPicture(bytes: Uint8Array, area: CropArea): Promise<Picture> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels }).metadata();
+  if (area.left + area.width > width || area.top + area.height > height)
+    fail('INVALID_DATA', { text: 'cropOutside', values: { width, height } });
+  const data = await decoding
+    .add(() =>
+      sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels }).extract(area).webp({ quality: CROP_QUALITY }).toBuffer(),
+    )
+    .catch(() => fail('INVALID_DATA', { text: 'imageBroken' }));
+  return { bytes: data, width: area.width, height: area.height, mime: 'image/webp' };
 }

@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { files as contract } from '@/lib/contract/files';
+import { files } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { readKeptCount } from '../../core/lists/kept-counts';
+import {
+  countUpTo,
+  inOrder,
+  readPage,
+  type ListOrder,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+} from '../../core/lists/lists';
+import { containing, matchesWords, searchWords } from '../../core/lists/words';
+import { readWordPage, type Words } from '../../core/lists/word-search';
+import { isOwn, selectFiles, toLibraryFile } from './reads';
+
+type ListQuery = z.output<typeof contract.list.query>;
+
+const id = { column: sql`${files.id}`, type: 'uuid' } as const;
+
+const SORTS: Record<string, ListOrder['columns']> = {
+  name: [{ column: sql`${files.search}`, type: 'text' }, id],
+  size: [{ column: sql`${files.size}`, type: 'bigint' }, id],
+  createdAt: [{ column: sql`${files.createdAt}`, type: 'timestamptz' }, id],
+};
+
+const sourceOf = (ctx: TenantCtx, { kind, isUsed, sort = '-createdAt' }: ListQuery): ListSource => ({
+  from: sql`${files}`,
+  id: id.column,
+  where: isOwn(
+    ctx,
+    and(kind ? eq(files.kind, kind) : undefined, isUsed === undefined ? undefined : eq(files.isUsed, isUsed)),
+  ),
+  order: { columns: SORTS[sort.replace('-', '')] ?? [id], isDescending: sort.startsWith('-') },
+});
+
+/** Every word stands somewhere in the name. */
+function wordsOf({ tx }: TenantCtx, q: string | undefined): Words | undefined {
+  const matches = matchesWords(files.search, q);
+  const likes = searchWords(q).map(containing);
+  return (
+    matches && {
+      matches,
+      find: async (most) => {
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select app_find_files(${sql.param(likes)}::text[], ${most + 1}) as id`,
+        );
+        return { ids: rows.slice(0, most).map((row) => row.id), isAll: rows.length <= most };
+      },
+    }
+  );
+}
+
+/** Exact where a count of just that is kept, else counted up to a bound. */
+async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: ListSource): Promise<ListTotal> {
+  if (kind !== undefined && isUsed !== undefined) return countUpTo(ctx.tx, source);
+  const kept = (...[of, ref]: ['files.kind' | 'files.isUsed' | 'files', string?]) =>
+    readKeptCount(ctx.tx, ctx.companyId, of, ref);
+  const total =
+    kind !== undefined
+      ? await kept('files.kind', kind)
+      : isUsed !== undefined
+        ? await kept('files.isUsed', String(isUsed))
+        : await kept('files');
+  return { total, isTotalCapped: false };
+}
+
+async function readFilePage(ctx: TenantCtx, query: ListQuery): Promise<ListPage & ListTotal> {
+  const source = sourceOf(ctx, query);
+  const words = wordsOf(ctx, query.q);
+  if (words) return readWordPage(ctx.tx, source, words, query);
+  return { ...(await readPage(ctx.tx, source, query)), ...(await countFiles(ctx, query, source)) };
+}
+
+/** Files of the library, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listFiles(ctx: TenantCtx, query: ListQuery) {
+  const { ids, ...found } = await readFilePage(ctx, query);
+  const rows = ids.length > 0 ? await selectFiles(ctx, inArray(files.id, ids)) : [];
+  const results = inOrder(ids, rows.map(toLibraryFile));
+  return { results, ...found, page: query.page, pageSize: query.pageSize };
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { LibraryFile } from '@/lib/contract/files';
+import { files } from '../../db/schema';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { keptCount } from '../../core/lists/kept-counts';
+import { fileAnswer } from '../../core/answers/file-answer';
+
+/** Files of the company's library: what people chose to upload, and did not remove. */
+export const isOwn = ({ companyId }: { companyId: string }, which?: SQL) =>
+  and(eq(files.companyId, companyId), sql`${files.isListed}`, which);
+
+export type FileRow = typeof files.$inferSelect;
+
+/** @throws NOT_FOUND */
+export async function findFile(ctx: TenantCtx, fileId: string): Promise<FileRow> {
+  const [file] = await ctx.tx
+    .select()
+    .from(files)
+    .where(isOwn(ctx, eq(files.id, fileId)));
+  return file ?? fail('NOT_FOUND');
+}
+
+/** With how many articles and templates show each. */
+export const selectFiles = (ctx: TenantCtx, where: SQL | undefined) =>
+  ctx.tx
+    .select({ file: files, uses: keptCount(ctx.companyId, 'files.owners', sql`${files.id}::text`) })
+    .from(files)
+    .where(isOwn(ctx, where));
+
+export const toLibraryFile = ({ file, uses }: { file: FileRow; uses: number }): LibraryFile => ({
+  id: file.id,
+  // Listed files have no other kind.
+  kind: file.kind as LibraryFile['kind'],
+  name: file.name,
+  mime: file.mime,
+  size: file.size,
+  width: file.width ?? 0,
+  height: file.height ?? 0,
+  createdAt: file.createdAt.toISOString(),
+  sourceId: file.sourceId,
+  uses,
+});
+
+/** One file of the library as lists show it. @throws NOT_FOUND */
+export async function getFile(ctx: TenantCtx, fileId: string): Promise<LibraryFile> {
+  const [row] = await selectFiles(ctx, eq(files.id, fileId));
+  return row ? toLibraryFile(row) : fail('NOT_FOUND');
+}
+
+/** The bytes of one of the company's files as a file answer. @throws NOT_FOUND */
+export async function readFile(ctx: StreamCtx, fileId: string): Promise<Response> {
+  const file = await ctx.transaction((tenant) => findFile(tenant, fileId));
+  return fileAnswer(ctx, {
+    content: await ctx.deps.files.stream(file.storeKey),
+    type: file.mime,
+    size: file.size,
+    cache: 'forever',
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { FileKind, LibraryFile } from '@/lib/contract/files';
+import { fold } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { files } from '../../db/schema';
+import { audit } from '../../core/audit';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import type { KeptFile } from './kept-upload';
+import type { Picture } from './pictures';
+import { toLibraryFile } from './reads';
+
+/** Bytes that the files of one company may take in all. */
+const COMPANY_BYTES = 5_000_000_000;
+
+/** Reads the sum that triggers keep of all files of the company. @throws TOO_LARGE */
+export async function refuseOverQuota({ tx, companyId }: TenantCtx): Promise<void> {
+  const { rows } = await tx.execute<{ bytes: string }>(sql`
+    select coalesce(sum(delta), 0) as bytes from list_counts
+    where company_id = ${companyId}::uuid and kind = 'files.bytes' and ref = ''`);
+  if (Number(rows[0]?.bytes ?? 0) > COMPANY_BYTES) fail('TOO_LARGE', { text: 'quotaReached' });
+}
+
+/** A file whose bytes lie in the store. */
+export interface Stored extends KeptFile {
+  id: string;
+  storeKey: string;
+  /** Pixels; 0 where it is no picture. */
+  width: number;
+  height: number;
+}
+
+const FOLDERS = { image: 'images', video: 'video', pdf: 'pdf' } as const satisfies Record<FileKind, string>;
+
+/** A new file's place in the store, by its ending. */
+export const newPlace = ({ companyId }: StreamCtx, kind: FileKind) => {
+  const id = newId();
+  return { id, keyBy: (ending: string) => `${companyId}/${FOLDERS[kind]}/${id}${ending}` };
+};
+
+/** Puts a picture into the store. */
+export async function putPicture(ctx: StreamCtx, { bytes, ...picture }: Picture): Promise<Stored> {
+  const { id, keyBy } = newPlace(ctx, 'image');
+  const storeKey = keyBy('.webp');
+  await ctx.deps.files.put(storeKey, bytes);
+  return { ...picture, id, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Writes the row of a file whose bytes are stored; without a row the bytes go again. */
+export async function addFile(
+  ctx: StreamCtx,
+  stored: Stored,
+  row: { kind: FileKind; name: string; sourceId?: string },
+): Promise<LibraryFile> {
+  try {
+    return await ctx.transaction(async (tenant) => {
+      const values = { ...stored, ...row, search: fold(row.name), isPublic: true };
+      const owner = { companyId: tenant.companyId, createdBy: tenant.principal.userId, createdAt: ctx.now() };
+      const [file] = await tenant.tx
+        .insert(files)
+        .values({ ...values, ...owner })
+        .returning();
+      if (!file) return fail('INTERNAL_SERVER_ERROR');
+      const detail = { name: row.name, kind: row.kind, size: stored.size, ...(row.sourceId && { from: row.sourceId }) };
+      await audit(tenant, { entity: 'files', entityId: stored.id, detail });
+      return toLibraryFile({ file, uses: 0 });
+    });
+  } catch (error) {
+    await ctx.deps.files.remove(stored.storeKey);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { IMAGE_LIMITS, type files as contract, type StoredFile } from '@/lib/contract/files';
+import type { StreamCtx } from '../../core/context';
+import { ENDINGS, keepUpload } from './kept-upload';
+import { readPicture } from './pictures';
+import { addFile, newPlace, putPicture, refuseOverQuota, type Stored } from './storing';
+
+type UploadQuery = z.output<typeof contract.upload.query>;
+
+async function storeKept(ctx: StreamCtx, kind: 'video' | 'pdf'): Promise<Stored> {
+  const { id, keyBy } = newPlace(ctx, kind);
+  const keyOf = (mime: string) => keyBy(ENDINGS[mime] ?? '');
+  const kept = await keepUpload(ctx, kind, keyOf);
+  return { ...kept, id, storeKey: keyOf(kept.mime), width: 0, height: 0 };
+}
+
+/**
+ * Stores what was sent: a picture made ours, a film or a PDF as it came. Nothing is believed but the content.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA
+ */
+export async function uploadFile(ctx: StreamCtx, { name, kind }: UploadQuery): Promise<StoredFile> {
+  await ctx.transaction(refuseOverQuota);
+  const stored =
+    kind === 'image'
+      ? await putPicture(ctx, await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes)))
+      : await storeKept(ctx, kind);
+  return addFile(ctx, stored, { kind, name });
+}

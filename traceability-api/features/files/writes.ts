@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { FILE_KINDS, type LibraryFile } from '@/lib/contract/files';
+import { fold } from '@/lib/domain/text';
+import { files } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
+import { getFile, isOwn } from './reads';
+import { refuseUsed } from './uses';
+
+/** How long a removed file can be brought back: retention takes its bytes after that. */
+const RESTORED_WITHIN_MS = 29 * 86_400_000;
+
+/** Gives a file another name; addresses and pages stay as they are. @throws NOT_FOUND */
+export async function renameFile(ctx: TenantCtx, fileId: string, name: string): Promise<LibraryFile> {
+  const changed = await ctx.tx
+    .update(files)
+    .set({ name, search: fold(name) })
+    .where(isOwn(ctx, eq(files.id, fileId)))
+    .returning({ id: files.id });
+  if (changed.length === 0) return fail('NOT_FOUND');
+  await audit(ctx, { entity: 'files', entityId: fileId, detail: { name } });
+  return getFile(ctx, fileId);
+}
+
+/** Who is about to use one of them waits until this is over, and brings it back then. */
+const lock = (ctx: TenantCtx, ids: string[]) =>
+  ctx.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(isOwn(ctx, inArray(files.id, ids)))
+    .orderBy(files.id)
+    .for('update');
+
+/** Removes those of some files that nothing shows; their bytes stay for a restore and for earlier versions. */
+async function removeUnused(ctx: TenantCtx, ids: string[]): Promise<string[]> {
+  const removed = await ctx.tx
+    .update(files)
+    .set({ deletedAt: ctx.now() })
+    .where(isOwn(ctx, and(inArray(files.id, ids), eq(files.isUsed, false))))
+    .returning({ id: files.id });
+  if (removed.length > 0) await audit(ctx, { entity: 'files', detail: { ids: removed.map(({ id }) => id) } });
+  return removed.map(({ id }) => id);
+}
+
+/**
+ * Removes a file from the library; its bytes stay for a restore, and for earlier versions of passports.
+ * @throws NOT_FOUND, CONFLICT with how many articles and templates show it, and the names of ten
+ */
+export async function removeFile(ctx: TenantCtx, fileId: string): Promise<{ count: number }> {
+  if ((await lock(ctx, [fileId])).length === 0) return fail('NOT_FOUND');
+  await refuseUsed(ctx, fileId);
+  return { count: (await removeUnused(ctx, [fileId])).length };
+}
+
+/** Removes those of the chosen files that nothing shows. `kept` are in use. */
+export async function removeFiles(ctx: TenantCtx, ids: string[]): Promise<{ count: number; kept: number }> {
+  const there = await lock(ctx, ids);
+  const removed = await removeUnused(ctx, ids);
+  return { count: removed.length, kept: there.length - removed.length };
+}
+
+/** Brings removed files back into the library, for as long as their bytes are there. */
+export async function restoreFiles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const back = await ctx.tx
+    .update(files)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(files.companyId, ctx.companyId),
+        inArray(files.id, ids),
+        inArray(files.kind, [...FILE_KINDS]),
+        eq(files.isPublic, true),
+        isNotNull(files.deletedAt),
+        gt(files.deletedAt, new Date(ctx.now().getTime() - RESTORED_WITHIN_MS)),
+      ),
+    )
+    .returning({ id: files.id });
+  if (back.length > 0) await audit(ctx, { entity: 'files', detail: { ids: back.map(({ id }) => id) } });
+  return { count: back.length };
+}
