@@ -2,6 +2,7 @@ import type { JobDefinition } from './core/jobs/define-job';
 import { emptyTrashJob } from './features/trash/jobs';
 import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
+import { giveDesignJob } from './features/template-designs/jobs';
 import { createUnitsJob } from './features/units/jobs';
 
 const definitions = [
@@ -10,6 +11,7 @@ const definitions = [
   previewImportJob,
   runImportJob,
   createUnitsJob,
+  giveDesignJob,
 ] as unknown as readonly JobDefinition[];
 
 /** Every kind of background work by its name: one line each. */

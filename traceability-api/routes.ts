@@ -12,6 +12,7 @@ import { editorRoutes } from './features/editor/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesFeature } from './features/files/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
+import { templateDesignsRoutes } from './features/template-designs/routes';
 import { trashFeature } from './features/trash/routes';
 import { searchRoutes } from './features/search/routes';
 import { authRoutes } from './features/auth/routes';
@@ -47,6 +48,7 @@ const features = {
   effects: { routes: effectsRoutes },
   editor: { routes: editorRoutes },
   passportVersions: { routes: passportVersionsRoutes },
+  templateDesigns: { routes: templateDesignsRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },
   trash: trashFeature,

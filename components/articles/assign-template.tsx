@@ -33,6 +33,7 @@ async function preview(templateId: string, ids: readonly string[]) {
     articlesWithMissing: 0,
     missingProperties: 0,
     articlesWithoutComposition: 0,
+    articlesWithoutDesign: 0,
   };
   for (const part of chunks(ids)) {
     const result = await call(contract.previewAssign, { params: { templateId }, body: { ids: part } });
@@ -51,6 +52,7 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
   const router = useRouter();
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? '');
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
+  const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { data } = useSWR(templateId ? ['assign', templateId, ids] : null, () => preview(templateId, ids));
   const hasMissing = data !== undefined && data.articlesWithMissing + data.articlesWithoutComposition > 0;
@@ -59,7 +61,7 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
     setIsBusy(true);
     let count = 0;
     for (const part of chunks(ids)) {
-      const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing };
+      const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing, shouldGiveDesign };
       const result = await call(contract.assign, { params: { templateId }, body });
       if (!result.ok) {
         alerts.failure(errorText('post', result));
@@ -101,6 +103,16 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
                   hints: data.articlesWithoutComposition,
                 })}
               </span>
+            </label>
+          )}
+          {data && data.articlesWithoutDesign > 0 && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={shouldGiveDesign}
+                onChange={(event) => setShouldGiveDesign(event.currentTarget.checked)}
+              />
+              <span>{t('assign.design', { count: data.articlesWithoutDesign })}</span>
             </label>
           )}
         </FormStack>

@@ -18,11 +18,11 @@ import { endpoint } from './core/endpoint';
 import { articleFacts, pageLayout } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
-import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './sections/pages';
+import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
 
-/** Id of a section: a UUID, or `<passport>.<name>` in a page that was never edited. */
-export const sectionId = matching(/^[\w.-]{1,64}$/, 64);
+/** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
+export const sectionId = matching(/^[\w.-]{1,80}$/, 80);
 
 /** A section's element with all its fields, of whatever type; checked by its type where that is known. */
 export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}));
@@ -34,7 +34,7 @@ const place = integer(0, 100_000);
 export const editorSection = z
   .object({
     _id: sectionId,
-    page_id: id,
+    page_id: pageId,
     title: shown,
     type: shown,
     status: z.enum(SECTION_STATUSES),
@@ -50,7 +50,7 @@ export type EditorSection = z.infer<typeof editorSection>;
 
 export const editorPage = z
   .object({
-    _id: id,
+    _id: pageId,
     template_id: id,
     title: multilingual,
     slug: pageSlug,
@@ -170,7 +170,7 @@ export const editor = {
     path: '/editor/savePagesOrder',
     level: 200,
     summary: 'Orders pages of one passport. The first is what a scan opens.',
-    body: orderList(id),
+    body: orderList(pageId),
     response: affected,
   }),
   getTemplatePage: endpoint({
@@ -179,7 +179,7 @@ export const editor = {
     level: 200,
     mutates: false,
     summary: 'One page by its id, or all pages of a passport by its id, in order.',
-    body: z.object({ id }),
+    body: z.object({ id: pageId }),
     response: upTo(PASSPORT_LIMITS.pages, editorPage),
   }),
   updatePage: endpoint({
@@ -187,7 +187,7 @@ export const editor = {
     path: '/editor/pages/{pageId}',
     level: 200,
     summary: "Changes a page's title, address and what its head says.",
-    params: idParams('pageId'),
+    params: z.object({ pageId }),
     body: z.object({
       title: multilingual.optional(),
       slug: pageSlug.optional(),
@@ -200,7 +200,7 @@ export const editor = {
     method: 'POST',
     path: '/editor/updatePageType',
     level: 200,
-    body: z.object({ page_id: id, type: z.enum(PAGE_TYPES), ...versionRead }),
+    body: z.object({ page_id: pageId, type: z.enum(PAGE_TYPES), ...versionRead }),
     response: editorPage,
   }),
   deletePage: endpoint({
@@ -208,7 +208,7 @@ export const editor = {
     path: '/editor/deletePage',
     level: 200,
     summary: 'Deletes a page with its sections; a passport keeps its first page.',
-    body: z.object({ id }),
+    body: z.object({ id: pageId }),
     response: affected,
   }),
   getSections: endpoint({
@@ -217,7 +217,7 @@ export const editor = {
     level: 200,
     mutates: false,
     summary: 'The sections of a page, in order.',
-    body: z.object({ page_id: id }),
+    body: z.object({ page_id: pageId }),
     response: upTo(PASSPORT_LIMITS.sectionsPerPage, editorSection),
   }),
   addSection: endpoint({
@@ -225,7 +225,7 @@ export const editor = {
     path: '/editor/addSection',
     level: 200,
     body: z.object({
-      page_id: id,
+      page_id: pageId,
       template_id: id,
       title: textOrEmpty(200).default(''),
       type: text(64),

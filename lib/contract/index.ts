@@ -2,6 +2,7 @@ import { account } from './account';
 import { search } from './search';
 import { trash } from './trash';
 import { files } from './files';
+import { templateDesigns } from './template-designs';
 import { templates } from './templates';
 import { materials } from './materials';
 import { articles } from './articles';
@@ -46,6 +47,7 @@ export const contract = {
   effects,
   editor,
   passportVersions,
+  templateDesigns,
 };
 
 export type Contract = typeof contract;

@@ -35,6 +35,15 @@ const designPicture = z.object({ fileId: id, width: integer(1, MAX_INTEGER), hei
 export const pageLayout = z.union([z.literal(1), z.literal(2)]);
 export type PageLayout = z.infer<typeof pageLayout>;
 
+/** One page of a design, with its elements in order. */
+export const designPage = z.object({
+  title: multilingual,
+  slug: pageSlug,
+  type: z.enum(PAGE_TYPES),
+  seoData,
+  sections: upTo(PASSPORT_LIMITS.sectionsPerPage, z.object({ element: section, insideContainer: z.boolean() })),
+});
+
 /** What a person has designed: pages in order, the first of which a scan opens, and how they look. */
 export const passportDesign = z.object({
   /** Null while nobody has chosen colours and fonts. */
@@ -44,16 +53,7 @@ export const passportDesign = z.object({
   /** Picture at the head of each page; null when there is none or it is hidden. */
   header: designPicture.nullable(),
   brandImage: designPicture.nullable(),
-  pages: upTo(
-    PASSPORT_LIMITS.pages,
-    z.object({
-      title: multilingual,
-      slug: pageSlug,
-      type: z.enum(PAGE_TYPES),
-      seoData,
-      sections: upTo(PASSPORT_LIMITS.sectionsPerPage, z.object({ element: section, insideContainer: z.boolean() })),
-    }),
-  ),
+  pages: upTo(PASSPORT_LIMITS.pages, designPage),
 });
 export type PassportDesign = z.infer<typeof passportDesign>;
 

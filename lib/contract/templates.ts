@@ -129,15 +129,21 @@ export const templates = {
       missingProperties: count,
       /** Articles without any composition, which would get the hints. */
       articlesWithoutComposition: count,
+      /** Articles that nobody has designed and that would get the template's passport design. */
+      articlesWithoutDesign: count,
     }),
   }),
   assign: endpoint({
     method: 'POST',
     path: '/templates/{templateId}/assign',
     level: 200,
-    summary: 'Links articles to the template and, if asked, adds what they lack. Values they have stay.',
+    summary:
+      'Links articles to the template and, if asked, adds what they lack and gives them its passport design. Values they have stay.',
     params,
-    body: selection.extend({ shouldAddMissing: z.boolean().default(false) }),
+    body: selection.extend({
+      shouldAddMissing: z.boolean().default(false),
+      shouldGiveDesign: z.boolean().default(false),
+    }),
     response: affected,
     slow: true,
   }),

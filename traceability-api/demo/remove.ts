@@ -33,6 +33,7 @@ export const COMPANY_TABLES = [
   'article_compositions',
   'article_properties',
   'articles',
+  'template_designs',
   'materials',
   'templates',
   'file_uses',

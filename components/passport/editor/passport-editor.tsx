@@ -26,6 +26,8 @@ import { PublishBar } from './publish/publish-bar';
 import { recoveryKey } from './save/recovery-store';
 import { Studio } from './store/studio';
 import { SampleContext, StudioContext, useStudioState } from './studio-context';
+import { TemplateBar } from './templates/template-bar';
+import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
 import { useStudioLife } from './use-studio-life';
 
@@ -112,7 +114,8 @@ export function PassportEditor({ draft, sections, facts, article, userId, texts 
   const [studio] = useState(
     () =>
       new Studio({
-        draft: { ...draft, isEdited: draft.isEdited || article?.state === 'changed' },
+        // A template has no public state of its own: what changed since it was given to articles is read with its designs.
+        draft: { ...draft, isEdited: article !== null && (draft.isEdited || article.state === 'changed') },
         sections,
         locale,
         copyKey: recoveryKey(userId, draft.id),
@@ -139,10 +142,11 @@ export function PassportEditor({ draft, sections, facts, article, userId, texts 
             </a>
             <h1>{draft.name}</h1>
             <HistoryMenu />
-            {article && <PublishBar article={article} />}
+            {article ? <PublishBar article={article} /> : <TemplateBar templateId={draft.id} />}
           </header>
           <RecoveryNotice />
           <SaveNotice />
+          {article && draft.templateId !== null && <UpdateNotice />}
           <ConflictNotices />
           <div className={styles.panes}>
             <div className={paneClass('elements')}>

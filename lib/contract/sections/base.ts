@@ -7,7 +7,7 @@ export type SectionStatus = (typeof SECTION_STATUSES)[number];
 
 /** Fields that every section element has (specification §3). An inactive section is kept but not shown. */
 export const baseFields = {
-  id: text(64),
+  id: text(80),
   title: multilingual.default(''),
   status: z.enum(SECTION_STATUSES).default('active'),
   icon: textOrEmpty(64).default(''),

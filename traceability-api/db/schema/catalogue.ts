@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { keptImages, type ArticleState } from '@/lib/contract/articles';
 import { keptProperties } from '@/lib/contract/properties';
+import { templateDesign } from '@/lib/contract/template-designs';
 import { keptHints } from '@/lib/contract/templates';
 import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
@@ -38,6 +39,25 @@ export const templates = pgTable(
   ],
 );
 
+/** Designs of templates as they were given to articles, append-only: many articles share one. */
+export const templateDesigns = pgTable(
+  'template_designs',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    /** Articles keep their design when its template is deleted for good, so nothing refers to it here. */
+    templateId: uuid('template_id').notNull(),
+    /** Counts from 1 in each template. */
+    number: integer('number').notNull(),
+    design: json('design', templateDesign).notNull(),
+    /** SHA-256 of the design's canonical JSON, hex. */
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by'),
+  },
+  (table) => [uniqueIndex('template_designs_number').on(table.companyId, table.templateId, table.number)],
+);
+
 export const articles = pgTable(
   'articles',
   {
@@ -52,6 +72,8 @@ export const articles = pgTable(
     weightGrams: numeric('weight_grams', { precision: 12, scale: 3, mode: 'number' }),
     isManualLoad: boolean('is_manual_load').notNull().default(false),
     templateId: uuid('template_id').references(() => templates.id),
+    /** The design that its passport has, or was made of once somebody edits it; null for the default page. */
+    designId: uuid('design_id').references(() => templateDesigns.id),
     images: json('images', keptImages).notNull().default(emptyList),
     /** Folded name and description: the upload's key when a row has neither sku nor GTIN. */
     identityKey: text('identity_key').notNull(),
@@ -132,6 +154,10 @@ export const articles = pgTable(
     index('articles_template')
       .on(table.companyId, table.templateId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    // What deleting a design asks.
+    index('articles_design')
+      .on(table.designId)
+      .where(sql`design_id is not null`),
     index('articles_without_template')
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`deleted_at is null and template_id is null`),

@@ -18,8 +18,6 @@ export const passports = pgTable(
     companyId: companyId(),
     articleId: uuid('article_id').references(() => articles.id),
     templateId: uuid('template_id').references(() => templates.id),
-    /** The template's passport that this one was taken from. */
-    sourceId: uuid('source_id').references(() => templates.id),
     name: text('name').notNull().default(''),
     /** Null until somebody chooses colours and fonts: the page then follows the reader's light or dark. */
     theme: json('theme', theme),
@@ -33,7 +31,6 @@ export const passports = pgTable(
   },
   (table) => [
     index('passports_company').on(table.companyId, table.updatedAt),
-    index('passports_source').on(table.companyId, table.sourceId),
     check('passports_layout', sql`layout in (1, 2)`),
     check('passports_owner', sql`id = coalesce(article_id, template_id) and num_nonnulls(article_id, template_id) = 1`),
   ],
@@ -43,7 +40,8 @@ export const passports = pgTable(
 export const passportPages = pgTable(
   'passport_pages',
   {
-    id: primaryId(),
+    /** A UUID, or `<passport>.<template's page>` of a page that came with a template's design. */
+    id: text('id').primaryKey(),
     companyId: companyId(),
     passportId: uuid('passport_id')
       .notNull()
@@ -71,13 +69,13 @@ export const passportPages = pgTable(
 export const passportSections = pgTable(
   'passport_sections',
   {
-    /** A UUID, or `<passport>.<name>` of a section that the default page had: ids that a caller read stay valid. */
+    /** A UUID, or `<passport>.<name>` of a section that was there before the first edit: ids that a caller read stay valid. */
     id: text('id').primaryKey(),
     companyId: companyId(),
     passportId: uuid('passport_id')
       .notNull()
       .references(() => passports.id),
-    pageId: uuid('page_id')
+    pageId: text('page_id')
       .notNull()
       .references(() => passportPages.id),
     title: text('title').notNull().default(''),

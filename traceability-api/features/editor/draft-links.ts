@@ -10,7 +10,7 @@ import { loadArticleContents } from '../articles/contents';
 import { loadDesigns } from '../passports/designs';
 import { snapshotOf, type SnapshotFacts } from '../passports/snapshots';
 import { DRAFT_LINK_MS, signDraftLink, type DraftLink } from './draft-token';
-import { computedPage } from './drafts';
+import { firstPage } from './computed';
 import { getOwner } from './owners';
 
 /**
@@ -61,7 +61,7 @@ const placeholders = ({ name, properties }: Template): SnapshotFacts => ({
 
 /** The page of a template that nobody has edited. */
 function templateDesign(id: string): PassportDesign {
-  const { title, slug, type, seoData } = computedPage({ id });
+  const { title, slug, type, seoData } = firstPage(id);
   const sections = templateSections().map((element) => ({ element, insideContainer: false }));
   return { theme: null, header: null, brandImage: null, pages: [{ title, slug, type, seoData, sections }] };
 }

@@ -4,13 +4,11 @@ import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportPages, passports, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { computedSections, getOwner, type Owner } from './owners';
+import { computePassport } from './computed';
+import { getOwner, type Owner } from './owners';
 
 export type PassportRow = typeof passports.$inferSelect;
 export type PageRow = typeof passportPages.$inferSelect;
-
-/** What the page of a passport is called until somebody writes another name. */
-const FIRST_PAGE = { es: 'Pasaporte', en: 'Passport', it: 'Passaporto', pt: 'Passaporte' };
 
 const ownPassport = (ctx: TenantCtx, id: string) => and(eq(passports.companyId, ctx.companyId), eq(passports.id, id));
 
@@ -23,18 +21,6 @@ export const toPage = (row: PageRow): EditorPage => ({
   seoData: row.seoData,
   order: row.position,
   version: row.version,
-});
-
-/** The only page of a passport that nobody has edited; it has the passport's id. */
-export const computedPage = ({ id }: Pick<Owner, 'id'>): EditorPage => ({
-  _id: id,
-  template_id: id,
-  title: FIRST_PAGE,
-  slug: 'passport',
-  type: 'passport',
-  seoData: { title: '', description: '', image: '' },
-  order: 0,
-  version: 1,
 });
 
 export const listPageRows = (ctx: TenantCtx, passportId: string): Promise<PageRow[]> =>
@@ -55,32 +41,32 @@ export async function findPassport(ctx: TenantCtx, passportId: string): Promise<
   return row ?? null;
 }
 
-/** Writes the default page down, with the ids that it was read with. Of two first edits at once the second finds it. */
-async function storeDefault(ctx: TenantCtx, owner: Owner): Promise<void> {
+/** Writes down what was computed, with the ids that it was read with. Of two first edits at once the second finds it. */
+async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   const { companyId } = ctx;
   const at = ctx.now();
+  const { theme, layout, header, brandImage, pages } = await computePassport(ctx, owner);
   const ownerIds = owner.kind === 'article' ? { articleId: owner.id } : { templateId: owner.id };
+  const look = { theme, layout, headerFileId: header?.fileId ?? null, brandFileId: brandImage?.fileId ?? null };
   const stored = await ctx.tx
     .insert(passports)
-    .values({ id: owner.id, companyId, ...ownerIds, name: owner.name, createdAt: at, updatedAt: at })
+    .values({ id: owner.id, companyId, ...ownerIds, ...look, name: owner.name, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
     .returning({ id: passports.id });
   if (stored.length === 0) return;
-  const page = computedPage(owner);
   const place = { companyId, passportId: owner.id, updatedAt: at };
-  await ctx.tx
-    .insert(passportPages)
-    .values({ id: page._id, ...place, title: page.title, slug: page.slug, seoData: page.seoData, position: 0 });
-  const sections = await computedSections(ctx, owner);
-  await ctx.tx.insert(passportSections).values(
-    sections.map((section, position) => ({
+  await ctx.tx.insert(passportPages).values(
+    pages.map(({ page: { _id: id, title, slug, type, seoData, order: position } }) => ({
       ...place,
-      id: section.id,
-      pageId: page._id,
-      type: section.type,
-      status: section.status,
-      sectionData: section,
-      position,
+      ...{ id, title, slug, type, seoData, position },
+    })),
+  );
+  const sections = pages.flatMap((each) => each.sections);
+  if (sections.length === 0) return;
+  await ctx.tx.insert(passportSections).values(
+    sections.map(({ _id: id, page_id: pageId, type, status, sectionData, insideContainer, order: position }) => ({
+      ...place,
+      ...{ id, pageId, type, status, sectionData, insideContainer, position },
     })),
   );
 }
@@ -99,12 +85,12 @@ const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
     );
 
 /**
- * Opens a passport for an edit: stores the default page if nobody has edited it yet, and locks its row until the
+ * Opens a passport for an edit: stores it if nobody has edited it yet, and locks its row until the
  * transaction ends, so that two edits of its order or its limits never meet. @throws NOT_FOUND
  */
 export async function openPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow> {
   const owner = await getOwner(ctx, passportId);
-  if (!(await findPassport(ctx, passportId))) await storeDefault(ctx, owner);
+  if (!(await findPassport(ctx, passportId))) await storeComputed(ctx, owner);
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');
   if (!row) return fail('NOT_FOUND');
   await ctx.tx.update(passports).set({ updatedAt: ctx.now() }).where(ownPassport(ctx, passportId));
@@ -112,24 +98,27 @@ export async function openPassport(ctx: TenantCtx, passportId: string): Promise<
   return row;
 }
 
-/** A passport that nobody has edited is as its owner is. */
-const computedDraft = (owner: Owner): PassportDraft => ({
-  id: owner.id,
-  name: owner.name,
-  templateId: owner.templateId,
-  articleId: owner.kind === 'article' ? owner.id : null,
-  isStored: false,
-  isEdited: false,
-  theme: defaultTheme,
-  hasTheme: false,
-  layout: 1,
-  headerFileId: null,
-  showHeader: true,
-  brandFileId: null,
-  pages: [computedPage(owner)],
-  version: 1,
-  updatedAt: owner.updatedAt.toISOString(),
-});
+/** A passport that nobody has edited is as its owner is, or as the template's design that it was given. */
+async function computedDraft(ctx: TenantCtx, owner: Owner): Promise<PassportDraft> {
+  const { theme, layout, header, brandImage, pages } = await computePassport(ctx, owner);
+  return {
+    id: owner.id,
+    name: owner.name,
+    templateId: owner.templateId,
+    articleId: owner.kind === 'article' ? owner.id : null,
+    isStored: false,
+    isEdited: false,
+    theme: theme ?? defaultTheme,
+    hasTheme: theme !== null,
+    layout,
+    headerFileId: header?.fileId ?? null,
+    showHeader: true,
+    brandFileId: brandImage?.fileId ?? null,
+    pages: pages.map(({ page }) => page),
+    version: 1,
+    updatedAt: owner.updatedAt.toISOString(),
+  };
+}
 
 async function isEdited(ctx: TenantCtx, passportId: string): Promise<boolean> {
   const [row] = await ctx.tx
@@ -143,11 +132,11 @@ async function isEdited(ctx: TenantCtx, passportId: string): Promise<boolean> {
 export async function getDraft(ctx: TenantCtx, passportId: string): Promise<PassportDraft> {
   const owner = await getOwner(ctx, passportId);
   const row = await findPassport(ctx, passportId);
-  if (!row) return computedDraft(owner);
+  if (!row) return computedDraft(ctx, owner);
   return {
     id: row.id,
     name: row.name,
-    templateId: row.templateId ?? row.sourceId ?? owner.templateId,
+    templateId: row.templateId ?? owner.templateId,
     articleId: row.articleId,
     isStored: true,
     isEdited: await isEdited(ctx, passportId),

@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
-import { defaultSections, templateSections } from '@/lib/contract/sections/default-layout';
-import type { KnownSection } from '@/lib/contract/sections/index';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -15,12 +13,19 @@ export interface Owner {
   kind: 'article' | 'template';
   name: string;
   templateId: string | null;
+  /** The template's design that an article was given. */
+  designId: string | null;
   updatedAt: Date;
 }
 
 async function findArticle(ctx: TenantCtx, id: string): Promise<Owner | null> {
   const [row] = await ctx.tx
-    .select({ name: articles.name, templateId: articles.templateId, updatedAt: articles.updatedAt })
+    .select({
+      name: articles.name,
+      templateId: articles.templateId,
+      designId: articles.designId,
+      updatedAt: articles.updatedAt,
+    })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, id), isNull(articles.deletedAt)));
   return row ? { id, kind: 'article', ...row } : null;
@@ -31,7 +36,7 @@ async function findTemplate(ctx: TenantCtx, id: string): Promise<Owner | null> {
     .select({ name: templates.name, updatedAt: templates.updatedAt })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, id), isNull(templates.deletedAt)));
-  return row ? { id, kind: 'template', templateId: id, ...row } : null;
+  return row ? { id, kind: 'template', templateId: id, designId: null, ...row } : null;
 }
 
 /** @throws NOT_FOUND for a passport of nobody, of another company, or of an owner in the trash */
@@ -59,11 +64,4 @@ export async function getFacts(
   if (shown === null) return { article: null, brand: { name: await brandName(writeCtx(ctx)) } };
   const { article, brand } = await articleSnapshot(ctx, shown);
   return { article, brand };
-}
-
-/** The sections that a passport has while nobody has edited it, with ids that stay theirs once it is stored. */
-export async function computedSections(ctx: TenantCtx, owner: Owner): Promise<KnownSection[]> {
-  const sections =
-    owner.kind === 'article' ? defaultSections(await articleSnapshot(ctx, owner.id)) : templateSections();
-  return sections.map((section) => ({ ...section, id: `${owner.id}.${section.id}` }));
 }

@@ -8,7 +8,8 @@ import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { keepChange } from './changes';
-import { computedPage, findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
+import { computePassport, passportOf, type ComputedPassport } from './computed';
+import { findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
 import { getOwner } from './owners';
 
 type CreateInput = z.output<typeof editor.createTemplatePage.body>;
@@ -21,12 +22,19 @@ const MAX_SLUG = 60;
 const ownPage = (ctx: TenantCtx, id: string) =>
   and(eq(passportPages.companyId, ctx.companyId), eq(passportPages.id, id), isNull(passportPages.deletedAt));
 
-/** A page as it stands; the first of an unedited passport is computed. @throws NOT_FOUND */
+/** A page as it stands; those of an unedited passport are computed. @throws NOT_FOUND */
 export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPage> {
   const [row] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, pageId));
   if (row) return toPage(row);
-  const owner = await getOwner(ctx, pageId);
-  return (await findPassport(ctx, owner.id)) ? fail('NOT_FOUND') : computedPage(owner);
+  return (await computedPageOf(ctx, pageId)).page;
+}
+
+/** A page with its sections of a passport that nobody has edited. @throws NOT_FOUND */
+export async function computedPageOf(ctx: TenantCtx, pageId: string): Promise<ComputedPassport['pages'][number]> {
+  const owner = await getOwner(ctx, passportOf(pageId));
+  if (await findPassport(ctx, owner.id)) return fail('NOT_FOUND');
+  const { pages } = await computePassport(ctx, owner);
+  return pages.find(({ page }) => page._id === pageId) ?? fail('NOT_FOUND');
 }
 
 /** One page by its id, or all pages of a passport by its id. @throws NOT_FOUND */
@@ -137,7 +145,7 @@ export async function savePagesOrder(ctx: TenantCtx, list: OrderInput): Promise<
     from (
       select p.id, row_number() over (order by coalesce(sent.position, p.position), p.id) - 1 as position
       from passport_pages p
-      left join unnest(${sql.param(ids)}::uuid[], ${sql.param(list.map(({ order }) => order))}::int[])
+      left join unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[])
         as sent(id, position) on sent.id = p.id
       where p.company_id = ${ctx.companyId}::uuid and p.passport_id = ${passportId}::uuid and p.deleted_at is null
     ) ranked

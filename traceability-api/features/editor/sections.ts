@@ -4,13 +4,12 @@ import { type editor, type EditorSection } from '@/lib/contract/editor';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
 import { newId } from '../../db/ids';
-import { passportSections } from '../../db/schema';
+import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keepChange } from './changes';
 import { openPassport } from './drafts';
-import { computedSections, getOwner } from './owners';
-import { getPage, openPage } from './pages';
+import { computedPageOf, openPage } from './pages';
 
 type AddInput = z.output<typeof editor.addSection.body>;
 type SaveInput = z.output<typeof editor.saveSection.body>;
@@ -71,30 +70,18 @@ export async function getSections(ctx: TenantCtx, pageId: string): Promise<Edito
     .where(onPage(ctx, pageId))
     .orderBy(asc(passportSections.position), asc(passportSections.id));
   if (rows.length > 0) return rows.map(toSection);
-  const page = await getPage(ctx, pageId);
-  if (page._id !== page.template_id || (await isStored(ctx, pageId))) return [];
-  const sections = await computedSections(ctx, await getOwner(ctx, pageId));
-  return sections.map((section, order) => ({
-    _id: section.id,
-    page_id: pageId,
-    title: '',
-    type: section.type,
-    status: section.status,
-    sectionData: section,
-    insideContainer: false,
-    isInputFlow: false,
-    order,
-    version: 1,
-  }));
+  if (await isStored(ctx, pageId)) return [];
+  return (await computedPageOf(ctx, pageId)).sections;
 }
 
-/** Whether the page was stored once: then it is empty because somebody emptied it. */
+/** Whether the page is stored: then it is empty because somebody emptied it. */
 async function isStored(ctx: TenantCtx, pageId: string): Promise<boolean> {
   const [row] = await ctx.tx
-    .select({ id: passportSections.id })
-    .from(passportSections)
-    .where(and(eq(passportSections.companyId, ctx.companyId), eq(passportSections.pageId, pageId)))
-    .limit(1);
+    .select({ id: passportPages.id })
+    .from(passportPages)
+    .where(
+      and(eq(passportPages.companyId, ctx.companyId), eq(passportPages.id, pageId), isNull(passportPages.deletedAt)),
+    );
   return row !== undefined;
 }
 
@@ -269,7 +256,7 @@ export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promis
       from passport_sections s
       left join unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[])
         as sent(id, position) on sent.id = s.id
-      where s.company_id = ${ctx.companyId}::uuid and s.page_id = ${pageId}::uuid and s.deleted_at is null
+      where s.company_id = ${ctx.companyId}::uuid and s.page_id = ${pageId} and s.deleted_at is null
     ) ranked
     where passport_sections.id = ranked.id and passport_sections.position <> ranked.position`);
   return { count: known.length };

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PassportDesign } from '@/lib/contract/passports';
 import { section } from '@/lib/contract/sections/index';
+import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { files, passportPages, passports, passportSections } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
+import { loadDesignsOfArticles, publicPages } from './template-designs';
 
 const isOf = (companyId: CompanyId, ids: readonly string[]) =>
   and(eq(passports.companyId, companyId), inArray(passports.id, [...ids]));
@@ -63,13 +65,29 @@ async function loadSections(tx: Tx, companyId: CompanyId, ids: readonly string[]
   return byPage;
 }
 
-/** What people have designed for these articles or templates, by their ids; whoever has the default page is left out. */
+/**
+ * What people have designed for these articles or templates, by their ids: what was edited, else what the article was given
+ * by a template. Whoever has the default page is left out.
+ */
 export async function loadDesigns(
   tx: Tx,
   companyId: CompanyId,
   ids: readonly string[],
 ): Promise<Map<string, PassportDesign>> {
   if (ids.length === 0) return new Map();
+  const stored = await loadStoredDesigns(tx, companyId, ids);
+  const edited = [...stored].map(([id, design]) => [id, publicPages(design)] as const);
+  const others = ids.filter((id) => !stored.has(id));
+  const given = others.length > 0 ? await loadDesignsOfArticles(tx, companyId, others) : [];
+  return new Map([...edited, ...given]);
+}
+
+/** What people have designed and is stored as drafts, with the ids of pages and elements. */
+export async function loadStoredDesigns(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: readonly string[],
+): Promise<Map<string, TemplateDesign>> {
   const rows = await tx.select().from(passports).where(isOf(companyId, ids));
   if (rows.length === 0) return new Map();
   const stored = rows.map(({ id }) => id);
@@ -92,7 +110,7 @@ export async function loadDesigns(
         pages: pages
           .filter(({ passportId }) => passportId === row.id)
           .map(({ id, title, slug, type, seoData }) => ({
-            ...{ title, slug, type, seoData },
+            ...{ id, title, slug, type, seoData },
             sections: sections.get(id) ?? [],
           })),
       },

@@ -3,14 +3,19 @@ import type { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { templates as contract } from '@/lib/contract/templates';
 import { fold } from '@/lib/domain/text';
-import { articles } from '../../db/schema';
+import { articles, passports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from '../articles/contents';
 import { partsOfHints } from '../articles/writing/input';
 import { overwriteArticles } from '../articles/writing/bulk';
 import { audit } from '../../core/audit';
+import { giveDesign } from '../template-designs/articles';
+import { findNewest } from '../template-designs/given';
 import { getTemplate } from './templates';
 import { writeCtx } from '../../core/write-ctx';
+
+const chosenOf = (ctx: TenantCtx, ids: string[]) =>
+  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
 type Assign = z.output<typeof contract.assign.body>;
 
@@ -20,11 +25,22 @@ function missingOf(article: ArticleContents, properties: readonly ArticlePropert
   return properties.filter(({ name }) => !names.has(fold(name)));
 }
 
+/** Articles that have another design or none, and that nobody has edited. */
+async function withoutDesign(ctx: TenantCtx, ids: string[], designId: string): Promise<string[]> {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(passports, and(eq(passports.companyId, articles.companyId), eq(passports.id, articles.id)))
+    .where(and(chosenOf(ctx, ids), isNull(passports.id), sql`${articles.designId} is distinct from ${designId}::uuid`));
+  return rows.map(({ id }) => id);
+}
+
 /** What linking these articles to the template would change. @throws NOT_FOUND */
 export async function previewAssign(ctx: TenantCtx, templateId: string, ids: string[]) {
   const template = await getTemplate(ctx, templateId);
   const found = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   const missing = found.map((article) => missingOf(article, template.properties).length);
+  const design = await findNewest(ctx, templateId);
   return {
     articles: found.length,
     alreadyLinked: found.filter((article) => article.templateId === templateId).length,
@@ -33,20 +49,25 @@ export async function previewAssign(ctx: TenantCtx, templateId: string, ids: str
     missingProperties: missing.reduce((sum, lacking) => sum + lacking, 0),
     articlesWithoutComposition:
       template.compositionHints.length > 0 ? found.filter(({ compositions }) => compositions.length === 0).length : 0,
+    articlesWithoutDesign: design ? (await withoutDesign(ctx, ids, design.id)).length : 0,
   };
 }
 
 /**
  * Links articles to the template. With `shouldAddMissing` they also get the properties they lack and, when they have no
- * composition, the hints; values they have stay. Says how many articles there were. @throws NOT_FOUND
+ * composition, the hints; values they have stay. With `shouldGiveDesign` those that nobody has designed get its passport
+ * design. Says how many articles there were. @throws NOT_FOUND
  */
-export async function assignTemplate(ctx: TenantCtx, templateId: string, { ids, shouldAddMissing }: Assign) {
+export async function assignTemplate(
+  ctx: TenantCtx,
+  templateId: string,
+  { ids, shouldAddMissing, shouldGiveDesign }: Assign,
+) {
   const template = await getTemplate(ctx, templateId);
-  const chosen = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
   const linked = await ctx.tx
     .update(articles)
     .set({ templateId, version: sql`${articles.version} + 1` })
-    .where(chosen)
+    .where(chosenOf(ctx, ids))
     .returning({ id: articles.id });
   if (shouldAddMissing) {
     const hints = partsOfHints(template.compositionHints);
@@ -63,10 +84,12 @@ export async function assignTemplate(ctx: TenantCtx, templateId: string, { ids, 
     });
     await overwriteArticles(writeCtx(ctx), changed);
   }
+  const design = shouldGiveDesign ? await findNewest(ctx, templateId) : undefined;
+  if (design) await giveDesign(ctx, await withoutDesign(ctx, ids, design.id), design.id);
   await audit(ctx, {
     entity: 'templates',
     entityId: templateId,
-    detail: { articles: linked.length, shouldAddMissing },
+    detail: { articles: linked.length, shouldAddMissing, shouldGiveDesign },
   });
   return { count: linked.length };
 }

@@ -80,6 +80,7 @@ describe('templates', () => {
       articlesWithMissing: 2,
       missingProperties: 3,
       articlesWithoutComposition: 1,
+      articlesWithoutDesign: 0,
     });
     const assigned = await admin.call('POST', `/templates/${id}/assign`, { ids, shouldAddMissing: true });
     expect(assigned.message).toEqual({ count: 2 });

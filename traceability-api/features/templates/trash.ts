@@ -13,7 +13,8 @@ export const templatesTrash: TrashEntry = {
   isFreeOfUse: sql`true`,
   before: (ids) => [
     sql`update articles set template_id = null where template_id = any(${ids})`,
-    sql`update passports set source_id = null where source_id = any(${ids})`,
+    sql`delete from template_designs d where d.template_id = any(${ids})
+      and not exists (select 1 from articles a where a.design_id = d.id)`,
     ...deleteDrafts(ids),
   ],
 };

@@ -14,6 +14,7 @@ import { mayPublish } from '../../companies/may-publish';
 import { resolveMaterials } from '../../materials/names';
 import { nameKey } from '../../../core/name-key';
 import { brandName, freeze } from '../../passports/snapshots';
+import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passports/template-designs';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 /** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
@@ -71,9 +72,15 @@ function unnested(batch: readonly CompleteArticle[]) {
     as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
 }
 
-async function insertVersions(ctx: WriteCtx, batch: readonly CompleteArticle[], at: string): Promise<void> {
+async function insertVersions(
+  ctx: WriteCtx,
+  batch: readonly CompleteArticle[],
+  designs: ReadonlyMap<string, GivenDesign>,
+  at: string,
+): Promise<void> {
   const brand = await brandName(ctx);
-  const frozen = batch.map((article) => ({ article, ...freeze(article, brand) }));
+  const pages = new Map([...designs].map(([templateId, { design }]) => [templateId, publicPages(design)]));
+  const frozen = batch.map((article) => ({ article, ...freeze(article, brand, pages.get(article.templateId ?? '')) }));
   const column = <T>(read: (row: (typeof frozen)[number]) => T) => sql.param(frozen.map(read));
   await ctx.tx.execute(sql`
     insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
@@ -99,7 +106,7 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 
 /**
  * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
- * first version of each passport: eight statements, however many articles. The only way an article is created. Until the
+ * first version of each passport, with the design that its template gives: nine statements, however many articles. The only way an article is created. Until the
  * company's e-mail is confirmed they are held back instead of published.
  * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
  * @throws CONFLICT when another company holds the GTIN of one that is published
@@ -120,17 +127,25 @@ export async function writeArticles(
   }));
   const at = ctx.now().toISOString();
   const isShown = isPublished && (await mayPublish(ctx));
+  const designs = await loadNewestDesigns(
+    ctx.tx,
+    ctx.companyId,
+    batch.map(({ templateId }) => templateId),
+  );
+  const given = [...designs.values()];
   await ctx.tx.execute(sql`
     insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
-    select id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
+      design_id, images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
+    select t.id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      d.id, images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
       ${isPublished && !isShown}::boolean, ${at}::timestamptz, ${at}::timestamptz
-    from ${unnested(complete)}`);
+    from ${unnested(complete)}
+    left join unnest(${sql.param(given.map(({ templateId }) => templateId))}::uuid[],
+      ${sql.param(given.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
   await insertProperties(ctx, complete);
   await insertCompositions(ctx, complete, materials);
   if (isShown) {
-    await insertVersions(ctx, complete, at);
+    await insertVersions(ctx, complete, designs, at);
     await claimGtins(ctx, withGtin(complete));
   }
   return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));

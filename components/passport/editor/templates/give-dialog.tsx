@@ -1,0 +1,181 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Field } from '@/components/ui/form/field';
+import { FormActions } from '@/components/ui/form/form-actions';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { useDates } from '@/components/ui/layout/dates';
+import { call } from '@/lib/api-client/browser';
+import { templateDesigns } from '@/lib/contract/template-designs';
+import { formatNumber } from '@/lib/format/number';
+import { useStudio } from '../studio-context';
+import publishStyles from '../publish/publish.module.css';
+import { GiveJob } from './give-job';
+import styles from './templates.module.css';
+import { useDifferenceText } from './use-difference-text';
+
+interface Props {
+  templateId: string;
+  /** Designs that articles were given, newest first. */
+  designs: readonly { id: string; number: number; createdAt: string }[];
+  /** A job that gives one at this moment. */
+  runningJob: string | null;
+  onClose: () => void;
+  onGiven: () => void;
+}
+
+interface CheckProps {
+  label: string;
+  hint: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+function Check({ label, hint, value, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+}
+
+/** What giving the design would change; what is unsaved is saved before anybody counts. */
+function useEffectOf(templateId: string, designId: string) {
+  const studio = useStudio();
+  return useSWR(
+    ['design-effect', templateId, designId],
+    async () => {
+      if (!(await studio.saved())) return 'unsaved' as const;
+      const body = designId ? { designId } : {};
+      const result = await call(templateDesigns.preview, { params: { templateId }, body });
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    { revalidateOnFocus: false, dedupingInterval: 0 },
+  );
+}
+
+/** Says what giving the template's design to its articles changes, then gives it and shows how far that is. */
+export function GiveDialog({ templateId, designs, runningJob, onClose, onGiven }: Props) {
+  const t = useTranslations('Editor.template');
+  const [jobId, setJobId] = useState(runningJob);
+  return (
+    <Modal isOpened onClose={onClose} title={t('title')} size="small">
+      {jobId === null ? (
+        <Question
+          templateId={templateId}
+          designs={designs}
+          onClose={onClose}
+          onStarted={(started) => {
+            onGiven();
+            setJobId(started);
+          }}
+        />
+      ) : (
+        <GiveJob jobId={jobId} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface QuestionProps extends Pick<Props, 'templateId' | 'designs' | 'onClose'> {
+  onStarted: (jobId: string) => void;
+}
+
+function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
+  const t = useTranslations('Editor.template');
+  const common = useTranslations('Common');
+  const editor = useTranslations('Editor.publish');
+  const locale = useLocale();
+  const { dateTime } = useDates();
+  const differenceText = useDifferenceText();
+  const [designId, setDesignId] = useState('');
+  const [shouldMerge, setShouldMerge] = useState(false);
+  const [shouldPublish, setShouldPublish] = useState(false);
+  const effect = useEffectOf(templateId, designId);
+  const give = useCall(templateDesigns.apply);
+  const number = (value: number) => formatNumber(value, locale);
+
+  if (effect.error) return <ErrorState onRetry={() => void effect.mutate()} />;
+  if (effect.data === 'unsaved') return <ErrorState title={editor('notSaved')} onRetry={() => void effect.mutate()} />;
+  if (!effect.data) return <TableSkeleton label={common('loading')} rows={4} />;
+  const { articles, current, following, edited, own, passports, codes, difference } = effect.data;
+  const count = following + (shouldMerge ? edited : 0);
+
+  async function run() {
+    const body = { shouldMerge, shouldPublish, ...(designId ? { designId } : {}) };
+    const result = await give.run({ params: { templateId }, body }, { isQuiet: true });
+    if (result?.ok) onStarted(result.data.jobId);
+  }
+
+  const line = (label: string, value: number) => (value > 0 ? [{ label, value: number(value) }] : []);
+  return (
+    <>
+      <div className={publishStyles.dialog}>
+        <p>{t('text')}</p>
+        {designs.length > 0 && (
+          <Field label={t('which')}>
+            {(control) => (
+              <select
+                {...control}
+                className={formStyles.control}
+                value={designId}
+                onChange={(event) => setDesignId(event.currentTarget.value)}
+              >
+                <option value="">{t('asItIs')}</option>
+                {designs.map(({ id, number: at, createdAt }) => (
+                  <option key={id} value={id}>
+                    {t('earlier', { number: at, date: dateTime(createdAt) })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {difference && <p className={publishStyles.hint}>{t('since', { difference: differenceText(difference) })}</p>}
+        <KeyValueList
+          items={[
+            { label: t('numbers.articles'), value: number(articles) },
+            ...line(t('numbers.following'), following),
+            ...line(t('numbers.edited'), edited),
+            ...line(t('numbers.own'), own),
+            ...line(t('numbers.current'), current),
+            ...line(t('numbers.passports'), passports),
+            ...line(t('numbers.codes'), codes),
+          ]}
+        />
+        {edited > 0 && (
+          <Check
+            label={t('merge', { count: edited })}
+            hint={t('mergeText')}
+            value={shouldMerge}
+            onChange={setShouldMerge}
+          />
+        )}
+        {passports > 0 && count > 0 && (
+          <Check label={t('publish')} hint={t('publishText')} value={shouldPublish} onChange={setShouldPublish} />
+        )}
+      </div>
+      <FormActions>
+        <Button onClick={onClose} disabled={give.isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button variant="filled" data-autofocus isBusy={give.isBusy} onClick={() => void run()}>
+          {t('giveTo', { count })}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

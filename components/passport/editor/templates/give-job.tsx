@@ -1,0 +1,91 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import { useFollowed } from '@/components/calls/use-followed';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Progress } from '@/components/ui/feedback/progress';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { call } from '@/lib/api-client/browser';
+import { jobs, type Job } from '@/lib/contract/jobs';
+import { formatNumber } from '@/lib/format/number';
+import publishStyles from '../publish/publish.module.css';
+
+const EVERY_MS = 500;
+const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
+
+interface Props {
+  jobId: string;
+  onClose: () => void;
+}
+
+const numberIn = (job: Job, name: string) => Number(job.result?.[name] ?? 0);
+
+function Outcome({ job }: { job: Job }) {
+  const t = useTranslations('Editor.template.job');
+  if (job.status === 'failed') return <p role="alert">{job.errorMessage ?? t('failed')}</p>;
+  if (job.status === 'cancelled') return <p role="status">{t('cancelled', { count: job.done })}</p>;
+  const [given, published, kept, tooLarge] = ['given', 'published', 'kept', 'tooLarge'].map((name) =>
+    numberIn(job, name),
+  ) as [number, number, number, number];
+  return (
+    <div role="status" className={publishStyles.dialog}>
+      <p>{t('done', { given, published })}</p>
+      {kept > 0 && <p className={publishStyles.hint}>{t('kept', { count: kept })}</p>}
+      {tooLarge > 0 && <p className={publishStyles.problem}>{t('tooLarge', { count: tooLarge })}</p>}
+    </div>
+  );
+}
+
+/** How far a design has been given to articles; it goes on when the dialog is closed. */
+export function GiveJob({ jobId, onClose }: Props) {
+  const t = useTranslations('Editor.template.job');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const {
+    data: job,
+    problem,
+    refresh,
+  } = useFollowed({
+    key: ['job', jobId],
+    initial: null,
+    ask: (id) => call(jobs.get, { params: { jobId: id } }),
+    isBusy: (latest) => !isOver(latest),
+    everyMs: EVERY_MS,
+  });
+  const cancel = useCall(jobs.cancel);
+  const isRunning = job !== null && !isOver(job);
+  return (
+    <>
+      {problem && <ErrorState title={problem} onRetry={() => void refresh()} />}
+      {job && !isRunning && <Outcome job={job} />}
+      {(!job || isRunning) && !problem && (
+        <div className={publishStyles.dialog}>
+          <Progress
+            label={t('running')}
+            done={job?.done ?? 0}
+            total={job?.total ?? 0}
+            detail={t('detail', { done: number(job?.done ?? 0), total: number(job?.total ?? 0) })}
+          />
+          <p className={publishStyles.hint}>{t('leave')}</p>
+        </div>
+      )}
+      <FormActions>
+        {isRunning && (
+          <Button
+            icon="x"
+            isBusy={cancel.isBusy}
+            onClick={() => void cancel.run({ params: { jobId } }, { isQuiet: true, after: refresh })}
+          >
+            {t('stop')}
+          </Button>
+        )}
+        <Button variant="filled" data-autofocus onClick={onClose}>
+          {common('close')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

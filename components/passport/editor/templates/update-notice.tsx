@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
+import { call } from '@/lib/api-client/browser';
+import { templateDesigns } from '@/lib/contract/template-designs';
+import editorStyles from '../editor.module.css';
+import { useStudio } from '../studio-context';
+import styles from './templates.module.css';
+import { useDifferenceText } from './use-difference-text';
+
+/** Offers what the article's template has brought since; nothing changes until somebody takes it. */
+export function UpdateNotice() {
+  const t = useTranslations('Editor.template.update');
+  const editor = useTranslations('Editor.publish');
+  const studio = useStudio();
+  const differenceText = useDifferenceText();
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [problem, setProblem] = useState('');
+  const take = useCall(templateDesigns.takeUpdate);
+  const { passportId } = studio;
+  const { data } = useSWR(
+    ['template-update', passportId],
+    async () => {
+      const result = await call(templateDesigns.getUpdate, { params: { passportId } });
+      return result.ok ? result.data.update : null;
+    },
+    { revalidateOnFocus: false },
+  );
+  if (!data || isPutOff) return null;
+  const { designId, templateName: name, difference, kept, isReplaced } = data;
+
+  async function run() {
+    setProblem('');
+    if (!(await studio.saved())) return setProblem(editor('notSaved'));
+    const result = await take.run({ params: { passportId }, body: { designId } }, { isQuiet: true });
+    if (result?.ok) location.reload();
+  }
+
+  return (
+    <div className={editorStyles.notice} data-tone="info" role="status">
+      <Icon name="template" size={18} />
+      <p>
+        {t(isReplaced ? 'other' : 'newer', { name, difference: differenceText(difference) })}
+        {kept > 0 && ` ${t('kept', { count: kept })}`}
+        {problem && <span className={styles.problem}> {problem}</span>}
+      </p>
+      <Button size="small" onClick={() => setIsPutOff(true)}>
+        {t('later')}
+      </Button>
+      <Button size="small" variant="filled" isBusy={take.isBusy} onClick={() => void run()}>
+        {t(isReplaced ? 'replace' : 'take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { count, id, idParams, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
+import { passportDraft } from './editor';
+import { started } from './jobs';
+import { designPage, passportDesign } from './passports';
+import { PASSPORT_LIMITS, pageId } from './sections/pages';
+
+/** A template's design as it was given to articles; its pages and elements keep the ids that they have in the template. */
+export const templateDesign = passportDesign.extend({
+  pages: upTo(PASSPORT_LIMITS.pages, designPage.extend({ id: pageId })),
+});
+export type TemplateDesign = z.infer<typeof templateDesign>;
+
+/** Most designs of one template that a choice shows, newest first. */
+export const MAX_DESIGNS = 200;
+
+const number = integer(1, MAX_INTEGER);
+
+/** What one design has that another has not; `look` covers colours, fonts, layout and pictures of the head. */
+export const designDifference = z.object({
+  added: count,
+  changed: count,
+  removed: count,
+  pages: count,
+  isLookChanged: z.boolean(),
+});
+export type DesignDifference = z.infer<typeof designDifference>;
+
+const params = idParams('templateId');
+
+/** Chosen articles of the template; all of them when absent. */
+const chosen = { ids: upTo(1000, id).min(1).optional() };
+/** An earlier design; the template's draft as it stands when absent. */
+const which = { designId: id.optional() };
+
+/** How the passport of a template comes to its articles. */
+export const templateDesigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/templates/{templateId}/designs',
+    level: 200,
+    summary: 'Designs of a template that articles were given, newest first, and whether its draft has changed since.',
+    params,
+    response: z.object({
+      designs: upTo(MAX_DESIGNS, z.object({ id, number, createdAt: timestamp })),
+      /** The draft is as the newest design; false while nobody has designed the template. */
+      isInUse: z.boolean(),
+      /** Somebody has designed the template. */
+      isDesigned: z.boolean(),
+      /** The job that gives a design to articles at this moment. */
+      jobId: id.nullable(),
+    }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/templates/{templateId}/designs/preview',
+    level: 200,
+    mutates: false,
+    summary: 'What giving the design to articles of the template would change.',
+    params,
+    body: z.object({ ...which, ...chosen }),
+    response: z.object({
+      /** Linked articles, or those that were chosen. */
+      articles: count,
+      /** Have this design already. */
+      current: count,
+      /** Take it whole: nobody has edited their passports. */
+      following: count,
+      /** Were made of an earlier design and edited since: they take what nobody changed there. */
+      edited: count,
+      /** Have a design of their own, which stays. */
+      own: count,
+      /** Public now. */
+      passports: count,
+      /** Units whose codes lead to them. */
+      codes: count,
+      /** Against the design that was given out last; null for the first. */
+      difference: designDifference.nullable(),
+    }),
+    slow: true,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/templates/{templateId}/designs/apply',
+    level: 200,
+    summary:
+      'Gives the design to articles of the template and to those that are created with it from now on. Published versions stay until they are published again.',
+    params,
+    body: z.object({
+      ...which,
+      ...chosen,
+      /** Articles that were edited since get it too, under their own changes. */
+      shouldMerge: z.boolean().default(false),
+      /** What is public is published again at once. */
+      shouldPublish: z.boolean().default(false),
+    }),
+    response: started,
+    status: 202,
+  }),
+  getUpdate: endpoint({
+    method: 'GET',
+    path: '/passports/{passportId}/template-update',
+    level: 200,
+    summary: "The newest design of an article's template, when its passport has another.",
+    params: idParams('passportId'),
+    response: z.object({
+      update: z
+        .object({
+          designId: id,
+          templateName: shown,
+          number,
+          createdAt: timestamp,
+          /** What the passport would get. */
+          difference: designDifference,
+          /** Elements changed here as well, which stay as they are. */
+          kept: count,
+          /** The passport was not made of this template: it would be replaced as a whole. */
+          isReplaced: z.boolean(),
+        })
+        .nullable(),
+    }),
+  }),
+  takeUpdate: endpoint({
+    method: 'POST',
+    path: '/passports/{passportId}/template-update',
+    level: 200,
+    summary: "Brings a design of the template into an article's passport, under the article's own changes.",
+    params: idParams('passportId'),
+    body: z.object({ designId: id }),
+    response: passportDraft,
+  }),
+};

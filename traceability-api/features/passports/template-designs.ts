@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { PassportDesign } from '@/lib/contract/passports';
+import type { TemplateDesign } from '@/lib/contract/template-designs';
+import { articles, templateDesigns } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+
+/** A design as articles were given it. */
+export interface GivenDesign {
+  id: string;
+  templateId: string;
+  number: number;
+  design: TemplateDesign;
+  sha256: string;
+  createdAt: Date;
+}
+
+const columns = {
+  id: templateDesigns.id,
+  templateId: templateDesigns.templateId,
+  number: templateDesigns.number,
+  design: templateDesigns.design,
+  sha256: templateDesigns.sha256,
+  createdAt: templateDesigns.createdAt,
+};
+
+/** The design without the ids that its pages have in the template: what a version freezes. */
+export const publicPages = ({ pages, ...design }: TemplateDesign): PassportDesign => ({
+  ...design,
+  pages: pages.map(({ id: _id, ...page }) => page),
+});
+
+/** Designs by their ids. */
+export async function loadGivenDesigns(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: readonly (string | null)[],
+): Promise<Map<string, GivenDesign>> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  if (named.length === 0) return new Map();
+  const rows = await tx
+    .select(columns)
+    .from(templateDesigns)
+    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.id, named)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The design that articles of each template begin with; templates whose design nobody has given out are left out. */
+export async function loadNewestDesigns(
+  tx: Tx,
+  companyId: CompanyId,
+  templateIds: readonly (string | null)[],
+): Promise<Map<string, GivenDesign>> {
+  const named = [...new Set(templateIds.filter((id) => id !== null))];
+  if (named.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([templateDesigns.templateId], columns)
+    .from(templateDesigns)
+    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.templateId, named)))
+    .orderBy(templateDesigns.templateId, desc(templateDesigns.number));
+  return new Map(rows.map((row) => [row.templateId, row]));
+}
+
+/** What articles were given, by their ids, whether or not somebody has edited it since. */
+export async function loadDesignsOfArticles(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: readonly string[],
+): Promise<Map<string, PassportDesign>> {
+  const rows = await tx
+    .select({ id: articles.id, designId: articles.designId })
+    .from(articles)
+    .where(and(eq(articles.companyId, companyId), inArray(articles.id, [...ids]), isNotNull(articles.designId)));
+  const designs = await loadGivenDesigns(
+    tx,
+    companyId,
+    rows.map(({ designId }) => designId),
+  );
+  const pages = new Map([...designs].map(([id, { design }]) => [id, publicPages(design)]));
+  return new Map(
+    rows.flatMap(({ id, designId }) => {
+      const design = designId === null ? undefined : pages.get(designId);
+      return design ? [[id, design] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { templateDesigns as contract } from '@/lib/contract/template-designs';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { queueJob } from '../../core/jobs/queue';
+import { refuseUnconfirmed } from '../companies/may-publish';
+import { countArticles } from './articles';
+import { designDifference } from './difference';
+import { designOf, findNewest, keepDesign } from './given';
+import { giveDesignJob } from './jobs';
+
+type Question = z.output<typeof contract.preview.body>;
+type Order = z.output<typeof contract.apply.body>;
+
+/** What giving the design to articles of the template would change. @throws NOT_FOUND, INVALID_DATA without a design */
+export async function previewDesign(ctx: TenantCtx, templateId: string, { designId, ids }: Question) {
+  const { id, design } = await designOf(ctx, templateId, designId);
+  const newest = await findNewest(ctx, templateId);
+  const counted = await countArticles(ctx, { templateId, ids }, id);
+  return { ...counted, difference: newest ? designDifference(newest.design, design) : null };
+}
+
+/**
+ * Writes the design down for new articles and queues the job that gives it to those there are.
+ * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed
+ */
+export async function applyDesign(ctx: TenantCtx, templateId: string, order: Order): Promise<{ jobId: string }> {
+  const { ids, shouldMerge, shouldPublish } = order;
+  if (shouldPublish) await refuseUnconfirmed(ctx);
+  const designId = await keepDesign(ctx, templateId, order.designId);
+  const { articles } = await countArticles(ctx, { templateId, ids }, designId);
+  const payload = { templateId, designId, ids, shouldMerge, shouldPublish };
+  const jobId = await queueJob(ctx, giveDesignJob, payload, articles);
+  await audit(ctx, { entity: 'templates', entityId: templateId, detail: { designId, articles, shouldPublish } });
+  return { jobId };
+}

@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PassportDraft } from '@/lib/contract/editor';
+import type { TemplateDesign } from '@/lib/contract/template-designs';
+import { articles, templates } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
+import { computePassport, ownId, passportOf } from '../editor/computed';
+import { getDraft } from '../editor/drafts';
+import { getOwner, type Owner } from '../editor/owners';
+import { rewriteDraft } from '../editor/rewrite';
+import { loadStoredDesigns } from '../passports/designs';
+import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
+import { designDifference } from './difference';
+import { findNewest } from './given';
+import { mergeDesigns, type MergedDesign } from './merge';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id that a page or element of an article has in the template; its own where it did not come from there. */
+function templateId(passportId: string, template: string, id: string): string {
+  if (id === passportId) return template;
+  if (passportOf(id) !== passportId) return id;
+  const rest = id.slice(passportId.length + 1);
+  return UUID.test(rest) ? rest : `${template}.${rest}`;
+}
+
+function withIds(design: TemplateDesign, idOf: (id: string) => string): TemplateDesign {
+  const pages = design.pages.map((page) => ({
+    ...page,
+    id: idOf(page.id),
+    sections: page.sections.map(({ element, ...placed }) => ({
+      ...placed,
+      element: { ...element, id: idOf(String(element.id)) },
+    })),
+  }));
+  return { ...design, pages };
+}
+
+/**
+ * The design of a template under an article's own changes, with the article's ids. What was not made of that template is
+ * replaced as a whole.
+ */
+function mergedFor(
+  passportId: string,
+  { base, theirs, mine }: { base: GivenDesign | undefined; theirs: GivenDesign; mine: TemplateDesign },
+): MergedDesign {
+  const ownIds = new Map<string, string>();
+  const named = withIds(mine, (id) => {
+    const inTemplate = templateId(passportId, theirs.templateId, id);
+    ownIds.set(inTemplate, id);
+    return inTemplate;
+  });
+  const merged =
+    base?.templateId === theirs.templateId
+      ? mergeDesigns(base.design, theirs.design, named)
+      : { design: theirs.design, kept: 0 };
+  const back = (id: string) => ownIds.get(id) ?? ownId(passportId, theirs.templateId, id);
+  return { ...merged, design: withIds(merged.design, back) };
+}
+
+const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
+  ctx.tx
+    .update(articles)
+    .set({
+      designId,
+      updatedAt: sql`greatest(${ctx.now().toISOString()}::timestamptz, ${articles.publishedAt} + interval '1 millisecond')`,
+    })
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)));
+
+/** Brings a design into the passport of an article that somebody has edited, and says what of it stayed as it was. */
+export async function mergeIntoArticle(
+  ctx: TenantCtx,
+  article: { id: string; designId: string | null },
+  theirs: GivenDesign,
+): Promise<number> {
+  const mine = (await loadStoredDesigns(ctx.tx, ctx.companyId, [article.id])).get(article.id);
+  if (!mine) return 0;
+  const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [article.designId])).get(article.designId ?? '');
+  const { design, kept } = mergedFor(article.id, { base, theirs, mine });
+  await rewriteDraft(ctx, article.id, mine, design);
+  await setDesign(ctx, article.id, theirs.id);
+  return kept;
+}
+
+async function getArticle(ctx: TenantCtx, passportId: string): Promise<Owner> {
+  const owner = await getOwner(ctx, passportId);
+  return owner.kind === 'article' ? owner : fail('NOT_FOUND');
+}
+
+const nameOf = async (ctx: TenantCtx, id: string) => {
+  const [row] = await ctx.tx
+    .select({ name: templates.name })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, id)));
+  return row?.name ?? '';
+};
+
+/** What the passport of an article is now, as a design with its own ids. */
+async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> {
+  const stored = (await loadStoredDesigns(ctx.tx, ctx.companyId, [owner.id])).get(owner.id);
+  if (stored) return stored;
+  const { pages, ...look } = await computePassport(ctx, owner);
+  return {
+    ...look,
+    pages: pages.map(({ page: { _id: id, title, slug, type, seoData }, sections }) => ({
+      ...{ id, title, slug, type, seoData },
+      sections: sections.map(({ sectionData, insideContainer }) => ({
+        element: sectionData as TemplateDesign['pages'][number]['sections'][number]['element'],
+        insideContainer,
+      })),
+    })),
+  };
+}
+
+/** The newest design of the article's template, when the article has another one. @throws NOT_FOUND */
+export async function getUpdate(ctx: TenantCtx, passportId: string) {
+  const owner = await getArticle(ctx, passportId);
+  const newest = owner.templateId === null ? undefined : await findNewest(ctx, owner.templateId);
+  if (!newest || newest.id === owner.designId) return { update: null };
+  const mine = await ownDesign(ctx, owner);
+  const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
+  const { design, kept } = mergedFor(passportId, { base, theirs: newest, mine });
+  return {
+    update: {
+      designId: newest.id,
+      templateName: await nameOf(ctx, newest.templateId),
+      number: newest.number,
+      createdAt: newest.createdAt.toISOString(),
+      difference: designDifference(mine, design),
+      kept,
+      isReplaced: base?.templateId !== newest.templateId,
+    },
+  };
+}
+
+/** Brings a design of the article's template into its passport. @throws NOT_FOUND, TOO_LARGE */
+export async function takeUpdate(ctx: TenantCtx, passportId: string, designId: string): Promise<PassportDraft> {
+  const owner = await getArticle(ctx, passportId);
+  const theirs = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
+  if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
+  const draft = await getDraft(ctx, passportId);
+  if (draft.isStored) await mergeIntoArticle(ctx, owner, theirs);
+  else await setDesign(ctx, passportId, designId);
+  await audit(ctx, { entity: 'passports', entityId: passportId, detail: { designId } });
+  return getDraft(ctx, passportId);
+}

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { articles, passports, templateDesigns } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
+
+/** What a design means for an article: it has it, takes it whole, takes it under its own changes, or has its own. */
+export type Standing = 'current' | 'following' | 'edited' | 'own';
+
+export interface LinkedArticle {
+  id: string;
+  designId: string | null;
+  standing: Standing;
+  isPublic: boolean;
+}
+
+/** Which articles of a template are meant: chosen ones, or all. */
+export interface Chosen {
+  templateId: string;
+  ids?: readonly string[] | undefined;
+}
+
+const chosenArticles = (ctx: TenantCtx, { templateId, ids }: Chosen): SQL => sql`
+  ${articles} a
+  left join ${passports} p on p.company_id = a.company_id and p.id = a.id
+  left join ${templateDesigns} d on d.company_id = a.company_id and d.id = a.design_id
+  where a.company_id = ${ctx.companyId}::uuid and a.template_id = ${templateId}::uuid and a.deleted_at is null
+    ${ids ? sql`and a.id = any(${idArray(ids)})` : sql``}`;
+
+/** The same question for every row: how it stands to the design. */
+const standing = (templateId: string, designId: string | null): SQL => sql`case
+  when a.design_id = ${designId}::uuid then 'current'
+  when p.id is null then 'following'
+  when d.template_id = ${templateId}::uuid then 'edited'
+  else 'own' end`;
+
+const isPublic = sql`a.state in ('published', 'changed')`;
+
+/** How many articles stand how to a design, with what of them the public sees. `designId` is null for one not given yet. */
+export async function countArticles(ctx: TenantCtx, chosen: Chosen, designId: string | null) {
+  const { rows } = await ctx.tx.execute<
+    Record<Standing, number> & { articles: number; passports: number; codes: number }
+  >(sql`
+    with linked as (
+      select a.id, ${standing(chosen.templateId, designId)} as standing, ${isPublic} as is_public
+      from ${chosenArticles(ctx, chosen)}
+    )
+    select count(*)::int as articles,
+      (count(*) filter (where standing = 'current'))::int as current,
+      (count(*) filter (where standing = 'following'))::int as following,
+      (count(*) filter (where standing = 'edited'))::int as edited,
+      (count(*) filter (where standing = 'own'))::int as own,
+      (count(*) filter (where is_public))::int as passports,
+      coalesce(sum((select sum(c.delta) from list_counts c
+        where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = linked.id::text)), 0)::int as codes
+    from linked`);
+  const [row] = rows;
+  return row ?? { articles: 0, current: 0, following: 0, edited: 0, own: 0, passports: 0, codes: 0 };
+}
+
+/** The next articles by id, locked. */
+export async function nextArticles(
+  ctx: TenantCtx,
+  chosen: Chosen,
+  { designId, after, limit }: { designId: string; after: string | null; limit: number },
+): Promise<LinkedArticle[]> {
+  const { rows } = await ctx.tx.execute<{
+    id: string;
+    design_id: string | null;
+    standing: Standing;
+    is_public: boolean;
+  }>(sql`
+    select a.id, a.design_id, ${standing(chosen.templateId, designId)} as standing, ${isPublic} as is_public
+    from ${chosenArticles(ctx, chosen)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
+    order by a.id limit ${limit} for no key update of a`);
+  return rows.map((row) => ({
+    id: row.id,
+    designId: row.design_id,
+    standing: row.standing,
+    isPublic: row.is_public,
+  }));
+}
+
+/** Gives a design to articles that nobody has edited; what was public is then older than its draft. */
+export async function giveDesign(ctx: TenantCtx, ids: readonly string[], designId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.tx.execute(sql`
+    update articles set design_id = ${designId}::uuid,
+      updated_at = greatest(${ctx.now().toISOString()}::timestamptz, published_at + interval '1 millisecond')
+    where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)})`);
+}

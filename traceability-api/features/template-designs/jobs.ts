@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineJob, type JobCtx } from '../../core/jobs/define-job';
+import { ApiError, fail } from '../../core/errors';
+import { publishArticles } from '../articles/publishing';
+import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
+import { mergeIntoArticle } from './article';
+import { GIVE_DESIGN } from './given';
+import { giveDesign, nextArticles, type LinkedArticle } from './articles';
+
+/** Articles of one transaction; fewer where each is merged by itself. */
+const BATCH = 500;
+const MERGED_BATCH = 50;
+
+const payload = z.object({
+  templateId: z.string(),
+  designId: z.string(),
+  ids: z.array(z.string()).optional(),
+  shouldMerge: z.boolean(),
+  shouldPublish: z.boolean(),
+});
+type Payload = z.infer<typeof payload>;
+
+const cursor = z.object({
+  after: z.string().nullable().default(null),
+  done: z.number().int().default(0),
+  given: z.number().int().default(0),
+  published: z.number().int().default(0),
+  /** Elements that articles had changed themselves and that stayed. */
+  kept: z.number().int().default(0),
+  /** Articles that would have become larger than a passport may be. */
+  tooLarge: z.number().int().default(0),
+});
+type Cursor = z.infer<typeof cursor>;
+
+interface Merged {
+  ids: string[];
+  kept: number;
+  tooLarge: number;
+}
+
+async function mergeAll(ctx: JobCtx<Cursor>, edited: readonly LinkedArticle[], design: GivenDesign): Promise<Merged> {
+  const merged: Merged = { ids: [], kept: 0, tooLarge: 0 };
+  for (const article of edited) {
+    try {
+      merged.kept += await mergeIntoArticle(ctx, article, design);
+      merged.ids.push(article.id);
+    } catch (error) {
+      // Refused before anything was written.
+      if (!(error instanceof ApiError) || error.code !== 'TOO_LARGE') throw error;
+      merged.tooLarge += 1;
+    }
+  }
+  return merged;
+}
+
+async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Promise<Cursor | null> {
+  const design = (await loadGivenDesigns(ctx.tx, ctx.companyId, [order.designId])).get(order.designId);
+  if (!design) return fail('NOT_FOUND');
+  const limit = order.shouldMerge ? MERGED_BATCH : BATCH;
+  const batch = await nextArticles(ctx, order, { designId: order.designId, after: state.after, limit });
+  const last = batch.at(-1);
+  if (!last) return null;
+  const whole = batch.filter(({ standing }) => standing === 'following').map(({ id }) => id);
+  await giveDesign(ctx, whole, design.id);
+  const edited = order.shouldMerge ? batch.filter(({ standing }) => standing === 'edited') : [];
+  const merged = await mergeAll(ctx, edited, design);
+  const given = [...whole, ...merged.ids];
+  const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
+  const due = order.shouldPublish ? given.filter((id) => shown.has(id)) : [];
+  const { count: published } = due.length > 0 ? await publishArticles(ctx, due) : { count: 0 };
+  const next = {
+    after: last.id,
+    done: state.done + batch.length,
+    given: state.given + given.length,
+    published: state.published + published,
+    kept: state.kept + merged.kept,
+    tooLarge: state.tooLarge + merged.tooLarge,
+  };
+  ctx.report({ done: next.done, cursor: next });
+  return next;
+}
+
+/**
+ * Gives a template's design to its articles, batch by batch: each is whole, and a run that was interrupted goes on with the
+ * next one. What is committed when it is stopped stays.
+ */
+export const giveDesignJob = defineJob({
+  kind: GIVE_DESIGN,
+  payload,
+  cursor,
+  run: async (run) => {
+    let state = run.cursor;
+    for (;;) {
+      const from = state;
+      const next = await run.transaction((ctx) => runBatch(ctx, run.payload, from));
+      if (next === null) break;
+      state = next;
+    }
+    const { given, published, kept, tooLarge } = state;
+    return { given, published, kept, tooLarge };
+  },
+});

@@ -1,0 +1,13 @@
+import { templateDesigns } from '@/lib/contract/template-designs';
+import { implement } from '../../core/implement';
+import { applyDesign, previewDesign } from './apply';
+import { getUpdate, takeUpdate } from './article';
+import { listDesigns } from './given';
+
+export const templateDesignsRoutes = implement('templateDesigns', templateDesigns, {
+  list: (ctx, { params }) => listDesigns(ctx, params.templateId),
+  preview: (ctx, { params, body }) => previewDesign(ctx, params.templateId, body),
+  apply: (ctx, { params, body }) => applyDesign(ctx, params.templateId, body),
+  getUpdate: (ctx, { params }) => getUpdate(ctx, params.passportId),
+  takeUpdate: (ctx, { params, body }) => takeUpdate(ctx, params.passportId, body.designId),
+});

@@ -1,0 +1,231 @@
+import { and, eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { articles, passportVersions } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { getJob } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+/** The clock moves on with every call: an edit is later than what was published. */
+let now = Date.parse('2026-11-20T09:00:00Z');
+const later = () => t.setNow(new Date((now += 3000)));
+
+beforeAll(async () => {
+  t = await createTestApp();
+  later();
+  admin = await t.company({ name: 'Marca' });
+});
+afterAll(() => t.close());
+
+const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  later();
+  const { status, message } = await admin.call<T>(method, path, body);
+  expect(status < 300 ? path : { path, status, message }).toBe(path);
+  return message;
+};
+const edit = <T>(verb: string, body: object) => send<T>('POST', `/editor/${verb}`, body);
+const createTemplate = async () => (await send<{ id: string }>('POST', '/templates', { name: `Camisas ${now}` })).id;
+const createArticle = (templateId: string | null, body: object = {}) =>
+  send<Article>('POST', '/articles', { name: 'Camisa', templateId, ...body });
+const draftOf = (id: string) => send<PassportDraft>('GET', `/passports/${id}`);
+const sectionsOf = (pageId: string) => edit<EditorSection[]>('getSections', { page_id: pageId });
+const addText = (passportId: string, value: string, pageId = passportId) =>
+  edit<EditorSection>('addSection', {
+    ...{ page_id: pageId, template_id: passportId, title: '', type: 'text', sectionData: { defaultValue: value } },
+  });
+const say = (section_id: string, value: string) =>
+  edit('saveSection', { section_id, sectionData: { defaultValue: value } });
+const textsOf = async (pageId: string) =>
+  (await sectionsOf(pageId))
+    .filter(({ type }) => type === 'text')
+    .map(({ sectionData }) => sectionData['defaultValue']);
+const apply = async (templateId: string, body: object = {}) => {
+  const { jobId } = await send<{ jobId: string }>('POST', `/templates/${templateId}/designs/apply`, body);
+  await t.deps.jobs.drain();
+  const { message } = await getJob(admin, jobId);
+  expect(message).toMatchObject({ status: 'done' });
+  return message.result;
+};
+const preview = (templateId: string, body: object = {}) =>
+  send<object>('POST', `/templates/${templateId}/designs/preview`, body);
+const updateOf = async (id: string) =>
+  (await send<{ update: { designId: string } | null }>('GET', `/passports/${id}/template-update`)).update;
+const publicPage = async (id: string) => (await t.app.request(`/p/${id}`)).text();
+/** What the public reads now, as it was frozen. */
+const frozen = async (id: string) => {
+  const [version] = await t.deps.db.asTenant(admin.companyId, (tx) =>
+    tx
+      .select({ snapshot: passportVersions.snapshot })
+      .from(passportVersions)
+      .innerJoin(
+        articles,
+        and(eq(articles.id, passportVersions.articleId), eq(articles.publishedVersion, passportVersions.version)),
+      )
+      .where(and(eq(passportVersions.companyId, admin.companyId), eq(passportVersions.articleId, id))),
+  );
+  return JSON.stringify(version?.snapshot);
+};
+
+/** A template with a text, colours and a second page with a text of its own. */
+async function designedTemplate() {
+  const id = await createTemplate();
+  const text = await addText(id, 'Lavar a mano');
+  const page = await edit<EditorPage>('createTemplatePage', { name: 'Origen', template_id: id });
+  const origin = await addText(id, 'Hecha en Porto', page._id);
+  await send('POST', '/template/theme', { themeData: { ...defaultTheme, primary_color: '#123456' }, templateId: id });
+  return { id, text: text._id, page: page._id, origin: origin._id };
+}
+
+describe('a design that a template gives', () => {
+  it('is what articles are created with, published at once, with pages and elements of their own', async () => {
+    const template = await designedTemplate();
+    const before = await createArticle(template.id);
+    await apply(template.id);
+    const { id } = await createArticle(template.id, {
+      properties: [{ name: 'Coste', defaultValue: '3', isInternal: true }],
+    });
+    const html = await publicPage(id);
+    expect(html).toContain('Lavar a mano');
+    expect(html).toContain('#123456');
+    expect(html).not.toContain('Coste');
+    const draft = await draftOf(id);
+    expect(draft).toMatchObject({ isStored: false, hasTheme: true, theme: { primary_color: '#123456' } });
+    expect(draft.pages.map(({ _id, slug }) => [_id, slug])).toEqual([
+      [id, 'passport'],
+      [`${id}.${template.page}`, 'origen'],
+    ]);
+    expect(await textsOf(`${id}.${template.page}`)).toEqual(['Hecha en Porto']);
+    // The one that was there follows as well, and what the public sees of it stays until it is published.
+    expect(await frozen(before.id)).not.toContain('Lavar a mano');
+    expect((await send<Article>('GET', `/articles/${before.id}`)).state).toBe('changed');
+    await send('POST', '/articles/publish', { ids: [before.id] });
+    expect(await frozen(before.id)).toContain('Lavar a mano');
+  });
+
+  it('is stored with the ids that were read when somebody edits a page behind the first', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    const [origin] = await sectionsOf(`${id}.${template.page}`);
+    await say(origin?._id ?? '', 'Hecha en Vigo');
+    expect(await draftOf(id)).toMatchObject({ isStored: true, hasTheme: true });
+    expect(await textsOf(`${id}.${template.page}`)).toEqual(['Hecha en Vigo']);
+    expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
+  });
+
+  it('says its effect in numbers before it is given', async () => {
+    const template = await designedTemplate();
+    const [, edited] = [await createArticle(template.id), await createArticle(template.id)];
+    await apply(template.id);
+    expect(await preview(template.id)).toMatchObject({ articles: 2, current: 2, following: 0, passports: 2 });
+    await addText(edited.id, 'Solo aquí');
+    const own = await createArticle(null);
+    await addText(own.id, 'Diseño propio');
+    await send('POST', `/templates/${template.id}/assign`, { ids: [own.id] });
+    await say(template.text, 'Lavar a 30 °C');
+    await addText(template.id, 'Reparar gratis');
+    expect(await preview(template.id)).toEqual({
+      ...{ articles: 3, current: 0, following: 1, edited: 1, own: 1, passports: 3, codes: 0 },
+      difference: { added: 1, changed: 1, removed: 0, pages: 0, isLookChanged: false },
+    });
+    expect(await send(`GET`, `/templates/${template.id}/designs`)).toMatchObject({
+      designs: [{ number: 1 }],
+      isInUse: false,
+      isDesigned: true,
+    });
+  });
+
+  it('comes under the changes that an article has of its own, or not at all when nobody asks for that', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    await say(`${id}.${template.text}`, 'Lavar en seco');
+    await addText(id, 'Solo aquí');
+    await say(template.text, 'Lavar a 30 °C');
+    await say(template.origin, 'Hecha en Braga');
+    await addText(template.id, 'Reparar gratis');
+    expect(await apply(template.id)).toMatchObject({ given: 0 });
+    expect(await textsOf(id)).not.toContain('Reparar gratis');
+    expect(await apply(template.id, { shouldMerge: true })).toMatchObject({ given: 1, kept: 1 });
+    const texts = await textsOf(id);
+    expect(texts).toEqual(expect.arrayContaining(['Lavar en seco', 'Solo aquí', 'Reparar gratis']));
+    expect(texts).not.toContain('Lavar a 30 °C');
+    expect(await textsOf(`${id}.${template.page}`)).toEqual(['Hecha en Braga']);
+    expect(await updateOf(id)).toBeNull();
+  });
+
+  it('leaves a design of an article’s own alone', async () => {
+    const template = await designedTemplate();
+    const { id } = await createArticle(template.id);
+    await addText(id, 'Diseño propio');
+    expect(await apply(template.id, { shouldMerge: true })).toMatchObject({ given: 0 });
+    expect(await textsOf(id)).toContain('Diseño propio');
+    expect(await updateOf(id)).toMatchObject({ isReplaced: true });
+  });
+
+  it('is published again at once where that is asked for, and can be taken back', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    const hidden = await createArticle(template.id, { isPublished: false });
+    await say(template.text, 'Lavar a 30 °C');
+    expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1 });
+    expect(await frozen(id)).toContain('Lavar a 30 °C');
+    expect((await send<Article>('GET', `/articles/${hidden.id}`)).state).toBe('unpublished');
+    const { designs } = await send<{ designs: { id: string }[] }>('GET', `/templates/${template.id}/designs`);
+    await apply(template.id, { designId: designs.at(-1)?.id, shouldPublish: true });
+    expect(await frozen(id)).toContain('Lavar a mano');
+  });
+
+  it('is offered in the article, with what would change', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    await addText(id, 'Solo aquí');
+    expect(await updateOf(id)).toBeNull();
+    await addText(template.id, 'Reparar gratis');
+    await apply(template.id, { ids: [(await createArticle(template.id)).id] });
+    const update = await updateOf(id);
+    expect(update).toMatchObject({ difference: { added: 1, changed: 0, removed: 0 }, kept: 0, isReplaced: false });
+    await send('POST', `/passports/${id}/template-update`, { designId: update?.designId });
+    expect(await textsOf(id)).toEqual(expect.arrayContaining(['Solo aquí', 'Reparar gratis']));
+    expect(await updateOf(id)).toBeNull();
+  });
+
+  it('stays with its articles when the template is deleted for good', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    await send('DELETE', `/templates/${template.id}`);
+    const { jobId } = await send<{ jobId: string }>('POST', '/trash/empty', { type: 'templates' });
+    await t.deps.jobs.drain();
+    expect((await getJob(admin, jobId)).message).toMatchObject({ status: 'done' });
+    expect(await textsOf(id)).toContain('Lavar a mano');
+  });
+});
+
+it('is refused for a template that nobody has designed', async () => {
+  const id = await createTemplate();
+  expect(await admin.call('POST', `/templates/${id}/designs/apply`, {})).toMatchObject({ code: 'INVALID_DATA' });
+});
+
+it('belongs to its company', async () => {
+  const template = await designedTemplate();
+  await apply(template.id);
+  const { id } = await createArticle(template.id);
+  const { designs } = await send<{ designs: { id: string }[] }>('GET', `/templates/${template.id}/designs`);
+  const other = await t.company();
+  const mine = (await other.call<{ id: string }>('POST', '/templates', { name: 'Suya' })).message.id;
+  const designId = designs[0]?.id;
+  for (const [method, path, body] of [
+    ['GET', `/templates/${template.id}/designs`, undefined],
+    ['POST', `/templates/${template.id}/designs/preview`, {}],
+    ['POST', `/templates/${template.id}/designs/apply`, {}],
+    ['POST', `/templates/${mine}/designs/apply`, { designId }],
+    ['GET', `/passports/${id}/template-update`, undefined],
+    ['POST', `/passports/${id}/template-update`, { designId }],
+  ] as const)
+    expect({ path, ...(await other.call(method, path, body)) }).toMatchObject({ path, status: 404 });
+});
