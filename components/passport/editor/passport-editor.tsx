@@ -42,6 +42,8 @@ interface Props {
   facts: Facts;
   /** Absent for a template. */
   article: OwnArticle | null;
+  /** An article to show a template with. */
+  example?: ArticleChoice | null;
   userId: string;
   texts: PassportTexts;
 }
@@ -54,10 +56,10 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
   { name: 'look', icon: 'palette' },
 ];
 
-/** The article whose facts are shown: the passport's own, or one that was chosen. */
-function useSampleOf(passportId: string, own: Facts, ownChoice: ArticleChoice | null) {
-  const [chosen, choose] = useState(ownChoice);
-  const isOwn = chosen?.id === ownChoice?.id;
+/** The article whose facts are shown: the passport's own or an example at first, then one that was chosen. */
+function useSampleOf(passportId: string, own: Facts, first: ArticleChoice | null) {
+  const [chosen, choose] = useState(first);
+  const isOwn = chosen?.id === first?.id;
   const { data } = useSWR(
     isOwn || !chosen ? null : ['passport-facts', passportId, chosen.id],
     async ([, id, articleId]) => {
@@ -106,7 +108,7 @@ function SideTabs({ pane, onPane }: SwitchProps) {
 }
 
 /** Designs the passport of an article or a template: elements, live preview, forms and look beside each other. */
-export function PassportEditor({ draft, sections, facts, article, userId, texts }: Props) {
+export function PassportEditor({ draft, sections, facts, article, example = null, userId, texts }: Props) {
   const t = useTranslations('Editor');
   const locale = useLocale();
   const href = useHref();
@@ -122,7 +124,8 @@ export function PassportEditor({ draft, sections, facts, article, userId, texts 
         textOf: (failure) => textOf('post', failure),
       }),
   );
-  const sample = useSampleOf(draft.id, facts, article && { id: article.id, name: article.name, sku: article.sku });
+  const own = article && { id: article.id, name: article.name, sku: article.sku };
+  const sample = useSampleOf(draft.id, facts, own ?? example);
   const [pane, setPane] = useState<Pane>('elements');
   const [side, setSide] = useState<'edit' | 'look'>('edit');
   useStudioLife(studio);

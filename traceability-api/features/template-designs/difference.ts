@@ -41,7 +41,3 @@ export function designDifference(before: TemplateDesign, after: TemplateDesign):
     isLookChanged: !isSame(lookOf(before), lookOf(after)),
   };
 }
-
-/** Whether there is any difference. */
-export const isDifferent = ({ added, changed, removed, pages, isLookChanged }: DesignDifference) =>
-  added + changed + removed + pages > 0 || isLookChanged;

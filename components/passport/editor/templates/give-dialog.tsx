@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
+import type { z } from 'zod';
 import { useCall } from '@/components/calls/use-call';
 import { Modal } from '@/components/ui/dialog/modal';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -72,7 +73,7 @@ export function GiveDialog({ templateId, designs, runningJob, onClose, onGiven }
   const t = useTranslations('Editor.template');
   const [jobId, setJobId] = useState(runningJob);
   return (
-    <Modal isOpened onClose={onClose} title={t('title')} size="small">
+    <Modal isOpened onClose={onClose} title={t(jobId === null ? 'title' : 'give')} size="small">
       {jobId === null ? (
         <Question
           templateId={templateId}
@@ -84,10 +85,24 @@ export function GiveDialog({ templateId, designs, runningJob, onClose, onGiven }
           }}
         />
       ) : (
-        <GiveJob jobId={jobId} onClose={onClose} />
+        <GiveJob jobId={jobId} templateId={templateId} onClose={onClose} />
       )}
     </Modal>
   );
+}
+
+type Effect = z.infer<typeof templateDesigns.preview.response>;
+
+/** Articles and what the public sees of them, without what there is none of. */
+function Numbers({ effect }: { effect: Effect }) {
+  const t = useTranslations('Editor.template.numbers');
+  const locale = useLocale();
+  const names = ['following', 'edited', 'own', 'current', 'passports', 'codes'] as const;
+  const items = ['articles' as const, ...names.filter((name) => effect[name] > 0)].map((name) => ({
+    label: t(name),
+    value: formatNumber(effect[name], locale),
+  }));
+  return <KeyValueList items={items} />;
 }
 
 interface QuestionProps extends Pick<Props, 'templateId' | 'designs' | 'onClose'> {
@@ -98,7 +113,6 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
   const t = useTranslations('Editor.template');
   const common = useTranslations('Common');
   const editor = useTranslations('Editor.publish');
-  const locale = useLocale();
   const { dateTime } = useDates();
   const differenceText = useDifferenceText();
   const [designId, setDesignId] = useState('');
@@ -106,12 +120,11 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
   const [shouldPublish, setShouldPublish] = useState(false);
   const effect = useEffectOf(templateId, designId);
   const give = useCall(templateDesigns.apply);
-  const number = (value: number) => formatNumber(value, locale);
 
   if (effect.error) return <ErrorState onRetry={() => void effect.mutate()} />;
   if (effect.data === 'unsaved') return <ErrorState title={editor('notSaved')} onRetry={() => void effect.mutate()} />;
   if (!effect.data) return <TableSkeleton label={common('loading')} rows={4} />;
-  const { articles, current, following, edited, own, passports, codes, difference } = effect.data;
+  const { following, edited, passports, difference } = effect.data;
   const count = following + (shouldMerge ? edited : 0);
 
   async function run() {
@@ -120,7 +133,6 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
     if (result?.ok) onStarted(result.data.jobId);
   }
 
-  const line = (label: string, value: number) => (value > 0 ? [{ label, value: number(value) }] : []);
   return (
     <>
       <div className={publishStyles.dialog}>
@@ -145,17 +157,7 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
           </Field>
         )}
         {difference && <p className={publishStyles.hint}>{t('since', { difference: differenceText(difference) })}</p>}
-        <KeyValueList
-          items={[
-            { label: t('numbers.articles'), value: number(articles) },
-            ...line(t('numbers.following'), following),
-            ...line(t('numbers.edited'), edited),
-            ...line(t('numbers.own'), own),
-            ...line(t('numbers.current'), current),
-            ...line(t('numbers.passports'), passports),
-            ...line(t('numbers.codes'), codes),
-          ]}
-        />
+        <Numbers effect={effect.data} />
         {edited > 0 && (
           <Check
             label={t('merge', { count: edited })}

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { jobs, type Job } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
 import publishStyles from '../publish/publish.module.css';
 
 const EVERY_MS = 500;
@@ -17,13 +18,15 @@ const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
 
 interface Props {
   jobId: string;
+  templateId: string;
   onClose: () => void;
 }
 
 const numberIn = (job: Job, name: string) => Number(job.result?.[name] ?? 0);
 
-function Outcome({ job }: { job: Job }) {
+function Outcome({ job, templateId }: { job: Job; templateId: string }) {
   const t = useTranslations('Editor.template.job');
+  const href = useHref();
   if (job.status === 'failed') return <p role="alert">{job.errorMessage ?? t('failed')}</p>;
   if (job.status === 'cancelled') return <p role="status">{t('cancelled', { count: job.done })}</p>;
   const [given, published, kept, tooLarge] = ['given', 'published', 'kept', 'tooLarge'].map((name) =>
@@ -32,6 +35,11 @@ function Outcome({ job }: { job: Job }) {
   return (
     <div role="status" className={publishStyles.dialog}>
       <p>{t('done', { given, published })}</p>
+      {given > published && (
+        <p>
+          <a href={href(`/admin/articles?template=${templateId}&state=changed`)}>{t('toPublish')}</a>
+        </p>
+      )}
       {kept > 0 && <p className={publishStyles.hint}>{t('kept', { count: kept })}</p>}
       {tooLarge > 0 && <p className={publishStyles.problem}>{t('tooLarge', { count: tooLarge })}</p>}
     </div>
@@ -39,7 +47,7 @@ function Outcome({ job }: { job: Job }) {
 }
 
 /** How far a design has been given to articles; it goes on when the dialog is closed. */
-export function GiveJob({ jobId, onClose }: Props) {
+export function GiveJob({ jobId, templateId, onClose }: Props) {
   const t = useTranslations('Editor.template.job');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -60,7 +68,7 @@ export function GiveJob({ jobId, onClose }: Props) {
   return (
     <>
       {problem && <ErrorState title={problem} onRetry={() => void refresh()} />}
-      {job && !isRunning && <Outcome job={job} />}
+      {job && !isRunning && <Outcome job={job} templateId={templateId} />}
       {(!job || isRunning) && !problem && (
         <div className={publishStyles.dialog}>
           <Progress

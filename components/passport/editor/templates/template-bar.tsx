@@ -55,7 +55,10 @@ export function TemplateBar({ templateId }: { templateId: string }) {
             setIsGiving(false);
             void mutate();
           }}
-          onGiven={() => studio.set({ isEdited: false })}
+          onGiven={() => {
+            studio.set({ isEdited: false });
+            void mutate();
+          }}
         />
       )}
     </div>

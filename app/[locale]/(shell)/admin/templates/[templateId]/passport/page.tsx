@@ -3,6 +3,7 @@ import { PassportEditor } from '@/components/passport/editor/passport-editor';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
+import { articles } from '@/lib/contract/articles';
 import { id } from '@/lib/contract/core/common';
 import { readSegment } from '@/lib/contract/core/match';
 import { editor } from '@/lib/contract/editor';
@@ -22,15 +23,19 @@ export default async function TemplatePassportPage({ params }: Props) {
   const templateId = id.safeParse(readSegment((await params).templateId));
   if (!templateId.success) notFound();
   const passportId = templateId.data;
-  const [draft, facts] = await Promise.all([
+  const [draft, linked] = await Promise.all([
     call(editor.getPassport, { params: { passportId } }),
-    call(editor.getFacts, { params: { passportId } }),
+    call(articles.list, { query: { template: passportId, pageSize: '1' } }),
   ]);
   // An article's passport has its own address.
   if ((!draft.ok && draft.status === 404) || (draft.ok && draft.data.articleId !== null)) notFound();
-  if (!draft.ok || !facts.ok) return <ErrorState />;
-  const sections = await call(editor.getSections, { body: { page_id: draft.data.pages[0]?._id ?? passportId } });
-  if (!sections.ok) return <ErrorState />;
+  if (!draft.ok || !linked.ok) return <ErrorState />;
+  const [example = null] = linked.data.results;
+  const [facts, sections] = await Promise.all([
+    call(editor.getFacts, { params: { passportId }, query: example ? { articleId: example.id } : {} }),
+    call(editor.getSections, { body: { page_id: draft.data.pages[0]?._id ?? passportId } }),
+  ]);
+  if (!facts.ok || !sections.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Units']}>
       <PassportEditor
@@ -38,6 +43,7 @@ export default async function TemplatePassportPage({ params }: Props) {
         sections={sections.data}
         facts={facts.data}
         article={null}
+        example={example && { id: example.id, name: example.name, sku: example.sku }}
         userId={userId}
         texts={PASSPORT_TEXTS}
       />

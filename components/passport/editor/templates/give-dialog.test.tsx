@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { Studio } from '../store/studio';
+import { StudioContext } from '../studio-context';
+import { FakeApi } from '../testing/fake-api';
+import { GiveDialog } from './give-dialog';
+import { UpdateNotice } from './update-notice';
+
+const id = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
+const otherJob = '01a1fc9c-a8a1-7000-9010-3c9e740a5362';
+const difference = { added: 2, changed: 0, removed: 0, pages: 0, isLookChanged: true };
+const effect = { articles: 40, current: 3, following: 30, edited: 5, own: 2, passports: 38, codes: 900, difference };
+const job = {
+  ...{ id, kind: 'templates.give-design', done: 35, total: 40, errorCode: null, errorMessage: null },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', finishedAt: null },
+};
+const sent: [string, unknown][] = [];
+let status = 200;
+let answers: Record<string, unknown> = {};
+
+function show(element: React.ReactNode) {
+  const { draft, sections } = new FakeApi();
+  const studio = new Studio({ draft, sections, locale: 'en', copyKey: 'x/y', textOf: ({ code }) => code });
+  globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
+    sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+  return renderWithTexts(<StudioContext value={studio}>{element}</StudioContext>);
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  status = 200;
+  answers = {
+    '/designs/preview': effect,
+    '/designs/apply': { jobId: id },
+    [`/jobs/${id}`]: { ...job, status: 'running', result: null },
+  };
+});
+
+const dialog = (onClose = jest.fn(), onGiven = jest.fn()) => (
+  <GiveDialog templateId={id} designs={[]} runningJob={null} onClose={onClose} onGiven={onGiven} />
+);
+
+describe('giving a template’s design to its articles', () => {
+  it('says what it changes, and gives it as was chosen', async () => {
+    const user = userEvent.setup();
+    const onGiven = jest.fn();
+    show(dialog(jest.fn(), onGiven));
+    expect(await screen.findByText('Since it was last given: 2 elements added, another look.')).toBeVisible();
+    expect(screen.getByText('With a design of their own, which stays').nextSibling).toHaveTextContent('2');
+    expect(screen.getByText('Units with their codes').nextSibling).toHaveTextContent('900');
+    expect(screen.getByRole('button', { name: 'Give to 30 articles' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /Also bring it to 5 articles/ }));
+    await user.click(screen.getByRole('button', { name: 'Give to 35 articles' }));
+    expect(await screen.findByText('35 of 40')).toBeVisible();
+    expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: false }]);
+    expect(onGiven).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where a job is under way, and says how it ended', async () => {
+    const result = { given: 35, published: 0, kept: 4, tooLarge: 0 };
+    answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
+    show(<GiveDialog templateId={id} designs={[]} runningJob={otherJob} onClose={jest.fn()} onGiven={jest.fn()} />);
+    expect(await screen.findByText(/35 articles now have this design/)).toBeVisible();
+    expect(screen.getByText(/4 elements edited in their articles/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the articles with unpublished changes' })).toHaveAttribute(
+      'href',
+      `/en/admin/articles?template=${id}&state=changed`,
+    );
+    expect(sent.map(([url]) => url)).toEqual([`/api/jobs/${otherJob}`]);
+  });
+});
+
+it('offers what the template has brought since, and changes nothing until it is taken', async () => {
+  const user = userEvent.setup();
+  answers['/template-update'] = {
+    update: {
+      ...{ designId: id, templateName: 'Shirts', number: 2, createdAt: '2026-11-20T09:00:00.000Z' },
+      ...{ difference, kept: 1, isReplaced: false },
+    },
+  };
+  show(<UpdateNotice />);
+  expect(await screen.findByText(/‘Shirts’ has a newer design: 2 elements added, another look/)).toHaveTextContent(
+    '1 element that you changed here stays.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByText(/Shirts/)).toBeNull());
+  expect(sent).toHaveLength(1);
+});

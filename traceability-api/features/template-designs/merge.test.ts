@@ -1,0 +1,88 @@
+import type { TemplateDesign } from '@/lib/contract/template-designs';
+import { designDifference } from './difference';
+import { mergeDesigns } from './merge';
+
+const text = (id: string, words = id) => ({
+  element: {
+    id,
+    type: 'text',
+    status: 'active',
+    defaultValue: words,
+  } as TemplateDesign['pages'][number]['sections'][number]['element'],
+  insideContainer: false,
+});
+const page = (id: string, slug: string, sections: TemplateDesign['pages'][number]['sections']) => ({
+  ...{ id, slug, title: slug, type: 'passport' as const, seoData: { title: '', description: '', image: '' }, sections },
+});
+const design = (...pages: TemplateDesign['pages']): TemplateDesign => ({
+  ...{ theme: null, header: null, brandImage: null, pages },
+});
+const of = (...ids: string[]) =>
+  design(
+    page(
+      'p',
+      'passport',
+      ids.map((id) => text(id)),
+    ),
+  );
+const idsOf = ({ pages }: TemplateDesign) =>
+  pages.map(({ sections }) => sections.map(({ element }) => element.id).join(' '));
+
+describe('two designs that came of one', () => {
+  it.each([
+    ['takes what the template added, at its place', 'a b c', 'a x b c', 'a b c', 'a x b c'],
+    ['keeps what was added here, behind what it stood behind', 'a b c', 'a b c', 'a m b c', 'a m b c'],
+    ['takes both additions', 'a b', 'a x b', 'a b m', 'a x b m'],
+    ['removes what the template removed', 'a b c', 'a c', 'a b c', 'a c'],
+    ['leaves out what was removed here', 'a b c', 'a b c x', 'a c', 'a c x'],
+    ['takes the order of the template', 'a b c', 'c b a', 'a b c', 'c b a'],
+    ['keeps an order of its own', 'a b c', 'c b a x', 'b a c', 'b a x c'],
+    ['puts an addition before all where nothing stands before it', 'a', 'x a', 'a', 'x a'],
+  ])('%s', (_what, base, theirs, mine, merged) => {
+    const split = (ids: string) => of(...ids.split(' '));
+    expect(idsOf(mergeDesigns(split(base), split(theirs), split(mine)).design)).toEqual([merged]);
+  });
+
+  it('keeps what both changed as it is here, and counts it', () => {
+    const [base, theirs, mine] = ['one', 'two', 'three'].map((words) =>
+      design(page('p', 'passport', [text('a', words)])),
+    );
+    expect(mergeDesigns(base!, theirs!, mine!)).toEqual({ design: { ...mine, layout: 1 }, kept: 1 });
+  });
+
+  it('keeps what was changed here and removed there', () => {
+    const mine = design(page('p', 'passport', [text('a', 'mine'), text('b')]));
+    const merged = mergeDesigns(of('a', 'b'), of('b'), mine);
+    expect([idsOf(merged.design), merged.kept]).toEqual([['a b'], 1]);
+  });
+
+  it('brings pages and looks, and numbers an address that is taken', () => {
+    const base = of('a');
+    const theirs = { ...design(...base.pages, page('q', 'care', [text('x')])), layout: 2 as const };
+    const mine = design(...base.pages, page('own', 'care', []));
+    const { design: merged } = mergeDesigns(base, theirs, mine);
+    expect(merged.layout).toBe(2);
+    expect(merged.pages.map(({ id, slug }) => [id, slug])).toEqual([
+      ['p', 'passport'],
+      ['own', 'care'],
+      ['q', 'care-2'],
+    ]);
+  });
+
+  it('of which one removed every page keeps its pages', () => {
+    expect(idsOf(mergeDesigns(of('a'), design(), of('a')).design)).toEqual(['a']);
+  });
+});
+
+it('counts what is different, whatever the order', () => {
+  const none = { added: 0, changed: 0, removed: 0, pages: 0, isLookChanged: false };
+  expect(designDifference(of('a', 'b'), of('b', 'a'))).toEqual(none);
+  const after = { ...design(page('p', 'passaporte', [text('a', 'new'), text('c')])), layout: 2 as const };
+  expect(designDifference(of('a', 'b'), after)).toEqual({
+    added: 1,
+    changed: 1,
+    removed: 1,
+    pages: 1,
+    isLookChanged: true,
+  });
+});
