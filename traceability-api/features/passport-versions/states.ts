@@ -8,7 +8,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
 import { loadArticleContents } from '../articles/contents';
-import { computedPage } from '../editor/drafts';
+import { firstPage } from '../editor/computed';
 import { getOwner } from '../editor/owners';
 import { loadDesigns } from '../passports/designs';
 import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
@@ -92,7 +92,7 @@ export async function getState(ctx: TenantCtx, passportId: string, state: StateN
 /** The design of a state; of one that nobody had designed the default page, with the ids that its elements have. */
 export function designOf(snapshot: PassportSnapshot, passportId: string): PassportDesign {
   if (snapshot.design) return snapshot.design;
-  const { title, slug, type, seoData } = computedPage({ id: passportId });
+  const { title, slug, type, seoData } = firstPage(passportId);
   const sections = defaultSections(snapshot).map((section) => ({
     element: withoutCopiedFacts({ ...section, id: `${passportId}.${section.id}` }),
     insideContainer: false,
