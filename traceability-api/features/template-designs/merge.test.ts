@@ -44,10 +44,9 @@ describe('two designs that came of one', () => {
   });
 
   it('keeps what both changed as it is here, and counts it', () => {
-    const [base, theirs, mine] = ['one', 'two', 'three'].map((words) =>
-      design(page('p', 'passport', [text('a', words)])),
-    );
-    expect(mergeDesigns(base!, theirs!, mine!)).toEqual({ design: { ...mine, layout: 1 }, kept: 1 });
+    const saying = (words: string) => design(page('p', 'passport', [text('a', words)]));
+    const mine = saying('three');
+    expect(mergeDesigns(saying('one'), saying('two'), mine)).toEqual({ design: { ...mine, layout: 1 }, kept: 1 });
   });
 
   it('keeps what was changed here and removed there', () => {
