@@ -116,6 +116,14 @@ const restored = z
   .meta({ id: 'RestoredPassport' });
 export type RestoredPassport = z.infer<typeof restored>;
 
+const restoration = z.object({
+  restorationId: id,
+  /** The version that came back; null where a restoration was taken back. */
+  version: version.nullable(),
+  at: timestamp,
+});
+export type Restoration = z.infer<typeof restoration>;
+
 const params = idParams('passportId');
 const versionParams = params.extend({ version: versionNumber });
 
@@ -127,7 +135,13 @@ export const passportVersions = {
     summary: "The frozen versions of an article's passport, newest first.",
     params,
     query: z.object({ cursor: cursor.optional(), pageSize: queryInteger(20, 1, 100) }),
-    response: z.object({ results: upTo(100, passportVersion), nextCursor: cursor.nullable(), total: count }),
+    response: z.object({
+      results: upTo(100, passportVersion),
+      nextCursor: cursor.nullable(),
+      total: count,
+      /** The last time the draft was replaced as a whole, while that can be taken back. */
+      lastRestoration: restoration.nullable(),
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -59,3 +59,10 @@ it('never lets anybody frame a page, nor scripts in without the nonce, whatever 
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*(?:'unsafe-inline'|'unsafe-eval'|'self')/);
 });
+
+it('lets the editor of a passport frame pages of our own, and no other page of the back-office', () => {
+  const framesOf = (path: string) => directive(pagePolicy({ ...situation, path }), 'frame-src');
+  expect(framesOf('/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360/passport')).toBe("frame-src 'self'");
+  for (const path of ['/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360', '/admin/dashboard', '/nowhere'])
+    expect(framesOf(path)).toBe("frame-src 'none'");
+});

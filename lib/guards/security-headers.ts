@@ -1,3 +1,4 @@
+import { matchPage } from '@/lib/access/access';
 import type { Page } from '@/lib/access/page-types';
 import { type Content, contentPolicy } from '@/lib/domain/content-policy';
 
@@ -9,12 +10,16 @@ interface Situation {
 }
 
 /** What pages of the back-office hold besides text, pictures and forms; a page that is not named holds nothing. */
-const CONTENTS: ReadonlyMap<Page['path'], readonly Content[]> = new Map([['/admin/record', ['camera']]]);
+const CONTENTS: ReadonlyMap<Page['path'], readonly Content[]> = new Map<Page['path'], readonly Content[]>([
+  ['/admin/record', ['camera']],
+  // published versions beside each other
+  ['/admin/articles/[articleId]/passport', ['frame']],
+]);
 
 /** Pages whose address holds the key of a mail. */
 const SECRET_ADDRESSES = new Set(['/auth/reset', '/auth/confirm']);
 
-const contentsOf = (path: string): readonly Content[] => CONTENTS.get(path) ?? [];
+const contentsOf = (path: string): readonly Content[] => CONTENTS.get(matchPage(path)?.path ?? '') ?? [];
 
 /** The policy under which a page really runs: scripts by nonce alone, no plugin, no frame around it. */
 export function pagePolicy({ nonce, isDev, path }: Situation, contents = contentsOf(path)): string {

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PassportVersion, passportVersions as contract } from '@/lib/contract/passport-versions';
+import type { PassportVersion, passportVersions as contract, Restoration } from '@/lib/contract/passport-versions';
 import { articles, passportVersions, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
 import { hashOf } from '../passports/snapshots';
+import { findLastRestoration } from './restore';
 import { refuseOther } from './states';
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -48,7 +49,12 @@ export async function listVersions(
   ctx: TenantCtx,
   passportId: string,
   { cursor, pageSize }: ListQuery,
-): Promise<{ results: PassportVersion[]; nextCursor: string | null; total: number }> {
+): Promise<{
+  results: PassportVersion[];
+  nextCursor: string | null;
+  total: number;
+  lastRestoration: Restoration | null;
+}> {
   await refuseOther(ctx, passportId);
   const key = cursor === undefined ? null : readCursor(cursor, listKey).key;
   const before = key === null ? undefined : lt(passportVersions.version, Number(key[0]));
@@ -63,6 +69,7 @@ export async function listVersions(
     results: shown.map(toVersion),
     nextCursor: last ? writeCursor({ key: [last.version], isBack: false }) : null,
     total: counted?.all ?? 0,
+    lastRestoration: await findLastRestoration(ctx, passportId),
   };
 }
 

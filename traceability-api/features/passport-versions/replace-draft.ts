@@ -25,6 +25,8 @@ export type TargetSettings = Pick<PassportRow, 'theme' | 'layout' | 'headerFileI
 
 /** What a draft is to become, pages and elements in order. */
 export interface TargetDraft {
+  /** The version that it comes from; null where a restoration is taken back. */
+  version: number | null;
   settings: TargetSettings;
   pages: readonly TargetPage[];
 }
@@ -57,11 +59,25 @@ export async function loadRows(ctx: TenantCtx, passportId: string): Promise<Draf
 }
 
 /** Keeps the whole draft as one change with its parts. Answers the change's id. */
-async function keepDraft(ctx: TenantCtx, row: PassportRow, { pages, sections }: DraftRows): Promise<string> {
+async function keepDraft(
+  ctx: TenantCtx,
+  row: PassportRow,
+  { pages, sections }: DraftRows,
+  version: number | null,
+): Promise<string> {
   const id = newId();
   const kept = { companyId: ctx.companyId, passportId: row.id, action: ctx.action, userId: ctx.principal.userId };
-  const { theme, layout, headerFileId, showHeader, brandFileId, name, version } = row;
-  const before = { theme, layout, headerFileId, showHeader, brandFileId, name, version };
+  const { theme, layout, headerFileId, showHeader, brandFileId, name } = row;
+  const before = {
+    theme,
+    layout,
+    headerFileId,
+    showHeader,
+    brandFileId,
+    name,
+    version: row.version,
+    restored: version,
+  };
   await ctx.tx.insert(passportChanges).values({ ...kept, id, entityId: row.id, before, at: ctx.now() });
   const parts: { entityId: string; before: Record<string, unknown> }[] = [
     ...pages.map((page) => ({ entityId: page.id, before: toPage(page) })),
@@ -207,9 +223,9 @@ export async function replaceDraft(
   ctx: TenantCtx,
   row: PassportRow,
   before: DraftRows,
-  { settings, pages }: TargetDraft,
+  { settings, pages, version }: TargetDraft,
 ): Promise<{ changeId: string; lostPictures: number }> {
-  const changeId = await keepDraft(ctx, row, before);
+  const changeId = await keepDraft(ctx, row, before, version);
   const { headerFileId, brandFileId } = settings;
   const kept = await keptPictures(ctx, [headerFileId, brandFileId]);
   const present = (id: string | null) => (id !== null && kept.has(id) ? id : null);

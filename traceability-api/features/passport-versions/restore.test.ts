@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
-import type { PassportDifferences, PassportVersion, RestoredPassport } from '@/lib/contract/passport-versions';
+import type {
+  PassportDifferences,
+  PassportVersion,
+  Restoration,
+  RestoredPassport,
+} from '@/lib/contract/passport-versions';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import {
@@ -27,6 +32,7 @@ interface VersionList {
   results: PassportVersion[];
   nextCursor: string | null;
   total: number;
+  lastRestoration: Restoration | null;
 }
 
 const list = (id: string, query = '') => done<VersionList>(owner, 'GET', `/passports/${id}/versions${query}`);
@@ -81,7 +87,10 @@ describe('restoring', () => {
     expect(await draftOf(id)).toMatchObject({ isEdited: true });
     expect((await list(id)).results.map(({ version }) => version)).toEqual([2, 1]);
 
+    const last = async () => (await list(id)).lastRestoration;
+    expect(await last()).toMatchObject({ restorationId: restored.restorationId, version: 2 });
     const back = await takeBack(id, restored.restorationId);
+    expect(await last()).toMatchObject({ restorationId: back.restorationId, version: null });
     expect(await contentOf(owner, id)).toEqual(edited);
     await takeBack(id, back.restorationId);
     expect(await contentOf(owner, id)).toEqual(now);

@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { editorPage, editorSection } from '@/lib/contract/editor';
-import type { RestoredPassport } from '@/lib/contract/passport-versions';
+import type { Restoration, RestoredPassport } from '@/lib/contract/passport-versions';
 import { pageLayout, type PassportDesign } from '@/lib/contract/passports';
 import { theme } from '@/lib/contract/sections/theme';
 import { passportChanges } from '../../db/schema';
@@ -50,7 +50,8 @@ function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
 }
 
 /** A picture that the version did not show stays chosen, but hidden. */
-const targetOf = (design: PassportDesign, row: PassportRow, rows: DraftRows): TargetDraft => ({
+const targetOf = (design: PassportDesign, version: number, row: PassportRow, rows: DraftRows): TargetDraft => ({
+  version,
   settings: {
     theme: design.theme,
     layout: design.layout ?? 1,
@@ -83,7 +84,7 @@ export async function restoreVersion(ctx: TenantCtx, passportId: string, version
   const { snapshot } = await getState(ctx, passportId, version);
   const row = await openPassport(ctx, passportId);
   const rows = await loadRows(ctx, passportId);
-  return put(ctx, row, rows, targetOf(designOf(snapshot, passportId), row, rows), { version });
+  return put(ctx, row, rows, targetOf(designOf(snapshot, passportId), version, row, rows), { version });
 }
 
 const keptSettings = z.object({
@@ -114,6 +115,7 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
   const sections = parts.flatMap((part) => ('page_id' in part ? [part] : []));
   const pages = parts.flatMap((part) => ('template_id' in part ? [part] : []));
   return {
+    version: null,
     settings: keptSettings.parse(whole.before),
     pages: pages
       .sort((a, b) => a.order - b.order)
@@ -137,4 +139,29 @@ export async function takeRestorationBack(
   const row = await openPassport(ctx, passportId);
   const target = await loadKept(ctx, passportId, restorationId);
   return put(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
+}
+
+const RESTORING = ['passportVersions.restore', 'passportVersions.takeBack'];
+
+/** The last restoration that can be taken back; null when there is none. */
+export async function findLastRestoration(ctx: TenantCtx, passportId: string): Promise<Restoration | null> {
+  const [row] = await ctx.tx
+    .select({ id: passportChanges.id, before: passportChanges.before, at: passportChanges.at })
+    .from(passportChanges)
+    .where(
+      and(
+        eq(passportChanges.companyId, ctx.companyId),
+        eq(passportChanges.passportId, passportId),
+        isNull(passportChanges.partOf),
+        inArray(passportChanges.action, RESTORING),
+      ),
+    )
+    .orderBy(desc(passportChanges.at), desc(passportChanges.id))
+    .limit(1);
+  if (!row) return null;
+  const version = z
+    .number()
+    .nullable()
+    .parse(row.before['restored'] ?? null);
+  return { restorationId: row.id, version, at: row.at.toISOString() };
 }

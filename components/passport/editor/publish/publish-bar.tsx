@@ -14,6 +14,8 @@ import styles from './publish.module.css';
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
 
+const VersionsDialog = lazyPart(() => import('../versions/versions-dialog').then((module) => module.VersionsDialog));
+
 const TONES: Record<ArticleState, BadgeTone> = {
   published: 'accent',
   changed: 'info',
@@ -28,7 +30,8 @@ export function PublishBar({ article }: { article: OwnArticle }) {
   const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
   const [known, setKnown] = useState<ArticleState>(article.state);
-  const [isAsking, setIsAsking] = useState(false);
+  const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
+  const close = () => setOpened(null);
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const isPublic = known === 'published' || known === 'changed';
@@ -42,6 +45,13 @@ export function PublishBar({ article }: { article: OwnArticle }) {
   return (
     <div className={styles.bar}>
       <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      <Button
+        variant="subtle"
+        icon="history"
+        aria-label={t('versions')}
+        title={t('versions')}
+        onClick={() => setOpened('versions')}
+      />
       {isPublic && (
         <ButtonLink
           variant="subtle"
@@ -64,15 +74,21 @@ export function PublishBar({ article }: { article: OwnArticle }) {
         />
       )}
       {state !== 'withdrawn' && (
-        <Button variant="filled" icon="world-upload" disabled={state === 'published'} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="filled"
+          icon="world-upload"
+          disabled={state === 'published'}
+          onClick={() => setOpened('publish')}
+        >
           {t('publish')}
         </Button>
       )}
-      {isAsking && (
+      {opened === 'versions' && <VersionsDialog onClose={close} />}
+      {opened === 'publish' && (
         <PublishDialog
           article={article}
           isPublic={isPublic}
-          onClose={() => setIsAsking(false)}
+          onClose={close}
           onPublished={() => {
             setKnown('published');
             studio.set({ isEdited: false });

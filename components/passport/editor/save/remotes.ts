@@ -28,6 +28,14 @@ export class Remotes {
     for (const page of draft.pages) this.setPage(page);
   }
 
+  /** Forgets all that was known: the draft is another one. */
+  begin(draft: PassportDraft) {
+    this.sections.clear();
+    this.pages.clear();
+    this.setDraft(draft);
+    for (const page of draft.pages) this.setPage(page);
+  }
+
   setPage(page: EditorPage) {
     this.pages.set(page._id, { version: page.version, page: toPageItem(page) });
   }

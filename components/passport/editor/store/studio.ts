@@ -214,6 +214,25 @@ export class Studio {
     this.patch((doc) => withItems(doc, pageId, [...items, ...unsaved]));
   }
 
+  /**
+   * Begins anew with the server's draft, which was replaced as a whole; only when nothing here is unsaved. False when it could
+   * not be read: what is shown is then older than what is saved.
+   */
+  async reopen(): Promise<boolean> {
+    const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
+    if (!draft.ok) return false;
+    const pageId = draft.data.pages[0]?._id ?? this.passportId;
+    const sections = await call(editor.getSections, { body: { page_id: pageId } });
+    if (!sections.ok) return false;
+    const { hasTheme, isEdited } = draft.data;
+    this.remotes.begin(draft.data);
+    for (const section of sections.data) this.remotes.setSection(section._id, section);
+    const doc = toDoc(draft.data, sections.data);
+    const fresh = { doc, pageId, selected: null, history: startHistory(doc), conflicts: [], unread: [] };
+    this.set({ ...fresh, hasTheme, isEdited });
+    return true;
+  }
+
   /** Adds a page that the server has made, and opens it. */
   addPage(page: EditorPage): void {
     this.remotes.setPage(page);

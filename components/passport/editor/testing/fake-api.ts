@@ -118,7 +118,8 @@ export class FakeApi {
     } as unknown as Response;
   }
 
-  private answer({ path, body }: Sent): Answer {
+  private answer({ method, path, body }: Sent): Answer {
+    if (method === 'GET') return success(this.draft);
     if (Array.isArray(body)) return this.order(body);
     if (path === '/template/theme') return this.theme(body);
     if (path.startsWith('/passports/')) return this.settings(body);

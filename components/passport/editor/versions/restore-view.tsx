@@ -1,0 +1,97 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { passportVersions } from '@/lib/contract/passport-versions';
+import { formatNumber } from '@/lib/format/number';
+import { useStudio } from '../studio-context';
+import { countsOf, isSame } from './difference-words';
+import { DifferenceList } from './difference-list';
+import { useDifferences } from './use-versions';
+import { useTakeBack } from './use-take-back';
+import styles from './versions.module.css';
+
+const KINDS = ['added', 'removed', 'changed', 'moved'] as const;
+
+interface Props {
+  version: number;
+  onBack: () => void;
+  onRestored: () => void;
+}
+
+/** What restoring a version changes in the draft, in numbers and words, then the button that does it. */
+export function RestoreView({ version, onBack, onRestored }: Props) {
+  const t = useTranslations('Editor.versions');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const studio = useStudio();
+  const { passportId } = studio;
+  const { differences, isLoading, hasFailed } = useDifferences(passportId, 'draft', `${version}`);
+  const restore = useCall(passportVersions.restore);
+  const takeBack = useTakeBack();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const design = differences && { ...differences, facts: [] };
+  const counts = design && countsOf(design);
+
+  async function run() {
+    setProblem('');
+    setIsBusy(true);
+    if (!(await studio.saved())) {
+      setIsBusy(false);
+      return setProblem(t('notSaved'));
+    }
+    const result = await restore.run({ params: { passportId, version: String(version) } }, { isQuiet: true });
+    if (!result?.ok) {
+      setIsBusy(false);
+      return setProblem(t('notRestored'));
+    }
+    const { restorationId, lostPictures } = result.data;
+    await takeBack.opened(t(lostPictures > 0 ? 'restoredWithout' : 'restored', { version }), restorationId);
+    onRestored();
+  }
+
+  return (
+    <div className={styles.restore}>
+      <p>{t('restoreText', { version })}</p>
+      {isLoading && <p className={styles.soft}>{t('comparing')}</p>}
+      {hasFailed && <p className={styles.problem}>{t('notCompared')}</p>}
+      {counts && design && !isSame(design) && (
+        <>
+          <KeyValueList
+            items={KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+              label: t(`effects.${kind}`),
+              value: formatNumber(counts[kind], locale),
+            }))}
+          />
+          <DifferenceList differences={design} withFacts={false} />
+        </>
+      )}
+      {design && isSame(design) && <p className={styles.soft}>{t('alreadySame')}</p>}
+      {(differences?.facts.length ?? 0) > 0 && <p className={styles.soft}>{t('factsStay')}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <FormActions>
+        <Button onClick={onBack} disabled={isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          icon="restore"
+          isBusy={isBusy}
+          disabled={!design || isSame(design)}
+          onClick={() => void run()}
+        >
+          {t('restore')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { call } from '@/lib/api-client/browser';
+import { passportVersions } from '@/lib/contract/passport-versions';
+import { useStudio } from '../studio-context';
+
+/** Takes a restoration back, and shows a draft that was replaced as a whole. */
+export function useTakeBack() {
+  const t = useTranslations('Editor.versions');
+  const studio = useStudio();
+  const alerts = useAlerts();
+
+  const show = useCallback(
+    async (message: string, undo?: () => void) => {
+      if (await studio.reopen()) return alerts.success(message, undo ? { undo } : undefined);
+      // What is shown is older than the draft: an edit of it would meet a conflict at once.
+      location.reload();
+    },
+    [alerts, studio],
+  );
+
+  /** False when it was not taken back; an alert says why. */
+  const run = useCallback(
+    async (restorationId: string): Promise<boolean> => {
+      const { passportId } = studio;
+      const isSaved = await studio.saved();
+      const result = isSaved ? await call(passportVersions.takeBack, { params: { passportId, restorationId } }) : null;
+      if (result?.ok) await show(t('takenBack'));
+      else alerts.failure(t(isSaved ? 'notTakenBack' : 'notSaved'));
+      return result?.ok ?? false;
+    },
+    [alerts, show, studio, t],
+  );
+
+  const opened = useCallback(
+    (message: string, restorationId: string) => show(message, () => void run(restorationId)),
+    [run, show],
+  );
+  return { run, opened };
+}
