@@ -145,7 +145,11 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             </a>
             <h1>{draft.name}</h1>
             <HistoryMenu />
-            {article ? <PublishBar article={article} /> : <TemplateBar templateId={draft.id} />}
+            {article ? (
+              <PublishBar article={article} onOpenElement={() => show('edit')} />
+            ) : (
+              <TemplateBar templateId={draft.id} />
+            )}
           </header>
           <RecoveryNotice />
           <SaveNotice />

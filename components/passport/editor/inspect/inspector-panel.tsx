@@ -78,7 +78,7 @@ export function InspectorPanel() {
   const { data } = item;
   return (
     <ContentLanguage value={locale}>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-inspector>
         <div className={styles.head}>
           <h2>{typeName(item.type)}</h2>
           <LanguageChoice />

@@ -1,5 +1,4 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-import { statusOf, type Doc } from '../doc/doc';
 
 const isText = (value: object): value is Partial<Record<Locale, string>> => {
   const keys = Object.keys(value);
@@ -16,12 +15,9 @@ function collect(value: unknown, missing: Set<Locale>): void {
   }
 }
 
-/** Languages in which some text of the shown elements is missing; pages that were not opened are not looked at. */
-export function missingLanguages({ sections, pages }: Doc): Locale[] {
+/** Languages in which some text of an element is missing. */
+export function languagesMissing(element: object): Locale[] {
   const missing = new Set<Locale>();
-  for (const { title } of pages) collect(title, missing);
-  for (const item of Object.values(sections).flat()) {
-    if (statusOf(item) === 'active') collect(item.data, missing);
-  }
+  Object.values(element).forEach((value) => collect(value, missing));
   return LOCALES.filter((locale) => missing.has(locale));
 }

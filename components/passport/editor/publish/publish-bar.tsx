@@ -11,6 +11,7 @@ import { articles, type ArticleState } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
+import { useOpenFinding } from './use-open-finding';
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
 
@@ -24,8 +25,14 @@ const TONES: Record<ArticleState, BadgeTone> = {
   withdrawn: 'danger',
 };
 
+interface Props {
+  article: OwnArticle;
+  /** Shows the form of the element that is selected. */
+  onOpenElement: () => void;
+}
+
 /** Whether the public sees it, with what can be done about that. */
-export function PublishBar({ article }: { article: OwnArticle }) {
+export function PublishBar({ article, onOpenElement }: Props) {
   const t = useTranslations('Editor.publish');
   const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
@@ -34,6 +41,7 @@ export function PublishBar({ article }: { article: OwnArticle }) {
   const close = () => setOpened(null);
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
+  const openFinding = useOpenFinding(onOpenElement);
   const isPublic = known === 'published' || known === 'changed';
   const state = isPublic ? (isEdited ? 'changed' : 'published') : known;
 
@@ -89,6 +97,10 @@ export function PublishBar({ article }: { article: OwnArticle }) {
           article={article}
           isPublic={isPublic}
           onClose={close}
+          onOpen={(finding) => {
+            close();
+            void openFinding(finding);
+          }}
           onPublished={() => {
             setKnown('published');
             studio.set({ isEdited: false });

@@ -11,20 +11,24 @@ import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { statusOf } from '../doc/doc';
-import { useStudio } from '../studio-context';
-import { missingLanguages } from './missing-languages';
+import { useStudio, useStudioState } from '../studio-context';
+import { languagesOf, type Finding } from './gate';
+import { GateList } from './gate-list';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
+import { useGate } from './use-gate';
 
 interface Props {
   article: OwnArticle;
   isPublic: boolean;
   onClose: () => void;
   onPublished: () => void;
+  /** Leads to what is missing. */
+  onOpen: (finding: Finding) => void;
 }
 
 /** Says what publishing changes for people outside, then saves what is left and publishes. */
-export function PublishDialog({ article, isPublic, onClose, onPublished }: Props) {
+export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen }: Props) {
   const t = useTranslations('Editor.publish');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -32,8 +36,9 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
   const publish = useCall(articles.publish);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
-  const { doc } = studio.state;
-  const missing = missingLanguages(doc);
+  const doc = useStudioState((state) => state.doc);
+  const gate = useGate();
+  const missing = languagesOf(gate.findings);
   const hidden = Object.values(doc.sections)
     .flat()
     .filter((item) => statusOf(item) === 'inactive').length;
@@ -54,7 +59,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
   }
 
   return (
-    <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!isBusy}>
+    <Modal isOpened onClose={onClose} title={t('title')} canClose={!isBusy}>
       <div className={styles.dialog}>
         <p>{t(isPublic ? 'textAgain' : 'textFirst')}</p>
         <KeyValueList
@@ -66,7 +71,12 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
             ...(missing.length > 0 ? [{ label: t('missing'), value: missing.map(languageCode).join(', ') }] : []),
           ]}
         />
-        {missing.length > 0 && <p className={styles.hint}>{t('missingText')}</p>}
+        {gate.isBlank && (
+          <p className={styles.problem} role="alert">
+            {t('blank')}
+          </p>
+        )}
+        <GateList gate={gate} onOpen={onOpen} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -77,7 +87,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished }: Props
         <Button onClick={onClose} disabled={isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="filled" data-autofocus isBusy={isBusy} onClick={() => void run()}>
+        <Button variant="filled" data-autofocus isBusy={isBusy} disabled={gate.isBlank} onClick={() => void run()}>
           {t('publish')}
         </Button>
       </FormActions>

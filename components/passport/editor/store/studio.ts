@@ -198,6 +198,13 @@ export class Studio {
     return true;
   }
 
+  /** Reads the pages that were not opened yet; false when one of them could not be read. */
+  async readAll(): Promise<boolean> {
+    const { pages, sections } = this.state.doc;
+    const read = await Promise.all(pages.flatMap(({ _id }) => (sections[_id] ? [] : [this.reload(_id)])));
+    return !read.includes(false);
+  }
+
   /** Takes over what the server has of a page; what is unsaved here stays as it is. */
   private adopt(pageId: string, sections: readonly EditorSection[]): void {
     const isUnsaved = (key: string) => this.queue.has(`section:${key}`);

@@ -1,0 +1,23 @@
+const WAIT_MS = 3_000;
+
+/** The form's control under the n-th of its labels with these words; without words its first. */
+function controlOf(form: Element, label: string | null, place: number): HTMLElement | null {
+  if (label === null) return form.querySelector<HTMLElement>('input, textarea, select, button');
+  const labels = [...form.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
+  return (labels[place] ?? labels[0])?.control ?? null;
+}
+
+/** Leads to a field of the element that was just opened, once its form is there. */
+export function focusField(label: string | null, place: number): void {
+  const until = performance.now() + WAIT_MS;
+  const look = () => {
+    const form = document.querySelector('[role=dialog]') ? null : document.querySelector('[data-inspector]');
+    const control = form && controlOf(form, label, place);
+    if (control) {
+      control.focus();
+      return control.scrollIntoView({ block: 'center' });
+    }
+    if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

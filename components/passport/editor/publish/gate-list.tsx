@@ -1,0 +1,104 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/layout/icon';
+import { languageCode } from '@/lib/contract/core/levels';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import { formatNumber } from '@/lib/format/number';
+import { useElementName } from '../outline/element-name';
+import { useStudioState } from '../studio-context';
+import { GAPS, type Finding, type Gap } from './gate';
+import styles from './gate.module.css';
+import type { Gate } from './use-gate';
+
+/** Lines of one kind that are shown at once. */
+const MOST = 4;
+
+interface ListProps {
+  findings: readonly Finding[];
+  onOpen: (finding: Finding) => void;
+}
+
+function Lines({ findings, onOpen }: ListProps) {
+  const t = useTranslations('Editor.gate');
+  const nameOf = useElementName();
+  const pages = useStudioState((state) => state.doc.pages);
+  const locale = useStudioState((state) => state.locale);
+  const pageName = (id: string) => {
+    const page = pages.find(({ _id }) => _id === id);
+    return shownText(page?.title, locale).text || page?.slug || '';
+  };
+  const textOf = ({ item, pageId, name, languages, gap, place, field }: Finding) =>
+    [
+      item ? nameOf(item).whole : t('page', { page: pageName(pageId) }),
+      ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
+      ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
+      ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
+      ...(name && item?.type !== 'image' ? [name] : []),
+      ...(languages ? [languages.map(languageCode).join(', ')] : []),
+    ].join(' · ');
+  return (
+    <ul className={styles.lines}>
+      {findings.map((finding) => (
+        <li key={`${finding.item?.key ?? finding.pageId} ${finding.field} ${finding.place}`}>
+          <button type="button" className={styles.line} onClick={() => onOpen(finding)}>
+            <span>{textOf(finding)}</span>
+            <Icon name="chevron-right" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
+  const t = useTranslations('Editor.gate');
+  const locale = useLocale();
+  const rest = findings.slice(MOST);
+  return (
+    <li className={styles.group}>
+      <p className={styles.title}>
+        <Icon name={gap === 'formPage' ? 'info-circle' : 'alert-triangle'} size={18} />
+        {t(`gaps.${gap}`)} <span className={styles.count}>{formatNumber(findings.length, locale)}</span>
+      </p>
+      <p className={styles.why}>{t(`why.${gap}`)}</p>
+      <Lines findings={findings.slice(0, MOST)} onOpen={onOpen} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('more', { count: rest.length })}</summary>
+          <Lines findings={rest} onOpen={onOpen} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** What readers and standards miss, in numbers; each line leads to its field. */
+export function GateList({ gate, onOpen }: { gate: Gate; onOpen: (finding: Finding) => void }) {
+  const t = useTranslations('Editor.gate');
+  const { state, findings } = gate;
+  return (
+    <section className={styles.gate} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <div aria-live="polite">
+        {state === 'checking' && <p className={styles.why}>{t('checking')}</p>}
+        {state === 'incomplete' && <p className={styles.why}>{t('incomplete')}</p>}
+        {state === 'checked' && findings.length === 0 && (
+          <p className={styles.fine}>
+            <Icon name="circle-check" size={18} />
+            {t('fine')}
+          </p>
+        )}
+        {findings.length > 0 && <p className={styles.why}>{t('count', { count: findings.length })}</p>}
+      </div>
+      {findings.length > 0 && (
+        <ul className={styles.groups}>
+          {GAPS.map((gap) => {
+            const own = findings.filter((each) => each.gap === gap);
+            return own.length > 0 && <Group key={gap} gap={gap} findings={own} onOpen={onOpen} />;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { createSection, type KnownSection } from '@/lib/contract/sections/index';
+import type { ArticleFacts } from '@/lib/contract/passports';
+import type { EditorPage, PassportDraft } from '@/lib/contract/editor';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import type { Doc, Item } from '../doc/doc';
+import { findGaps, isBlank, languagesOf } from './gate';
+
+const FILE = '/public/files/0192f0c1-2345-7abc-8def-0123456789ab';
+const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
+
+const article: ArticleFacts = {
+  sku: 'A-1',
+  name: 'Shirt',
+  description: '',
+  model: '',
+  gtin: null,
+  weightGrams: null,
+  images: [],
+  properties: [{ name: 'Colour', value: 'Sand' }],
+  compositions: [],
+};
+
+const item = (data: KnownSection): Item => ({
+  key: data.id,
+  type: data.type,
+  data,
+  insideContainer: false,
+  isInputFlow: false,
+});
+
+const page = (id: string, fields: Partial<EditorPage> = {}) => ({
+  ...{ _id: id, title: id, slug: id, type: 'passport' as const },
+  ...{ seoData: { title: '', description: '', image: '' as const } },
+  ...fields,
+});
+
+const settings: Doc['settings'] = {
+  ...{ name: '', layout: 1, headerFileId: null, showHeader: true, brandFileId: null },
+} satisfies Pick<PassportDraft, 'name' | 'layout' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+
+const docOf = (pages: Doc['pages'], sections: Record<string, KnownSection[]>): Doc => ({
+  pages,
+  sections: Object.fromEntries(Object.entries(sections).map(([id, list]) => [id, list.map(item)])),
+  theme: defaultTheme,
+  settings,
+});
+
+const one = (...sections: KnownSection[]) => docOf([page('first')], { first: sections });
+const found = (...sections: KnownSection[]) =>
+  findGaps(one(...sections), article).map(({ gap, item: on, field, place }) => [gap, on?.key, field, place]);
+
+const heading = createSection('heading', 'h', { skuRelated: true });
+
+describe('before publishing', () => {
+  it('nothing is missing from a page that is whole', () => {
+    const whole = [
+      heading,
+      createSection('section_heading', 's', { defaultValue: 'Care' }),
+      createSection('image', 'i', { fileId: FILE_ID, alt: 'Folded' }),
+      createSection('property', 'p', { title: 'Colour', skuRelated: true }),
+      createSection('video', 'v', { title: 'How it is made', url: FILE }),
+    ];
+    expect(found(...whole)).toEqual([]);
+  });
+
+  it('pictures without a description are named, each with its place', () => {
+    const picture = { imgUrl: FILE };
+    expect(
+      found(
+        heading,
+        createSection('image', 'i', { fileId: FILE_ID }),
+        createSection('gallery', 'g', {
+          images: [{ ...picture, alt: 'One' }, picture, { ...picture, imgTitle: 'Three' }, picture],
+        }),
+        createSection('dropdown', 'd', { title: 'More', image: FILE }),
+        createSection('dropdown', 'e', { title: 'More', image: FILE, showImg: false }),
+      ),
+    ).toEqual([
+      ['alt', 'i', 'alt', 0],
+      ['alt', 'g', 'alt', 1],
+      ['alt', 'g', 'alt', 3],
+      ['alt', 'd', 'alt', 0],
+    ]);
+  });
+
+  it('headings that begin below the main one are named, once', () => {
+    const title = createSection('section_heading', 's', { defaultValue: 'Care' });
+    expect(found(title, heading)).toEqual([['headings', 's', null, 0]]);
+    expect(found(heading, title)).toEqual([]);
+    // Without a main heading the page has one of its own for screen readers.
+    expect(found(title)).toEqual([]);
+  });
+
+  it('elements that find nothing in this article are named by what they look for', () => {
+    const findings = findGaps(
+      one(
+        heading,
+        createSection('property', 'p', { title: 'Size', skuRelated: true }),
+        createSection('text', 't', { skuRelated: true }),
+        createSection('composition', 'c', { skuRelated: true }),
+        createSection('image', 'i', { skuRelated: true }),
+      ),
+      article,
+    );
+    expect(findings.map(({ gap, item: on, name }) => [gap, on?.key, name])).toEqual([
+      ['unbound', 'p', 'Size'],
+      ['unbound', 't', ''],
+      ['unbound', 'c', ''],
+      ['unbound', 'i', ''],
+    ]);
+  });
+
+  it('empty texts, missing addresses, and films and documents without a title lead to their field', () => {
+    expect(
+      found(
+        heading,
+        createSection('text', 't'),
+        createSection('property', 'p', { title: 'Size' }),
+        createSection('social', 'o', { items: [{ url: 'https://example.com' }, { url: '' }] }),
+        createSection('dropdown', 'd', { title: 'More', defaultValue: 'x', defaultValue2: 'Read on' }),
+        createSection('video', 'v', { url: FILE }),
+        createSection('pdf', 'f', { url: FILE }),
+        createSection('pdf', 'g', {}),
+      ),
+    ).toEqual([
+      ['emptyText', 't', 'text', 0],
+      ['emptyText', 'p', 'value', 0],
+      ['link', 'o', 'link', 1],
+      ['link', 'd', 'link', 0],
+      ['link', 'g', null, 0],
+      ['mediaTitle', 'v', 'title', 0],
+      ['mediaTitle', 'f', 'title', 0],
+    ]);
+  });
+
+  it('languages are looked for on all pages, forms and hidden elements left out', () => {
+    const text = (id: string, defaultValue: object, status: 'active' | 'inactive' = 'active') =>
+      createSection('text', id, { defaultValue, status });
+    const doc = docOf(
+      [page('first'), page('care', { title: { en: 'Care', es: 'Cuidado' } }), page('form', { type: 'input_flow' })],
+      {
+        first: [heading, text('a', { en: 'x', es: 'x', it: 'x', pt: 'x' }), text('b', { en: 'x' }, 'inactive')],
+        care: [text('c', { en: 'x', es: 'x', pt: 'x' })],
+        form: [text('d', { en: 'x' })],
+      },
+    );
+    const findings = findGaps(doc, article);
+    expect(findings.map(({ gap, pageId, item: on, languages }) => [gap, pageId, on?.key, languages])).toEqual([
+      ['language', 'care', undefined, ['it', 'pt']],
+      ['language', 'care', 'c', ['it']],
+      ['formPage', 'form', undefined, undefined],
+    ]);
+    expect(languagesOf(findings)).toEqual(['it', 'pt']);
+  });
+
+  it('only a page that would show nothing at all keeps anybody from publishing', () => {
+    expect(isBlank(one(), article)).toBe(true);
+    expect(isBlank(one(createSection('space', 's'), createSection('text', 't')), article)).toBe(true);
+    expect(isBlank(one(createSection('property', 'p', { title: 'Size', skuRelated: true })), article)).toBe(true);
+    expect(isBlank(one({ ...heading, status: 'inactive' }), article)).toBe(true);
+    expect(isBlank(one(heading), article)).toBe(false);
+    expect(isBlank(one(createSection('gallery', 'g', { images: [{ imgUrl: FILE }] })), article)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import type { KnownSection } from '@/lib/contract/sections/index';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+
+const isWritten = (value: Multilingual) =>
+  (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== '');
+
+const isMain = (section: KnownSection) => section.type === 'heading' && isWritten(section.defaultValue);
+
+/** Levels of the headings that a section draws, as the views of components/passport/sections do. */
+function levelsOf(section: KnownSection, isFirstHeading: boolean): number[] {
+  switch (section.type) {
+    case 'heading':
+      return isWritten(section.defaultValue) ? [isFirstHeading ? 1 : 2] : [];
+    case 'section_heading':
+      return isWritten(section.defaultValue) ? [2] : [];
+    case 'composition':
+      return section.parts.length === 0 ? [] : [2, ...(section.parts.some(({ label }) => label !== '') ? [3] : [])];
+    case 'property_group':
+      return section.facts.length + section.properties.length === 0 ? [] : [2];
+    case 'gallery':
+    case 'pdf':
+    case 'social':
+    case 'video':
+      return isWritten(section.title) ? [2] : [];
+    default:
+      return [];
+  }
+}
+
+/**
+ * The first section of a page at which its headings jump over a level; -1 when none does. A title stands before the page's
+ * main heading, or one is two levels below the one before. A page without a main heading has one for screen readers alone.
+ */
+export function headingJump(sections: readonly KnownSection[]): number {
+  const main = sections.findIndex(isMain);
+  let level = main === -1 ? 1 : 0;
+  return sections.findIndex((section, at) =>
+    levelsOf(section, at === main).some((next) => {
+      const isJump = next > level + 1;
+      level = next;
+      return isJump;
+    }),
+  );
+}

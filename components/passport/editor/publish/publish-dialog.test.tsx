@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { InspectorPanel } from '../inspect/inspector-panel';
+import { Studio } from '../store/studio';
+import { StudioContext } from '../studio-context';
+import { ARTICLE_ID, FakeApi } from '../testing/fake-api';
+import { PublishBar } from './publish-bar';
+
+const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
+const WAIT = { timeout: 10_000 };
+const article = { id: ARTICLE_ID, name: 'Shirt', sku: 'A-1', state: 'changed' as const, unitCount: 1200 };
+
+const FACTS = {
+  article: {
+    ...{ sku: 'A-1', name: 'Shirt', description: 'Cool', model: '', gtin: null, weightGrams: null },
+    ...{ images: [], properties: [], compositions: [] },
+  },
+  brand: { name: 'Lana' },
+};
+
+/** Answers the facts of the article beside the editor's calls. */
+function answerFacts() {
+  const editor = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: RequestInit) =>
+    url.endsWith('/facts')
+      ? Promise.resolve({
+          ok: true,
+          status: 200,
+          text: () => Promise.resolve(JSON.stringify({ status: 'success', message: FACTS })),
+        })
+      : editor(url, init)) as unknown as typeof fetch;
+}
+
+function show(prepare: (api: FakeApi) => void) {
+  const api = new FakeApi(['heading']);
+  api.editElsewhere('s1', { skuRelated: true });
+  prepare(api);
+  answerFacts();
+  const { draft, sections } = api;
+  const first = sections.filter(({ page_id }) => page_id === ARTICLE_ID);
+  const studio = new Studio({
+    draft: { ...draft, isEdited: true },
+    sections: first,
+    locale: 'en',
+    copyKey: 'x/y',
+    textOf: ({ code }) => code,
+  });
+  const onOpenElement = jest.fn();
+  renderWithTexts(
+    <StudioContext value={studio}>
+      <PublishBar article={article} onOpenElement={onOpenElement} />
+      <InspectorPanel />
+    </StudioContext>,
+    'en',
+  );
+  return { api, studio, onOpenElement, user: userEvent.setup() };
+}
+
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+it('keeps the figures of the effect, and says when nothing is missing', async () => {
+  const { user } = show(() => undefined);
+  await user.click(publish());
+  expect(await screen.findByText('Nothing is missing for readers.', {}, WAIT)).toBeInTheDocument();
+  expect(screen.getByText('1,200')).toBeInTheDocument();
+});
+
+it('reads pages that were not opened, and leads from a line to the field of its element', async () => {
+  const other = '01a1fc9c-a8a1-7000-9010-3c9e740a5399';
+  const { user, studio, onOpenElement } = show((api) => {
+    const [page] = api.draft.pages;
+    if (page) api.draft = { ...api.draft, pages: [page, { ...page, _id: other, slug: 'care', title: 'Care' }] };
+    const whole = { ...api.find('s1') };
+    api.sections.push({
+      ...{ ...whole, _id: 's9', page_id: other, type: 'image' },
+      sectionData: { id: 's9', type: 'image', fileId: FILE_ID, title: '' },
+    });
+  });
+  await user.click(publish());
+  expect(await screen.findByText('Pictures without a description', {}, WAIT)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Image.*Page “Care”/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(studio.state).toMatchObject({ pageId: other, selected: 's9' });
+  expect(onOpenElement).toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByLabelText('Description of the picture')).toHaveFocus(), WAIT);
+});
+
+it('publishes all the same with warnings, and not a page that shows nothing', async () => {
+  const { user, studio, api } = show((fake) => fake.editElsewhere('s1', { skuRelated: false, defaultValue: '' }));
+  await user.click(publish());
+  expect(await screen.findByText(/shows nothing/, {}, WAIT)).toBeInTheDocument();
+  const buttons = () => screen.getAllByRole('button', { name: 'Publish' });
+  expect(buttons().at(-1)).toBeDisabled();
+  act(() =>
+    studio.edit({ verb: 'edit' }, (doc) => ({
+      ...doc,
+      sections: Object.fromEntries(
+        Object.entries(doc.sections).map(([id, items]) => [
+          id,
+          items.map((each) => ({ ...each, data: { ...each.data, defaultValue: { en: 'Shirt' } } })),
+        ]),
+      ),
+    })),
+  );
+  expect(await screen.findByText('Texts missing in a language')).toBeInTheDocument();
+  await user.click(buttons().at(-1) as HTMLElement);
+  await waitFor(() => expect(api.calls('/articles/publish')).toHaveLength(1));
+  studio.queue.stop();
+});
