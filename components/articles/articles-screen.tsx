@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { FilesLink } from '@/components/files/files-link';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
@@ -178,6 +179,7 @@ export function ArticlesScreen({ list, templates, material }: Props) {
         tools={
           <>
             <ExportMenu endpoint={articles.export} name="articles" />
+            <FilesLink />
             <TrashLink />
           </>
         }

@@ -28,6 +28,7 @@ export type PageIcon =
   | 'user-shield'
   | 'credit-card'
   | 'lock-access'
+  | 'photo'
   | 'photo-check'
   | 'bolt'
   | 'database'

@@ -8,9 +8,11 @@ import { Dropzone } from '@/components/ui/form/dropzone';
 import { FormSection } from '@/components/ui/form/form-actions';
 import formStyles from '@/components/ui/form/form.module.css';
 import { Progress } from '@/components/ui/feedback/progress';
+import { ENDINGS } from '@/components/files/kinds';
+import { LibraryButton } from '@/components/files/picker/library-button';
 import { call } from '@/lib/api-client/browser';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
-import { files, IMAGE_LIMITS } from '@/lib/contract/files';
+import { files, IMAGE_LIMITS, type StoredFile } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
 import rowStyles from '@/components/records/rows/rows.module.css';
 import styles from '../articles.module.css';
@@ -19,8 +21,6 @@ import { moved } from '../../records/rows/row-keys';
 import { RowButtons } from '@/components/records/rows/row-buttons';
 import type { FormState } from './use-article-form';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-
-const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
 
 function useUploads(count: number, onImage: (fileId: string) => void, setIsUploading: (isUploading: boolean) => void) {
   const t = useTranslations('Articles');
@@ -47,8 +47,16 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
   return { upload, progress, problem };
 }
 
+/** Each picture stands in an article once. */
+function withPictures(images: readonly ImageDraft[], chosen: readonly StoredFile[]): ImageDraft[] {
+  const known = new Set(images.map(({ fileId }) => fileId));
+  const added = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));
+  return [...images, ...added].slice(0, ARTICLE_LIMITS.images);
+}
+
 export function ImagesSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');
+  const picker = useTranslations('Files.picker');
   const { draft, set, update } = form;
   const onImages = (images: ImageDraft[]) => set({ images });
   const { upload, progress, problem } = useUploads(
@@ -99,14 +107,23 @@ export function ImagesSection({ form }: { form: FormState }) {
         </p>
       )}
       {!isFull && (
-        <Dropzone
-          accept={ENDINGS}
-          maxBytes={IMAGE_LIMITS.bytes}
-          hint={t('images.hint')}
-          isMultiple
-          isDisabled={progress !== null}
-          onFiles={(chosen) => void upload(chosen)}
-        />
+        <>
+          <Dropzone
+            accept={ENDINGS.image}
+            maxBytes={IMAGE_LIMITS.bytes}
+            hint={t('images.hint')}
+            isMultiple
+            isDisabled={progress !== null}
+            onFiles={(chosen) => void upload(chosen)}
+          />
+          <LibraryButton
+            label={picker('action')}
+            kind="image"
+            max={ARTICLE_LIMITS.images - draft.images.length}
+            isDisabled={progress !== null}
+            onChoose={(chosen) => update((before) => ({ ...before, images: withPictures(before.images, chosen) }))}
+          />
+        </>
       )}
     </FormSection>
   );

@@ -1,35 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeRequest, storedFile, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { FileField } from './file-field';
 
-/** The browser's sender of files; a test answers for the server. */
-class FakeRequest {
-  static last: FakeRequest;
-  url = '';
-  status = 0;
-  responseText = '';
-  upload = {};
-  onload = () => undefined;
-  onerror = () => undefined;
-  setRequestHeader() {}
-  open(_method: string, url: string) {
-    this.url = url;
-    FakeRequest.last = this;
-  }
-  send() {}
-  answer(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    return this.onload();
-  }
-}
+useFakeUploads();
 
-const original = globalThis.XMLHttpRequest;
-beforeEach(() => (globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest));
-afterAll(() => (globalThis.XMLHttpRequest = original));
-
-const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
 const onChange = jest.fn();
 
 async function choose(name: string, size?: number) {
@@ -55,10 +31,7 @@ it('takes no PDF above 20 MB', async () => {
 it('hands on what the server has stored', async () => {
   await choose('leaflet.pdf');
   expect(FakeRequest.last.url).toContain('kind=pdf');
-  const stored = {
-    ...{ id: FILE_ID, kind: 'pdf', name: 'leaflet.pdf', mime: 'application/pdf', size: 8 },
-    ...{ width: 0, height: 0, createdAt: '2026-11-22T10:00:00.000Z' },
-  };
+  const stored = storedFile({ kind: 'pdf', name: 'leaflet.pdf', mime: 'application/pdf', width: 0, height: 0 });
   await act(async () => FakeRequest.last.answer(201, { status: 'success', message: stored }));
   expect(onChange).toHaveBeenCalledWith(stored);
 });

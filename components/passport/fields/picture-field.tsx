@@ -2,15 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/calls/use-error-text';
-import { Progress } from '@/components/ui/feedback/progress';
-import { Dropzone } from '@/components/ui/form/dropzone';
+import { CropDialog } from '@/components/files/crop/crop';
+import { publicPath } from '@/components/files/kinds';
 import { Button } from '@/components/ui/layout/button';
-import { IMAGE_LIMITS } from '@/lib/contract/files';
-import styles from './fields.module.css';
-import { useUpload } from './upload';
-
-const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
+import type { StoredFile } from '@/lib/contract/files';
+import type { PictureSize } from '@/lib/contract/sections/picture-sizes';
+import { PictureFit } from './picture-fit';
+import { UploadField } from './upload-field';
 
 export interface Picture {
   fileId: string;
@@ -25,48 +23,33 @@ interface Props {
   onChange: (picture: Picture | null) => void;
   /** Which size fits best here. */
   hint?: string;
+  /** The same in pixels: a picture of another shape or a smaller one is told. */
+  sizes?: readonly PictureSize[];
 }
 
-export const publicPath = (fileId: string) => `/public/files/${fileId}`;
-
-/** A picture of the company: shown small, replaced by dropping another. */
-export function PictureField({ label, fileId, onChange, hint }: Props) {
-  const t = useTranslations('Editor.fields');
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState('');
-  const { progress, upload } = useUpload({
-    kind: 'image',
-    onStored: ({ id, width, height }) => onChange({ fileId: id, width, height }),
-    onFailure: (failure) => setProblem(errorText('post', failure)),
-  });
-
+/** A picture of the company: shown small, told when it does not fit, cropped. */
+export function PictureField({ label, fileId, onChange, hint, sizes }: Props) {
+  const t = useTranslations('Files.crop');
+  const [isCropping, setIsCropping] = useState(false);
+  const set = (file: StoredFile | null) =>
+    onChange(file && { fileId: file.id, width: file.width, height: file.height });
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      {fileId !== null && (
-        <div className={styles.picture}>
-          <img src={`${publicPath(fileId)}?w=400`} alt="" width={120} height={90} />
-          <Button size="small" icon="trash" onClick={() => onChange(null)}>
-            {t('removePicture')}
-          </Button>
-        </div>
+    <UploadField
+      label={label}
+      kind="image"
+      {...(hint !== undefined && { hint })}
+      current={fileId === null ? null : <img src={`${publicPath(fileId)}?w=400`} alt="" width={120} height={90} />}
+      actions={
+        <Button size="small" onClick={() => setIsCropping(true)}>
+          {t('action')}
+        </Button>
+      }
+      onChange={set}
+    >
+      {fileId !== null && sizes && <PictureFit fileId={fileId} sizes={sizes} onCrop={() => setIsCropping(true)} />}
+      {fileId !== null && isCropping && (
+        <CropDialog fileId={fileId} {...(sizes && { sizes })} onCropped={set} onClose={() => setIsCropping(false)} />
       )}
-      {progress && <Progress label={label} done={progress.loaded} total={progress.total} />}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Dropzone
-        accept={ENDINGS}
-        maxBytes={IMAGE_LIMITS.bytes}
-        hint={hint ?? t('pictureHint')}
-        isDisabled={progress !== null}
-        onFiles={([file]) => {
-          setProblem('');
-          if (file) void upload(file);
-        }}
-      />
-    </fieldset>
+    </UploadField>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { ConfirmDelete } from '@/components/ui/dialog/confirm-delete';
@@ -12,7 +13,7 @@ import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { PAGE_TYPES, pageSlug } from '@/lib/contract/sections/pages';
 import { ContentLanguage } from '../../fields/content-language';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { ChoiceField } from '../../fields/simple-fields';
 import { Sortable } from '../../fields/sortable';
 import { TextField } from '../../fields/text-field';

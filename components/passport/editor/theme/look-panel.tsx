@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { FormSection } from '@/components/ui/form/form-actions';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
+import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { FONTS, type Theme } from '@/lib/contract/sections/theme';
 import fieldStyles from '../../fields/fields.module.css';
 import { ListField } from '../../fields/list-field';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { CheckField, ChoiceField, NumberField } from '../../fields/simple-fields';
 import { changeSettings, changeTheme } from '../store/elements';
 import { useStudio, useStudioState } from '../studio-context';
@@ -196,6 +198,7 @@ function Pictures() {
         label={t('header')}
         fileId={headerFileId}
         hint={t(`headerHints.${layout}`)}
+        sizes={[HEADER_SIZES[layout]]}
         onChange={(picture) => changeSettings(studio, { headerFileId: picture?.fileId ?? null })}
       />
       <CheckField

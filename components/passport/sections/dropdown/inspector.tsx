@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { fileIdOf, link } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { useContentLanguage } from '../../fields/content-language';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { ListField } from '../../fields/list-field';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { CheckField, LinkField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 

@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
+import { LibraryButton } from '@/components/files/picker/library-button';
+import type { StoredFile } from '@/lib/contract/files';
 import { fileIdOf, link } from '@/lib/contract/sections/addresses';
 import { gallery, type GalleryPicture } from '@/lib/contract/sections/gallery';
+import { ELEMENT_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { useContentLanguage } from '../../fields/content-language';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { ListField } from '../../fields/list-field';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { CheckField, LinkField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 
@@ -27,6 +31,7 @@ function PictureFields({ picture, set }: PictureProps) {
         label={t('picture')}
         fileId={fileIdOf(picture.imgUrl)}
         hint={t('imageSizes')}
+        sizes={ELEMENT_SIZES}
         onChange={(chosen) =>
           set(
             chosen ? { imgUrl: publicPath(chosen.fileId), width: chosen.width, height: chosen.height } : { imgUrl: '' },
@@ -55,8 +60,16 @@ function PictureFields({ picture, set }: PictureProps) {
   );
 }
 
+const pictureOf = ({ id, width, height }: StoredFile): GalleryPicture => ({
+  ...emptyPicture(),
+  imgUrl: publicPath(id),
+  width,
+  height,
+});
+
 export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
   const t = useTranslations('Editor.fields');
+  const picker = useTranslations('Files.picker');
   const locale = useContentLanguage();
   return (
     <>
@@ -74,6 +87,14 @@ export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
           <PictureFields picture={picture} set={(change) => setPicture({ ...picture, ...change })} />
         )}
       </ListField>
+      {section.images.length < MOST && (
+        <LibraryButton
+          label={picker('addPictures')}
+          kind="image"
+          max={MOST - section.images.length}
+          onChoose={(files) => set({ images: [...section.images, ...files.map(pictureOf)] })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ELEMENT_SIZES } from '@/lib/contract/sections/picture-sizes';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { PictureField } from '../../fields/picture-field';
 import { TextField } from '../../fields/text-field';
@@ -14,6 +15,7 @@ export function ImageInspector({ section, set }: InspectorProps<'image'>) {
         label={t('picture')}
         fileId={section.fileId}
         hint={t('imageSizes')}
+        sizes={ELEMENT_SIZES}
         onChange={(picture) => set(picture ?? { fileId: null })}
       />
       <TextField label={t('alt')} help={t('altHelp')} value={section.alt} onChange={(alt) => set({ alt })} />

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import type { InspectorProps } from '../../fields/inspector-props';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { NumberField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 import styles from '../../fields/fields.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { FileField } from '../../fields/file-field';
-import { publicPath } from '../../fields/picture-field';
 import { TextField } from '../../fields/text-field';
 
 export function PdfInspector({ section, set }: InspectorProps<'pdf'>) {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import type { InspectorProps } from '../../fields/inspector-props';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { TextField } from '../../fields/text-field';
 
 export function TextIconInspector({ section, set }: InspectorProps<'text_icon'>) {

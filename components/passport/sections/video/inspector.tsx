@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { publicPath } from '@/components/files/kinds';
 import { fileIdOf, filmAddress } from '@/lib/contract/sections/addresses';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { FileField } from '../../fields/file-field';
-import { PictureField, publicPath } from '../../fields/picture-field';
+import { PictureField } from '../../fields/picture-field';
 import { LinkField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 

@@ -30,7 +30,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
   ]);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Articles', 'Exports', 'GtinReviews', 'Properties']}>
+    <Messages namespaces={['Effects', 'Files', 'Articles', 'Exports', 'GtinReviews', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
       {state === 'held' && <HeldNotice count={list.data.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen

@@ -34,7 +34,7 @@ export default async function ArticlePassportPage({ params }: Props) {
   if (!sections.ok) return <ErrorState />;
   const { name, sku, state, unitCount } = article.data;
   return (
-    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Units']}>
+    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Files', 'Units']}>
       <PassportEditor
         draft={draft.data}
         sections={sections.data}

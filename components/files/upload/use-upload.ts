@@ -4,10 +4,15 @@ import type { Failure } from '@/lib/api-client/result';
 import { files, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
 
-interface Progress {
+export interface Sent {
+  /** Bytes. */
   loaded: number;
   total: number;
 }
+
+/** Sends one file of a kind. */
+export const sendFile = (file: File, kind: FileKind, onProgress: (sent: Sent) => void) =>
+  call(files.upload, { query: { name: cut(file.name, 255), kind }, upload: file }, { onProgress });
 
 interface UploadOptions {
   kind: FileKind;
@@ -15,13 +20,12 @@ interface UploadOptions {
   onFailure: (failure: Failure) => void;
 }
 
-/** Sends a file of the passport; `progress` is null while none is under way. */
+/** Sends a file; `progress` is null while none is under way. */
 export function useUpload({ kind, onStored, onFailure }: UploadOptions) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<Sent | null>(null);
   async function upload(file: File) {
     setProgress({ loaded: 0, total: file.size });
-    const query = { name: cut(file.name, 255), kind };
-    const result = await call(files.upload, { query, upload: file }, { onProgress: setProgress });
+    const result = await sendFile(file, kind, setProgress);
     setProgress(null);
     if (result.ok) onStored(result.data);
     else onFailure(result);

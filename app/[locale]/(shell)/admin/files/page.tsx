@@ -1,0 +1,24 @@
+import { FilesScreen } from '@/components/files/files-screen';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
+import { files } from '@/lib/contract/files';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata('files');
+
+/** The media library. */
+export default async function FilesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requirePage('/admin/files');
+  const { list, isRefused } = await callList(files.list, await searchParams);
+  if (!list.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Effects', 'Exports', 'Files']}>
+      <AddressNotice isRefused={isRefused} />
+      <FilesScreen list={list.data} />
+    </Messages>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+
+/** What the area and its eight handles are called; the arrow keys move them. */
+export function useHandleLabels() {
+  const t = useTranslations('Files.crop.handles');
+  return {
+    cropArea: t('area'),
+    nwDragHandle: t('nw'),
+    nDragHandle: t('n'),
+    neDragHandle: t('ne'),
+    eDragHandle: t('e'),
+    seDragHandle: t('se'),
+    sDragHandle: t('s'),
+    swDragHandle: t('sw'),
+    wDragHandle: t('w'),
+  };
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useMay } from '@/components/calls/use-may';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Field } from '@/components/ui/form/field';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { files, type LibraryFile } from '@/lib/contract/files';
+import { CropDialog } from '../crop/crop';
+import { publicPath } from '../kinds';
+import { useFile } from '../use-file';
+import { useFileFacts } from '../use-file-facts';
+import { useFileRemoval } from '../use-file-removal';
+import styles from './details.module.css';
+import { FileUses } from './file-uses';
+
+function Preview({ file }: { file: LibraryFile }) {
+  const t = useTranslations('Files');
+  const path = publicPath(file.id);
+  return (
+    <div className={styles.preview}>
+      {file.kind === 'image' && <img src={`${path}?w=800`} alt={t('previewOf', { name: file.name })} />}
+      {/* Films of the company have no captions of their own. */}
+      {file.kind === 'video' && <video src={path} controls preload="metadata" aria-label={file.name} />}
+      {file.kind === 'pdf' && (
+        <ButtonLink icon="external-link" href={path} target="_blank" rel="noopener">
+          {t('actions.openDocument')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Facts({ file }: { file: LibraryFile }) {
+  const t = useTranslations('Files');
+  const url = useUrlState();
+  const facts = useFileFacts();
+  const pixels = facts.pixels(file);
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('columns.kind')}</dt>
+      <dd>{t(`kinds.${file.kind}.name`)}</dd>
+      <dt>{t('columns.size')}</dt>
+      <dd>{facts.size(file.size)}</dd>
+      {pixels && (
+        <>
+          <dt>{t('columns.pixels')}</dt>
+          <dd>{pixels}</dd>
+        </>
+      )}
+      <dt>{t('columns.createdAt')}</dt>
+      <dd>
+        <DateTime value={file.createdAt} />
+      </dd>
+      {file.sourceId && (
+        <>
+          <dt>{t('source')}</dt>
+          <dd>
+            <a href={url.href({ edit: file.sourceId })}>{t('sourceLink')}</a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void }) {
+  const t = useTranslations('Files');
+  const common = useTranslations('Common');
+  const rename = useCall(files.rename);
+  const [name, setName] = useState(file.name);
+  const isEmpty = name.trim() === '';
+  async function save() {
+    if (isEmpty || name.trim() === file.name) return;
+    const result = await rename.run({ params: { fileId: file.id }, body: { name } }, { success: t('renamed') });
+    if (result?.ok) onSaved();
+  }
+  return (
+    <form
+      className={styles.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={t('columns.name')} help={t('nameHelp')} error={isEmpty ? common('requiredField') : undefined}>
+        {(control) => (
+          <input {...control} maxLength={255} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Button type="submit" isBusy={rename.isBusy} disabled={isEmpty || name.trim() === file.name}>
+        {t('rename')}
+      </Button>
+    </form>
+  );
+}
+
+interface ActionProps {
+  file: LibraryFile;
+  onClose: () => void;
+}
+
+function Actions({ file, onClose }: ActionProps) {
+  const t = useTranslations('Files');
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const router = useRouter();
+  const { ask, dialog, isBusy } = useFileRemoval();
+  const [isCropping, setIsCropping] = useState(false);
+  return (
+    <>
+      <FormActions>
+        {file.uses === 0 && (
+          <Button variant="danger" icon="trash" isBusy={isBusy} onClick={() => ask([file.id], onClose)}>
+            {common('delete')}
+          </Button>
+        )}
+        {file.kind === 'image' && <Button onClick={() => setIsCropping(true)}>{t('crop.action')}</Button>}
+        <Button onClick={onClose}>{common('close')}</Button>
+      </FormActions>
+      {isCropping && (
+        <CropDialog
+          fileId={file.id}
+          onClose={() => setIsCropping(false)}
+          onCropped={({ id }) => {
+            router.refresh();
+            url.set({ edit: id });
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** One file: what it looks like, its facts, its name, and where it is used. Opened by `?edit=`. */
+export function FileDetails({ fileId }: { fileId: string }) {
+  const t = useTranslations('Files');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const url = useUrlState();
+  const canEdit = useMay()(files.rename);
+  const { file, problem, retry } = useFile(fileId);
+  const onClose = () => url.set({ edit: null });
+  return (
+    <Modal isOpened onClose={onClose} title={file?.name || t('unnamed')} size="large">
+      {problem !== undefined ? (
+        <ErrorState text={problem} onRetry={retry} />
+      ) : !file ? (
+        <TableSkeleton label={common('loading')} rows={6} />
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Preview file={file} />
+              <Facts file={file} />
+            </div>
+            <div className={styles.column}>
+              {canEdit && (
+                <NameForm
+                  file={file}
+                  onSaved={() => {
+                    retry();
+                    router.refresh();
+                  }}
+                />
+              )}
+              <FileUses fileId={file.id} />
+            </div>
+          </div>
+          {canEdit && <Actions file={file} onClose={onClose} />}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { ListScreen } from '@/components/records/list-screen';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
+import { formatNumber } from '@/lib/format/number';
+import styles from './files.module.css';
+import { publicPath } from './kinds';
+import { Thumbnail } from './thumbnail';
+import { useFileFacts } from './use-file-facts';
+import { useFileRemoval } from './use-file-removal';
+
+const FileDetails = lazyPart(() => import('./details/file-details').then((module) => module.FileDetails));
+const UploadDialog = lazyPart(() => import('./upload/upload-dialog').then((module) => module.UploadDialog));
+
+interface Props {
+  list: {
+    results: LibraryFile[];
+    total: number;
+    isTotalCapped: boolean;
+    page: number;
+    pageSize: number;
+    nextCursor: string | null;
+    previousCursor: string | null;
+  };
+}
+
+function useColumns(): Column<LibraryFile>[] {
+  const t = useTranslations('Files');
+  const locale = useLocale();
+  const facts = useFileFacts();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('columns.name'),
+        sortField: 'name',
+        render: (row) => (
+          <span className={styles.named}>
+            <Thumbnail file={row} />
+            {row.name || t('unnamed')}
+          </span>
+        ),
+      },
+      { key: 'kind', header: t('columns.kind'), render: (row) => t(`kinds.${row.kind}.name`) },
+      {
+        key: 'uses',
+        header: t('columns.uses'),
+        align: 'end',
+        render: (row) => (row.uses > 0 ? formatNumber(row.uses, locale) : t('unused')),
+      },
+      { key: 'pixels', header: t('columns.pixels'), align: 'end', render: (row) => facts.pixels(row) ?? '–' },
+      {
+        key: 'size',
+        header: t('columns.size'),
+        sortField: 'size',
+        align: 'end',
+        render: (row) => <span className={styles.number}>{facts.size(row.size)}</span>,
+      },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+    ],
+    [t, locale, facts],
+  );
+}
+
+function Filters() {
+  const t = useTranslations('Files');
+  return (
+    <>
+      <FilterSelect
+        param="kind"
+        label={t('columns.kind')}
+        options={FILE_KINDS.map((value) => ({ value, label: t(`kinds.${value}.many`) }))}
+      />
+      <FilterSelect
+        param="isUsed"
+        label={t('filters.use')}
+        options={[
+          { value: 'true', label: t('filters.used') },
+          { value: 'false', label: t('filters.unused') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The company's pictures, films and documents, with where each is used. */
+export function FilesScreen({ list }: Props) {
+  const t = useTranslations('Files');
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const columns = useColumns();
+  const { ask, dialog, isBusy } = useFileRemoval();
+  const canEdit = useMay()(files.upload);
+  const upload = canEdit && (
+    <ButtonLink variant="filled" icon="upload" href={url.href({ create: 1 })}>
+      {t('upload.action')}
+    </ButtonLink>
+  );
+  const rowActions = (row: LibraryFile): RowAction[] => [
+    { label: t('actions.details'), icon: 'info-circle', href: url.href({ edit: row.id }) },
+    { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: true },
+    ...(canEdit
+      ? [{ label: common('delete'), icon: 'trash' as const, isDanger: true, onSelect: () => ask([row.id]) }]
+      : []),
+  ];
+  const bulk = (selection: Selection) => (
+    <Button
+      size="small"
+      variant="danger"
+      icon="trash"
+      isBusy={isBusy}
+      onClick={() => ask(selection.ids, selection.clear)}
+    >
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        views="files"
+        action={upload}
+        columns={columns}
+        rowLabel={(row) => row.name || t('unnamed')}
+        rowHref={(row) => `?edit=${row.id}`}
+        defaultSort="-createdAt"
+        search={t('search')}
+        filters={<Filters />}
+        filterKeys={['kind', 'isUsed']}
+        rowActions={rowActions}
+        bulkActions={canEdit ? bulk : undefined}
+        empty={
+          <EmptyState drawing="upload" title={t('empty')} text={t('emptyText')}>
+            {upload}
+          </EmptyState>
+        }
+      />
+      {url.get('edit') && <FileDetails key={url.get('edit')} fileId={url.get('edit')} />}
+      {canEdit && url.get('create') && <UploadDialog />}
+      {dialog}
+    </>
+  );
+}

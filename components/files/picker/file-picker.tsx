@@ -1,0 +1,158 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Field } from '@/components/ui/form/field';
+import { Dropzone } from '@/components/ui/form/dropzone';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { UPLOADS, type FileKind, type StoredFile } from '@/lib/contract/files';
+import { useHref } from '@/lib/i18n/use-href';
+import { ENDINGS } from '../kinds';
+import { Thumbnail } from '../thumbnail';
+import { UploadList } from '../upload/upload-list';
+import { useUploadQueue } from '../upload/use-upload-queue';
+import { useFileFacts } from '../use-file-facts';
+import styles from './picker.module.css';
+import { useLibrary } from './use-library';
+
+interface Props {
+  kind: FileKind;
+  /** Several can be chosen, at most so many; one unless given. */
+  max?: number;
+  onChoose: (chosen: StoredFile[]) => void;
+  onClose: () => void;
+}
+
+interface ShelfProps {
+  kind: FileKind;
+  chosen: readonly StoredFile[];
+  /** Uploaded here just now: stands first. */
+  fresh: readonly StoredFile[];
+  isMany: boolean;
+  onPick: (file: StoredFile) => void;
+}
+
+/** The files to choose from. */
+function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
+  const t = useTranslations('Files.picker');
+  const files = useTranslations('Files');
+  const common = useTranslations('Common');
+  const facts = useFileFacts();
+  const [typed, setTyped] = useState('');
+  const { found, problem, hasMore, isBusy, more, retry, isSearched } = useLibrary(kind, typed);
+  const isNew = new Set(fresh.map(({ id }) => id));
+  const shown: readonly StoredFile[] = [...fresh, ...(found ?? []).filter(({ id }) => !isNew.has(id))];
+  return (
+    <div className={styles.shelf}>
+      <Field label={common('search')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            data-autofocus
+            maxLength={200}
+            placeholder={files('search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
+      {problem === undefined && !found && <TableSkeleton label={common('loading')} rows={4} />}
+      {found && shown.length === 0 && <p className={styles.none}>{isSearched ? t('notFound') : t(`none.${kind}`)}</p>}
+      <ul className={styles.tiles} aria-busy={isBusy}>
+        {shown.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-pressed={isMany ? chosen.some(({ id }) => id === file.id) : undefined}
+              onClick={() => onPick(file)}
+            >
+              <Thumbnail file={file} isLarge />
+              <span className={styles.name}>{file.name || files('unnamed')}</span>
+              <span className={styles.facts}>{facts.line(file)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="small" isBusy={isBusy} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Chooses from the company's library, or uploads into it and takes that. */
+export function FilePicker({ kind, max, onChoose, onClose }: Props) {
+  const t = useTranslations('Files.picker');
+  const kinds = useTranslations('Files.kinds');
+  const common = useTranslations('Common');
+  const href = useHref();
+  const isMany = max !== undefined;
+  const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
+  const [fresh, setFresh] = useState<readonly StoredFile[]>([]);
+
+  function finish(files: StoredFile[]) {
+    onChoose(files);
+    onClose();
+  }
+  function pick(file: StoredFile) {
+    if (!isMany) return finish([file]);
+    setChosen((before) => {
+      const others = before.filter(({ id }) => id !== file.id);
+      return others.length < before.length || before.length >= (max ?? 1) ? others : [...before, file];
+    });
+  }
+  const { uploads, add, isBusy } = useUploadQueue((file) => {
+    setFresh((before) => [file, ...before]);
+    pick(file);
+  });
+
+  return (
+    <Modal
+      isOpened
+      onClose={onClose}
+      title={isMany ? t('titleMany') : t(`title.${kind}`)}
+      size="large"
+      canClose={!isBusy}
+    >
+      <div className={styles.columns}>
+        <Shelf kind={kind} chosen={chosen} fresh={fresh} isMany={isMany} onPick={pick} />
+        <div>
+          <Dropzone
+            accept={ENDINGS[kind]}
+            maxBytes={UPLOADS[kind].bytes}
+            problems={{ wrongType: kinds(`${kind}.wrongType`), tooLarge: kinds(`${kind}.tooLarge`) }}
+            hint={kinds(`${kind}.hint`)}
+            isMultiple={isMany}
+            isDisabled={isBusy}
+            onFiles={add}
+          />
+          <UploadList uploads={uploads} />
+          <p className={styles.library}>
+            <a href={href('/admin/files')} target="_blank" rel="noopener">
+              {t('open')}
+            </a>
+          </p>
+        </div>
+      </div>
+      <FormActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {common('cancel')}
+        </Button>
+        {isMany && (
+          <Button variant="filled" disabled={chosen.length === 0 || isBusy} onClick={() => finish([...chosen])}>
+            {t('choose', { count: chosen.length })}
+          </Button>
+        )}
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,6 @@
+'use client';
+
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+
+/** Loaded when somebody chooses from the library. */
+export const FilePicker = lazyPart(() => import('./file-picker').then((module) => module.FilePicker));

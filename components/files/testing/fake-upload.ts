@@ -1,0 +1,47 @@
+import type { StoredFile } from '@/lib/contract/files';
+
+/** The browser's sender of files; a test answers for the server. */
+export class FakeRequest {
+  /** In the order in which they were sent. */
+  static sent: FakeRequest[] = [];
+  url = '';
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload = () => undefined;
+  onerror = () => undefined;
+  setRequestHeader() {}
+  open(_method: string, url: string) {
+    this.url = url;
+    FakeRequest.sent.push(this);
+  }
+  send() {}
+  static get last(): FakeRequest {
+    const last = FakeRequest.sent.at(-1);
+    if (!last) throw new Error('nothing was sent');
+    return last;
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return this.onload();
+  }
+}
+
+/** Takes the place of the browser's sender in the tests of a file. */
+export function useFakeUploads() {
+  const original = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    FakeRequest.sent = [];
+    globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  });
+  afterAll(() => {
+    globalThis.XMLHttpRequest = original;
+  });
+}
+
+export const storedFile = (fields: Partial<StoredFile> = {}): StoredFile => ({
+  ...{ id: '0192f0c1-2345-7abc-8def-0123456789ab', kind: 'image', name: 'front.png', mime: 'image/webp', size: 8_000 },
+  ...{ width: 1600, height: 1200, createdAt: '2026-11-22T10:00:00.000Z' },
+  ...fields,
+});

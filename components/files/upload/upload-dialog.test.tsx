@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { FakeRequest, storedFile, useFakeUploads } from '../testing/fake-upload';
+import { UploadDialog } from './upload-dialog';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams('create=1'),
+  usePathname: () => '/admin/files',
+}));
+useFakeUploads();
+// The dialog's own script comes first: loading it takes longer than a test waits.
+beforeAll(() => import('@/components/ui/dialog/modal-view'));
+beforeEach(() => refresh.mockReset());
+
+function file(name: string, size = 5) {
+  const made = new File(['bytes'], name);
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+}
+
+async function choose(...files: File[]) {
+  renderWithTexts(<UploadDialog />);
+  await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('choose a file'), files);
+}
+
+it('sends several files one after the other, each of its kind, and says what became of each', async () => {
+  await choose(file('front.PNG'), file('care.pdf'), file('walk.mp4'));
+  expect(FakeRequest.sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('kind'))).toEqual(['image']);
+  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 4, total: 5 }));
+  expect(screen.getByRole('progressbar', { name: 'front.PNG' })).toHaveAttribute('aria-valuenow', '80');
+  expect(screen.getAllByText('Waiting')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(FakeRequest.last.url).toContain('kind=pdf');
+  await act(async () =>
+    FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
+  );
+  expect(screen.getByText('Only PDF is allowed.')).toBeVisible();
+  expect(FakeRequest.last.url).toContain('kind=video');
+  await act(async () => FakeRequest.last.onerror());
+  expect(screen.getByText('Network error while uploading the film.')).toBeVisible();
+  expect(screen.getAllByText('Uploaded')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
+});
+
+it('refuses by the limit of each kind before anything is sent', async () => {
+  await choose(file('large.pdf', 20_000_001), file('large.webm', 100_000_001), file('drawing.svg'));
+  expect(screen.getAllByText('The file exceeds 20 MB.')).toHaveLength(1);
+  expect(screen.getAllByText('The file exceeds 100 MB.')).toHaveLength(1);
+  expect(screen.getByText(/drawing\.svg: This type of file is not supported/)).toBeVisible();
+  expect(FakeRequest.sent).toHaveLength(0);
+});

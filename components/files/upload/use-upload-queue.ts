@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { UPLOADS, type FileKind, type StoredFile } from '@/lib/contract/files';
+import { kindOf } from '../kinds';
+import { useFailureText } from './use-failure-text';
+import { sendFile, type Sent } from './use-upload';
+
+export interface QueuedUpload {
+  key: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'stored' | 'failed';
+  sent: Sent;
+  problem: string;
+}
+
+/** Sends many files of any kind one after the other; each says by itself what became of it. */
+export function useUploadQueue(onStored: (file: StoredFile) => void) {
+  const t = useTranslations('Files.kinds');
+  const failureText = useFailureText();
+  const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
+  const running = useRef(Promise.resolve());
+  const lastKey = useRef(0);
+  const change = (key: number, fields: Partial<QueuedUpload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+
+  async function send(key: number, file: File, kind: FileKind) {
+    change(key, { state: 'sending' });
+    const result = await sendFile(file, kind, (sent) => change(key, { sent }));
+    if (result.ok) {
+      change(key, { state: 'stored' });
+      onStored(result.data);
+    } else change(key, { state: 'failed', problem: failureText(result, kind) });
+  }
+
+  function add(files: readonly File[]) {
+    for (const file of files) {
+      const key = (lastKey.current += 1);
+      const kind = kindOf(file.name);
+      const isTooLarge = kind !== null && file.size > UPLOADS[kind].bytes;
+      const problem = kind === null ? t('unknown') : isTooLarge ? t(`${kind}.tooLarge`) : '';
+      const state = problem ? 'failed' : 'waiting';
+      setUploads((before) => [
+        ...before,
+        { key, name: file.name, state, problem, sent: { loaded: 0, total: file.size } },
+      ]);
+      if (kind && !problem) running.current = running.current.then(() => send(key, file, kind));
+    }
+  }
+
+  return { uploads, add, isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending') };
+}
