@@ -3,6 +3,7 @@ import { emptyTrashJob } from './features/trash/jobs';
 import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
 import { giveDesignJob } from './features/template-designs/jobs';
+import { publishScheduledJob } from './features/passport-schedules/jobs';
 import { createUnitsJob } from './features/units/jobs';
 
 const definitions = [
@@ -11,6 +12,7 @@ const definitions = [
   previewImportJob,
   runImportJob,
   createUnitsJob,
+  publishScheduledJob,
   giveDesignJob,
 ] as unknown as readonly JobDefinition[];
 

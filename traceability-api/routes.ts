@@ -19,6 +19,7 @@ import { authRoutes } from './features/auth/routes';
 import { emailConfirmationsRoutes } from './features/email-confirmations/routes';
 import { blocksFeature } from './features/blocks/routes';
 import { importsFeature } from './features/imports/routes';
+import { passportSchedulesRoutes } from './features/passport-schedules/routes';
 import { passportVersionsRoutes } from './features/passport-versions/routes';
 import { jobsRoutes } from './features/jobs/routes';
 import { labelsRoutes } from './features/labels/routes';
@@ -48,6 +49,7 @@ const features = {
   effects: { routes: effectsRoutes },
   editor: { routes: editorRoutes },
   passportVersions: { routes: passportVersionsRoutes },
+  passportSchedules: { routes: passportSchedulesRoutes },
   templateDesigns: { routes: templateDesignsRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },

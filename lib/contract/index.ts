@@ -17,6 +17,7 @@ import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
+import { passportSchedules } from './passport-schedules';
 import { passportVersions } from './passport-versions';
 import { savedViews } from './saved-views';
 import { units } from './units';
@@ -47,6 +48,7 @@ export const contract = {
   effects,
   editor,
   passportVersions,
+  passportSchedules,
   templateDesigns,
 };
 

@@ -11,6 +11,7 @@ export const COMPANY_TABLES = [
   'import_rows',
   'import_mappings',
   'imports',
+  'passport_schedules',
   'jobs',
   'saved_views',
   'idempotency_keys',

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Article } from '@/lib/contract/articles';
 import type { Job } from '@/lib/contract/jobs';
+import type { PassportSchedule } from '@/lib/contract/passport-schedules';
 import { openDatabase, type Database } from '../db/client';
 import { newId } from '../db/ids';
 import { migrate } from '../db/migrate';
@@ -189,6 +191,24 @@ it('stops and closes the database when the program that started it is gone', asy
   expect(await api?.ended).toBe(0);
   const truth = await withDatabase(readTruth);
   expect(truth?.units).toBe(truth?.used);
+}, 60_000);
+
+it('publishes what was scheduled, though its process was killed before the moment came', async () => {
+  const path = `/passports/${ids.article}/schedule`;
+  await start();
+  const publishAt = new Date(Date.now() + 1_500).toISOString();
+  expect(await call<PassportSchedule>(path, { publishAt })).toMatchObject({ state: 'waiting' });
+  api?.child.kill('SIGKILL');
+  await api?.ended;
+  await start();
+  const stateOf = async () => (await call<{ schedule: PassportSchedule }>(path))?.schedule.state;
+  const deadline = Date.now() + 30_000;
+  while ((await stateOf()) !== 'done' && Date.now() < deadline) await pause(15);
+  expect(await stateOf()).toBe('done');
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt));
+  expect(await call<Article>(`/articles/${ids.article}`)).toMatchObject({ state: 'published', publishedVersion: 1 });
+  api?.child.kill('SIGTERM');
+  expect(await api?.ended).toBe(0);
 }, 60_000);
 
 it('removes the temporary files of a process that was killed', async () => {

@@ -14,8 +14,16 @@ const STALE_SECONDS = 20;
 /** Tries of a job that gets no further, runs that took their process down counted. */
 export const MAX_TRIES = 3;
 
-/** Queues a job in the caller's transaction; the runner looks for it right after. Answers its id. */
-export async function queueJob<P, C>(ctx: TenantCtx, job: JobDefinition<P, C>, payload: P, total = 0): Promise<string> {
+/**
+ * Queues a job in the caller's transaction; the runner looks for it right after, or once `runAt` has come. Answers its id.
+ */
+export async function queueJob<P, C>(
+  ctx: TenantCtx,
+  job: JobDefinition<P, C>,
+  payload: P,
+  total = 0,
+  runAt?: Date,
+): Promise<string> {
   const id = newId();
   await ctx.tx.insert(jobs).values({
     id,
@@ -26,6 +34,7 @@ export async function queueJob<P, C>(ctx: TenantCtx, job: JobDefinition<P, C>, p
     payload: job.payload.parse(payload) as Record<string, unknown>,
     total,
     createdAt: ctx.now(),
+    ...(runAt ? { runAt } : {}),
   });
   setTimeout(() => ctx.deps.jobs.wake(), 0).unref();
   return id;
@@ -37,7 +46,7 @@ interface Claim {
   own: readonly string[];
   /** Companies that have all the places they may take here. */
   full: readonly string[];
-  /** True in tests: what waits for its next try is taken at once. */
+  /** True in tests: what waits for its next try is taken at once; not what waits for its moment. */
   isImpatient: boolean;
 }
 
@@ -47,7 +56,8 @@ interface Claim {
  * begins, so a job that takes its process down is counted too.
  */
 export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
-  const due = claim.isImpatient ? sql`true` : sql`j.run_at <= clock_timestamp()`;
+  const isRetry = claim.isImpatient ? sql`j.claimed_at is not null` : sql`false`;
+  const due = sql`(j.run_at <= clock_timestamp() or ${isRetry})`;
   const stale = sql`j.heartbeat_at < clock_timestamp() - make_interval(secs => ${STALE_SECONDS})`;
   const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -9,6 +9,7 @@ import { articles, templates } from './catalogue';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
 import { files } from './files';
+import { jobs } from './work';
 
 /** Passports that somebody has edited; the others are computed. A passport has the id of its article or template. */
 export const passports = pgTable(
@@ -121,5 +122,27 @@ export const passportChanges = pgTable(
     index('passport_changes_passport').on(table.companyId, table.passportId, table.at),
     // What retention asks.
     index('passport_changes_at').on(table.at),
+  ],
+);
+
+/** When passports are to be published; what became of it stands in the job. The newest of an article counts. */
+export const passportSchedules = pgTable(
+  'passport_schedules',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    publishAt: moment('publish_at').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('passport_schedules_article').on(table.companyId, table.articleId, table.id),
+    index('passport_schedules_job').on(table.jobId),
   ],
 );

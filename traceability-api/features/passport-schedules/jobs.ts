@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { articles } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { defineJob } from '../../core/jobs/define-job';
+import { publishArticles } from '../articles/publishing';
+
+/** @throws NOT_FOUND, CONFLICT with the reason that a person reads */
+async function refuseGone(ctx: TenantCtx, articleId: string): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ withdrawnAt: articles.withdrawnAt })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
+    .for('no key update');
+  if (!row) return fail('NOT_FOUND', { text: 'articleNotFound' });
+  if (row.withdrawnAt) fail('CONFLICT', { text: 'scheduledWithdrawn' });
+}
+
+/**
+ * Publishes an article's passport as its draft is now. The queue hands it over once its moment has come, also when that was
+ * while no process ran. Publishing and the note of it are one transaction: after a kill it is never published twice.
+ * @throws FORBIDDEN, CONFLICT, NOT_FOUND for what keeps it from being published; nothing has changed then
+ */
+export const publishScheduledJob = defineJob({
+  kind: 'passportSchedules.publish',
+  payload: z.object({ articleId: z.uuid() }),
+  cursor: z.object({ isPublished: z.boolean().default(false) }),
+  run: async ({ payload: { articleId }, cursor, transaction }) => {
+    if (!cursor.isPublished) {
+      await transaction(async (ctx) => {
+        await refuseGone(ctx, articleId);
+        await publishArticles(ctx, [articleId]);
+        ctx.report({ done: 1, total: 1, cursor: { isPublished: true } });
+      });
+    }
+    return { articleId };
+  },
+});

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { PassportSchedule } from '@/lib/contract/passport-schedules';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addSection, createArticle, done } from '../../testing/designs';
+import { testGtin } from '../../testing/gtins';
+import { changeRuns } from '../../testing/jobs';
+import { publishScheduledJob } from './jobs';
+
+const HOUR = 3_600_000;
+
+let t: TestApp;
+let owner: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana' });
+  other = await t.company({ name: 'Otra' });
+});
+afterAll(() => t.close());
+
+const inOneHour = () => new Date(Date.now() + HOUR).toISOString();
+const pathOf = (id: string) => `/passports/${id}/schedule`;
+const schedule = (id: string, publishAt = inOneHour()) =>
+  done<PassportSchedule>(owner, 'POST', pathOf(id), { publishAt });
+const scheduleOf = async (id: string) =>
+  (await done<{ schedule: PassportSchedule | null }>(owner, 'GET', pathOf(id))).schedule;
+const articleOf = (id: string) => done<Article>(owner, 'GET', `/articles/${id}`);
+/** The moment has come. */
+const arrive = (id: string) =>
+  t.deps.db.asSystem('test', (tx) =>
+    tx.execute(sql`
+      update jobs set run_at = clock_timestamp()
+      where id in (select job_id from passport_schedules where article_id = ${id}::uuid)`),
+  );
+const publicText = async (id: string) => (await t.app.request(`/p/${id}?lang=es`)).text();
+
+describe('a scheduled publication', () => {
+  it('waits for its moment, and publishes what the draft is then', async () => {
+    const { id } = await createArticle(owner);
+    await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
+    const publishAt = inOneHour();
+    const made = await schedule(id, publishAt);
+    expect(made).toMatchObject({ publishAt, state: 'waiting', reason: null, scheduledBy: 'Test Admin' });
+    await t.deps.jobs.drain();
+    expect((await scheduleOf(id))?.state).toBe('waiting');
+    expect(await publicText(id)).not.toContain('Antes');
+    await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Escrito después' } });
+    await arrive(id);
+    await t.deps.jobs.drain();
+    expect(await scheduleOf(id)).toMatchObject({ state: 'done', reason: null });
+    expect(await articleOf(id)).toMatchObject({ publishedVersion: 2, state: 'published' });
+    const [version] = (
+      await done<{ results: { publishedBy: string | null }[] }>(owner, 'GET', `/passports/${id}/versions`)
+    ).results;
+    expect(version?.publishedBy).toBe('Test Admin');
+    expect(await (await owner.call('GET', `/passports/${id}/states/2/page?lang=es`)).response.text()).toContain(
+      'Escrito después',
+    );
+  });
+
+  it('is refused in the past and too far ahead, and nothing is stored', async () => {
+    const { id } = await createArticle(owner);
+    for (const ahead of [-1000, 0, 367 * 24 * HOUR]) {
+      const answer = await owner.call('POST', pathOf(id), { publishAt: new Date(Date.now() + ahead).toISOString() });
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
+    }
+    expect((await owner.call('POST', pathOf(id), { publishAt: 'tomorrow' })).status).toBe(400);
+    expect(await scheduleOf(id)).toBeNull();
+  });
+
+  it('can be taken back until it ran, and moved to another moment', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    expect(await done(owner, 'DELETE', pathOf(id))).toEqual({ count: 1 });
+    expect((await scheduleOf(id))?.state).toBe('cancelled');
+    await arrive(id);
+    await t.deps.jobs.drain();
+    expect((await articleOf(id)).publishedVersion).toBeNull();
+    expect((await owner.call('DELETE', pathOf(id))).code).toBe('ALREADY_PROCESS');
+
+    const first = await schedule(id);
+    const second = await schedule(id, new Date(Date.now() + 2 * HOUR).toISOString());
+    expect(second.id).not.toBe(first.id);
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ status: string }>(sql`
+        select j.status from jobs j join passport_schedules s on s.job_id = j.id
+        where s.article_id = ${id}::uuid order by s.id`),
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'queued']);
+  });
+
+  it('that is taken back while it runs publishes nothing', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    const release = changeRuns(t, publishScheduledJob, (run) => ({
+      ...run,
+      transaction: async (work) => {
+        await done(owner, 'DELETE', pathOf(id));
+        return run.transaction(work);
+      },
+    }));
+    await arrive(id);
+    await t.deps.jobs.drain();
+    release();
+    expect((await scheduleOf(id))?.state).toBe('cancelled');
+    expect((await articleOf(id)).publishedVersion).toBeNull();
+  });
+
+  it('that was interrupted after publishing publishes no second time', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    let runs = 0;
+    const release = changeRuns(t, publishScheduledJob, (run) => ({
+      ...run,
+      transaction: async (work) => {
+        runs += 1;
+        await run.transaction(work);
+        throw new Error('an accident right after the commit');
+      },
+    }));
+    await arrive(id);
+    await t.deps.jobs.drain();
+    release();
+    expect(runs).toBe(1);
+    expect((await scheduleOf(id))?.state).toBe('done');
+    expect((await articleOf(id)).publishedVersion).toBe(1);
+  });
+
+  it('of an article without news does nothing', async () => {
+    const { id } = await createArticle(owner);
+    await schedule(id);
+    await arrive(id);
+    await t.deps.jobs.drain();
+    expect((await scheduleOf(id))?.state).toBe('done');
+    expect((await articleOf(id)).publishedVersion).toBe(1);
+  });
+});
+
+describe('what keeps it from being published is told', () => {
+  const run = async (id: string) => {
+    await arrive(id);
+    await t.deps.jobs.drain();
+    return scheduleOf(id);
+  };
+
+  it('a withdrawal', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
+    const failed = await run(id);
+    expect(failed?.state).toBe('failed');
+    expect(failed?.reason).toMatch(/withdrawn/);
+    expect((await articleOf(id)).publishedVersion).toBeNull();
+  });
+
+  it("another company's claim of its GTIN", async () => {
+    const gtin = testGtin(940);
+    await createArticle(other, { gtin });
+    const { id } = await createArticle(owner, { gtin, isPublished: false });
+    await schedule(id);
+    const failed = await run(id);
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(failed?.reason).toMatch(/GTIN/);
+  });
+
+  it('an article that is in the trash by then', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'DELETE', `/articles/${id}`);
+    await arrive(id);
+    await t.deps.jobs.drain();
+    expect((await owner.call('GET', pathOf(id))).status).toBe(404);
+    await done(owner, 'POST', '/articles/restore', { ids: [id] });
+    expect(await scheduleOf(id)).toMatchObject({ state: 'failed' });
+    expect((await articleOf(id)).publishedVersion).toBeNull();
+  });
+
+  it('an email that nobody has confirmed', async () => {
+    const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    try {
+      const company = await mailed.company();
+      await mailed.deps.db.asSystem('test', (tx) => tx.execute(sql`update users set email_confirmed_at = null`));
+      const { id } = await createArticle(company, { isPublished: false });
+      await done(company, 'POST', pathOf(id), { publishAt: inOneHour() });
+      await mailed.deps.db.asSystem('test', (tx) => tx.execute(sql`update jobs set run_at = clock_timestamp()`));
+      await mailed.deps.jobs.drain();
+      const { schedule: failed } = await done<{ schedule: PassportSchedule }>(company, 'GET', pathOf(id));
+      expect(failed.state).toBe('failed');
+      expect(failed.reason).toMatch(/confirm your email/);
+    } finally {
+      await mailed.close();
+    }
+  });
+});
+
+it('is for the company alone, and for those who may change its data', async () => {
+  const { id } = await createArticle(owner);
+  await schedule(id);
+  const body = { publishAt: inOneHour() };
+  for (const [method, sent] of [
+    ['GET', undefined],
+    ['POST', body],
+    ['DELETE', undefined],
+  ] as const) {
+    expect((await other.call(method, pathOf(id), sent)).status).toBe(404);
+    expect((await t.anonymous.call(method, pathOf(id), sent)).status).toBe(401);
+  }
+  const collaborator = await t.user(owner.companyId, { role: 'collaborator', level: 200 });
+  expect((await collaborator.call('POST', pathOf(id), body)).status).toBe(403);
+  const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+  expect((await owner.call('POST', pathOf(template.id), body)).status).toBe(404);
+  expect((await scheduleOf(id))?.state).toBe('waiting');
+});

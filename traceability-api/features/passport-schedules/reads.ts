@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { PassportSchedule, SCHEDULE_STATES } from '@/lib/contract/passport-schedules';
+import { articles, jobs, passportSchedules, users } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+
+type State = (typeof SCHEDULE_STATES)[number];
+
+/** What a job's state means for a publication. */
+const STATES: Record<(typeof jobs.$inferSelect)['status'], State> = {
+  queued: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+/** @throws NOT_FOUND for a passport of no article: a template's, another company's, or of one in the trash */
+export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, passportId), isNull(articles.deletedAt)));
+  if (!row) fail('NOT_FOUND');
+}
+
+export interface KnownSchedule extends PassportSchedule {
+  jobId: string;
+}
+
+/** The last publication that was scheduled; its state is that of its job alone. */
+export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<KnownSchedule | null> {
+  const [row] = await ctx.tx
+    .select({
+      id: passportSchedules.id,
+      jobId: passportSchedules.jobId,
+      publishAt: passportSchedules.publishAt,
+      createdAt: passportSchedules.createdAt,
+      status: jobs.status,
+      reason: jobs.errorMessage,
+      endedAt: jobs.finishedAt,
+      name: users.name,
+      lastName: users.lastName,
+    })
+    .from(passportSchedules)
+    .innerJoin(jobs, and(eq(jobs.id, passportSchedules.jobId), eq(jobs.companyId, ctx.companyId)))
+    .leftJoin(users, and(eq(users.id, passportSchedules.createdBy), eq(users.companyId, ctx.companyId)))
+    .where(and(eq(passportSchedules.companyId, ctx.companyId), eq(passportSchedules.articleId, passportId)))
+    .orderBy(desc(passportSchedules.id))
+    .limit(1);
+  if (!row) return null;
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    publishAt: row.publishAt.toISOString(),
+    state: STATES[row.status],
+    reason: row.reason,
+    scheduledBy: row.name === null ? null : `${row.name} ${row.lastName ?? ''}`.trim(),
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function getSchedule(ctx: TenantCtx, passportId: string): Promise<{ schedule: PassportSchedule | null }> {
+  await refuseOther(ctx, passportId);
+  return { schedule: await findSchedule(ctx, passportId) };
+}
