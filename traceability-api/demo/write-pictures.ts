@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/store';
 import type { CompanyId, Tx } from '../db/client';
+import { fold } from '@/lib/domain/text';
 import { newId } from '../db/ids';
 import { files } from '../db/schema';
 import { PICTURE, renderPicture } from './pictures';
@@ -35,12 +36,14 @@ export async function writePictures(
   articles: readonly DemoArticle[],
   stored: ReadonlyMap<string, Picture>,
 ): Promise<Map<string, string>> {
-  const keys = [...new Set(articles.map(pictureKey))];
-  const rows = keys.flatMap((key) => {
+  // Named after the first article that shows it.
+  const shown = new Map([...articles].reverse().map((article) => [pictureKey(article), article]));
+  const fixed = { companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...PICTURE };
+  const rows = [...shown].flatMap(([key, article]) => {
     const picture = stored.get(key);
-    const fixed = { companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...PICTURE };
-    return picture ? [{ ...fixed, ...picture, id: newId(), name: `${key}.webp`, search: key }] : [];
+    const name = `${article.name}.webp`;
+    return picture ? [{ key, row: { ...fixed, ...picture, id: newId(), name, search: fold(name) } }] : [];
   });
-  await tx.insert(files).values(rows);
-  return new Map(rows.map(({ name, id }) => [name.replace('.webp', ''), id]));
+  await tx.insert(files).values(rows.map(({ row }) => row));
+  return new Map(rows.map(({ key, row }) => [key, row.id]));
 }

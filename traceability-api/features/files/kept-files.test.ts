@@ -63,6 +63,16 @@ describe('films and documents', () => {
     expect([film.status, film.message]).toEqual([415, 'The video cannot be read. Use an MP4 or WebM file.']);
     expect((await upload('video', pdf(), 'video/mp4')).status).toBe(415);
     expect((await upload('image', pdf(), 'application/pdf')).status).toBe(415);
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'.padEnd(9_000, ' '),
+    );
+    for (const [kind, type] of [
+      ['image', 'image/png'],
+      ['pdf', 'application/pdf'],
+      ['video', 'video/mp4'],
+    ] as const)
+      expect((await upload(kind, drawing, type)).status).toBe(415);
+    expect((await upload('image', drawing, 'image/svg+xml')).status).toBe(415);
     expect((await upload('video', new Uint8Array(), 'video/mp4')).code).toBe('MISSING_DATA');
     expect(await readdir(join(t.deps.config.dataDir, 'tmp'))).toEqual([]);
   });

@@ -140,6 +140,10 @@ describe('where a file is used', () => {
   it('is no business of another company, whose ids count for nothing here', async () => {
     const foreign = await uploadPicture(other, 20, 20);
     const { id } = await createArticle(admin, { name: 'Ajeno' });
+    for (const field of ['headerFileId', 'brandFileId'])
+      expect((await admin.call('PUT', `/passports/${id}`, { [field]: foreign.id })).code).toBe('INVALID_DATA');
+    const images = [{ fileId: foreign.id, alt: '' }];
+    expect((await admin.call('PUT', `/articles/${id}`, { name: 'Ajeno', images })).code).toBe('INVALID_DATA');
     await addSection(admin, id, { type: 'pdf', sectionData: { url: url(foreign.id) } });
     expect((await uses(foreign.id, other)).total).toBe(0);
     expect((await other.call('DELETE', `/files/${foreign.id}`)).status).toBe(200);
