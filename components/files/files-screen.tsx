@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useRouter } from 'next/navigation';
+import { type DragEvent, useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ListScreen } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -17,6 +18,7 @@ import styles from './files.module.css';
 import { publicPath } from './kinds';
 import { Thumbnail } from './thumbnail';
 import { useFileFacts } from './use-file-facts';
+import { useUploadQueue } from './upload/use-upload-queue';
 import { useFileRemoval } from './use-file-removal';
 
 const FileDetails = lazyPart(() => import('./details/file-details').then((module) => module.FileDetails));
@@ -105,6 +107,8 @@ export function FilesScreen({ list }: Props) {
   const url = useUrlState();
   const columns = useColumns();
   const { ask, dialog, isBusy } = useFileRemoval();
+  const router = useRouter();
+  const queue = useUploadQueue(() => router.refresh());
   const canEdit = useMay()(files.upload);
   const upload = canEdit && (
     <ButtonLink variant="filled" icon="upload" href={url.href({ create: 1 })}>
@@ -115,9 +119,26 @@ export function FilesScreen({ list }: Props) {
     { label: t('actions.details'), icon: 'info-circle', href: url.href({ edit: row.id }) },
     { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: true },
     ...(canEdit
-      ? [{ label: common('delete'), icon: 'trash' as const, isDanger: true, onSelect: () => ask([row.id]) }]
+      ? [
+          row.uses > 0
+            ? // What is used cannot be deleted: its details say where that is.
+              { label: common('delete'), icon: 'trash' as const, isDanger: true, href: url.href({ edit: row.id }) }
+            : { label: common('delete'), icon: 'trash' as const, isDanger: true, onSelect: () => ask([row.id]) },
+        ]
       : []),
   ];
+  /** Files that are dropped anywhere on the screen. */
+  function onDrop(event: DragEvent) {
+    // What the dialog has taken comes by here as well.
+    if (!canEdit || event.defaultPrevented || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    queue.add([...event.dataTransfer.files]);
+    url.set({ create: '1' });
+  }
+  function closeUpload() {
+    queue.clear();
+    url.set({ create: null });
+  }
   const bulk = (selection: Selection) => (
     <Button
       size="small"
@@ -130,7 +151,7 @@ export function FilesScreen({ list }: Props) {
     </Button>
   );
   return (
-    <>
+    <div onDragOver={(event) => canEdit && event.preventDefault()} onDrop={onDrop}>
       <ListScreen
         title={t('title')}
         intro={t('intro')}
@@ -153,8 +174,8 @@ export function FilesScreen({ list }: Props) {
         }
       />
       {url.get('edit') && <FileDetails key={url.get('edit')} fileId={url.get('edit')} />}
-      {canEdit && url.get('create') && <UploadDialog />}
+      {canEdit && url.get('create') && <UploadDialog queue={queue} onClose={closeUpload} />}
       {dialog}
-    </>
+    </div>
   );
 }

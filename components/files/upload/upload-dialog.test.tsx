@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { FakeRequest, storedFile, useFakeUploads } from '../testing/fake-upload';
 import { UploadDialog } from './upload-dialog';
+import { useUploadQueue } from './use-upload-queue';
 
-const refresh = jest.fn();
-jest.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh, push: () => undefined, replace: () => undefined }),
-  useSearchParams: () => new URLSearchParams('create=1'),
-  usePathname: () => '/admin/files',
-}));
+const onStored = jest.fn();
 useFakeUploads();
 // The dialog's own script comes first: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
-beforeEach(() => refresh.mockReset());
+beforeEach(() => onStored.mockReset());
+
+function Upload() {
+  return <UploadDialog queue={useUploadQueue(onStored)} onClose={() => undefined} />;
+}
 
 function file(name: string, size = 5) {
   const made = new File(['bytes'], name);
@@ -22,7 +22,7 @@ function file(name: string, size = 5) {
 }
 
 async function choose(...files: File[]) {
-  renderWithTexts(<UploadDialog />);
+  renderWithTexts(<Upload />);
   await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('choose a file'), files);
 }
 
@@ -34,7 +34,7 @@ it('sends several files one after the other, each of its kind, and says what bec
   expect(screen.getAllByText('Waiting')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
-  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(onStored).toHaveBeenCalledTimes(1);
   expect(FakeRequest.last.url).toContain('kind=pdf');
   await act(async () =>
     FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),

@@ -1,31 +1,32 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { UPLOADS } from '@/lib/contract/files';
 import { formatBytes } from '@/lib/format/number';
 import { ALL_ENDINGS } from '../kinds';
 import { UploadList } from './upload-list';
-import { useUploadQueue } from './use-upload-queue';
+import type { UploadQueue } from './use-upload-queue';
 
-/** Takes files of all kinds into the library; opened by `?create=1`. */
-export function UploadDialog() {
+interface Props {
+  queue: UploadQueue;
+  onClose: () => void;
+}
+
+/** Takes files of all kinds into the library. */
+export function UploadDialog({ queue, onClose }: Props) {
   const t = useTranslations('Files.upload');
   const kinds = useTranslations('Files.kinds');
   const common = useTranslations('Common');
   const locale = useLocale();
-  const url = useUrlState();
-  const router = useRouter();
-  const { uploads, add, isBusy } = useUploadQueue(() => router.refresh());
+  const { uploads, add, isBusy } = queue;
   const size = (bytes: number) => formatBytes(bytes, locale);
   return (
-    <Modal isOpened onClose={() => url.set({ create: null })} title={t('title')} canClose={!isBusy}>
+    <Modal isOpened onClose={onClose} title={t('title')} canClose={!isBusy}>
       <UnsavedGuard isDirty={isBusy} />
       <Dropzone
         accept={ALL_ENDINGS}
@@ -42,7 +43,7 @@ export function UploadDialog() {
       />
       <UploadList uploads={uploads} />
       <FormActions>
-        <Button onClick={() => url.set({ create: null })} disabled={isBusy}>
+        <Button onClick={onClose} disabled={isBusy}>
           {common('close')}
         </Button>
       </FormActions>

@@ -13,6 +13,8 @@ export interface QueuedUpload {
   problem: string;
 }
 
+export type UploadQueue = ReturnType<typeof useUploadQueue>;
+
 /** Sends many files of any kind one after the other; each says by itself what became of it. */
 export function useUploadQueue(onStored: (file: StoredFile) => void) {
   const t = useTranslations('Files.kinds');
@@ -47,5 +49,11 @@ export function useUploadQueue(onStored: (file: StoredFile) => void) {
     }
   }
 
-  return { uploads, add, isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending') };
+  return {
+    uploads,
+    add,
+    isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+    /** Forgets what is over. */
+    clear: () => setUploads([]),
+  };
 }
