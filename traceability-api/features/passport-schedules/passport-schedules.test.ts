@@ -153,6 +153,9 @@ describe('what keeps it from being published is told', () => {
     expect(failed?.state).toBe('failed');
     expect(failed?.reason).toMatch(/withdrawn/);
     expect((await articleOf(id)).publishedVersion).toBeNull();
+    await done(owner, 'POST', '/articles/reinstate', { ids: [id] });
+    await done(owner, 'POST', '/articles/publish', { ids: [id] });
+    expect(await scheduleOf(id)).toBeNull();
   });
 
   it("another company's claim of its GTIN", async () => {

@@ -16,12 +16,12 @@ const STATES: Record<(typeof jobs.$inferSelect)['status'], State> = {
 };
 
 /** @throws NOT_FOUND for a passport of no article: a template's, another company's, or of one in the trash */
-export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {
+export async function getArticle(ctx: TenantCtx, passportId: string): Promise<{ publishedAt: Date | null }> {
   const [row] = await ctx.tx
-    .select({ id: articles.id })
+    .select({ publishedAt: articles.publishedAt })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, passportId), isNull(articles.deletedAt)));
-  if (!row) fail('NOT_FOUND');
+  return row ?? fail('NOT_FOUND');
 }
 
 export interface KnownSchedule extends PassportSchedule {
@@ -61,8 +61,11 @@ export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<
   };
 }
 
-/** @throws NOT_FOUND */
+/** What waits, or how the last one ended; a failure is of no interest once it has been published since. @throws NOT_FOUND */
 export async function getSchedule(ctx: TenantCtx, passportId: string): Promise<{ schedule: PassportSchedule | null }> {
-  await refuseOther(ctx, passportId);
-  return { schedule: await findSchedule(ctx, passportId) };
+  const { publishedAt } = await getArticle(ctx, passportId);
+  const schedule = await findSchedule(ctx, passportId);
+  const ended = schedule?.state === 'failed' ? schedule.endedAt : null;
+  const isOver = ended !== null && publishedAt !== null && publishedAt > new Date(ended);
+  return { schedule: isOver ? null : schedule };
 }

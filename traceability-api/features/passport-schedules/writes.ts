@@ -13,7 +13,7 @@ import { fail } from '../../core/errors';
 import { queueJob } from '../../core/jobs/queue';
 import { cancelJob } from '../jobs/reads';
 import { publishScheduledJob } from './jobs';
-import { findSchedule, refuseOther } from './reads';
+import { findSchedule, getArticle } from './reads';
 
 type CreateInput = z.output<typeof contract.create.body>;
 
@@ -29,7 +29,7 @@ function refuseMoment(ctx: TenantCtx, at: Date): void {
 
 /** Of two people who schedule at once the second finds what the first has scheduled. @throws NOT_FOUND */
 async function lockArticle(ctx: TenantCtx, articleId: string): Promise<void> {
-  await refuseOther(ctx, articleId);
+  await getArticle(ctx, articleId);
   await ctx.tx
     .select({ id: articles.id })
     .from(articles)

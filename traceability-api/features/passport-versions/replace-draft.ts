@@ -197,21 +197,14 @@ async function putSections(
   }
 }
 
-/** The pictures that are still among the company's files. */
+/** The pictures that there still are; one that left the library is in it again once it is used. */
 async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const named = ids.filter((id) => id !== null);
   if (named.length === 0) return new Set();
   const rows = await ctx.tx
     .select({ id: files.id })
     .from(files)
-    .where(
-      and(
-        eq(files.companyId, ctx.companyId),
-        inArray(files.id, named),
-        eq(files.isPublic, true),
-        isNull(files.deletedAt),
-      ),
-    );
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, named), eq(files.isPublic, true)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -126,15 +126,20 @@ describe('restoring', () => {
     expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
   });
 
-  it('leaves out a picture that is gone and says so', async () => {
+  it('finds a picture that has left the library since, and leaves out one that is gone', async () => {
     const { id } = await createArticle(owner);
     const picture = await uploadPicture(owner, 40, 30);
     await done(owner, 'PUT', `/passports/${id}`, { brandFileId: picture.id });
     await publish(owner, id);
     await done(owner, 'PUT', `/passports/${id}`, { brandFileId: null });
-    await t.deps.db.asTenant(owner.companyId, (tx) =>
-      tx.execute(sql`update files set deleted_at = now() where id = ${picture.id}::uuid`),
-    );
+    await publish(owner, id);
+    await done(owner, 'DELETE', `/files/${picture.id}`);
+    expect(await restore(id, 2)).toMatchObject({ lostPictures: 0 });
+    expect(await draftOf(id)).toMatchObject({ brandFileId: picture.id });
+    expect((await t.app.request(`/public/files/${picture.id}`)).status).toBe(200);
+
+    await restore(id, 3);
+    await t.deps.db.asSystem('test', (tx) => tx.execute(sql`delete from files where id = ${picture.id}::uuid`));
     expect(await restore(id, 2)).toMatchObject({ lostPictures: 1 });
     expect(await draftOf(id)).toMatchObject({ brandFileId: null });
   });

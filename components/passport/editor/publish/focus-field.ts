@@ -13,10 +13,7 @@ export function focusField(label: string | null, place: number): void {
   const look = () => {
     const form = document.querySelector('[role=dialog]') ? null : document.querySelector('[data-inspector]');
     const control = form && controlOf(form, label, place);
-    if (control) {
-      control.focus();
-      return control.scrollIntoView({ block: 'center' });
-    }
+    if (control) return control.focus();
     if (performance.now() < until) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

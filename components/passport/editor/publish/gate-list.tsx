@@ -34,7 +34,7 @@ function Lines({ findings, onOpen }: ListProps) {
       ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
       ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
       ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
-      ...(name && item?.type !== 'image' ? [name] : []),
+      ...(name && item && item.type !== 'image' && nameOf(item).words !== name ? [name] : []),
       ...(languages ? [languages.map(languageCode).join(', ')] : []),
     ].join(' · ');
   return (

@@ -121,6 +121,7 @@ describe('before publishing', () => {
         createSection('video', 'v', { url: FILE }),
         createSection('pdf', 'f', { url: FILE }),
         createSection('pdf', 'g', {}),
+        createSection('gallery', 'l', { images: [{}] }),
       ),
     ).toEqual([
       ['emptyText', 't', 'text', 0],
@@ -128,6 +129,7 @@ describe('before publishing', () => {
       ['link', 'o', 'link', 1],
       ['link', 'd', 'link', 0],
       ['link', 'g', null, 0],
+      ['link', 'l', null, 0],
       ['mediaTitle', 'v', 'title', 0],
       ['mediaTitle', 'f', 'title', 0],
     ]);

@@ -42,9 +42,12 @@ function ownProblems(section: KnownSection): Problem[] {
     case 'image':
       return problem('alt', 'alt', section.fileId !== null && isEmpty(section.alt));
     case 'gallery':
-      return section.images.flatMap(({ imgUrl, alt, imgTitle }, place) =>
-        problem('alt', 'alt', imgUrl !== '' && isEmpty(alt) && isEmpty(imgTitle), place),
-      );
+      return [
+        ...problem('link', null, !hasContent(section)),
+        ...section.images.flatMap(({ imgUrl, alt, imgTitle }, place) =>
+          problem('alt', 'alt', imgUrl !== '' && isEmpty(alt) && isEmpty(imgTitle), place),
+        ),
+      ];
     case 'lca':
       return problem('alt', 'alt', section.lcaImg !== '' && isEmpty(section.alt));
     case 'dropdown':

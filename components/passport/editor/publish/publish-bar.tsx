@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { articles, type ArticleState } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
+import { ScheduleTools } from '../schedule/schedule-tools';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 import { useOpenFinding } from './use-open-finding';
@@ -44,6 +45,11 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const openFinding = useOpenFinding(onOpenElement);
   const isPublic = known === 'published' || known === 'changed';
   const state = isPublic ? (isEdited ? 'changed' : 'published') : known;
+
+  const showPublished = useCallback(() => {
+    setKnown('published');
+    void studio.readIsEdited();
+  }, [studio]);
 
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { success: t('unpublished') });
@@ -81,6 +87,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
           onClick={() => confirm({ type: 'articles', action: 'unpublish', ids: [article.id] }, hide)}
         />
       )}
+      {state !== 'withdrawn' && <ScheduleTools passportId={article.id} onPublished={showPublished} />}
       {state !== 'withdrawn' && (
         <Button
           variant="filled"
@@ -101,10 +108,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
             close();
             void openFinding(finding);
           }}
-          onPublished={() => {
-            setKnown('published');
-            studio.set({ isEdited: false });
-          }}
+          onPublished={showPublished}
         />
       )}
       {dialog}

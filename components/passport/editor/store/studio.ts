@@ -240,6 +240,12 @@ export class Studio {
     return true;
   }
 
+  /** Asks whether the draft is newer than what is public: it has just been published, here or by a schedule. */
+  async readIsEdited(): Promise<void> {
+    const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
+    this.set({ isEdited: !this.queue.isEmpty() || (draft.ok && draft.data.isEdited) });
+  }
+
   /** Adds a page that the server has made, and opens it. */
   addPage(page: EditorPage): void {
     this.remotes.setPage(page);

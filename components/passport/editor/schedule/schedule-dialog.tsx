@@ -1,0 +1,93 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
+import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
+import { fromLocal, hasPassed, toLocal, zoneName } from './local-moment';
+import styles from './schedule.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Nine o'clock of the next day, the reader's own. */
+function tomorrowMorning(): Date {
+  const at = new Date(Date.now() + DAY_MS);
+  at.setHours(9, 0, 0, 0);
+  return at;
+}
+
+interface Props {
+  passportId: string;
+  /** What waits already: it gives way to the new moment. */
+  waiting: PassportSchedule | null;
+  onClose: () => void;
+  onScheduled: () => Promise<unknown>;
+}
+
+/** When to publish: day and time in the reader's time zone, with what will be published then. */
+export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Props) {
+  const t = useTranslations('Editor.schedule');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const create = useCall(passportSchedules.create);
+  const [value, setValue] = useState(() => toLocal(waiting ? new Date(waiting.publishAt) : tomorrowMorning()));
+  const [bounds] = useState(() => {
+    const now = Date.now();
+    return { min: toLocal(new Date(now)), max: toLocal(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
+  });
+  const [problem, setProblem] = useState('');
+  const at = fromLocal(value);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!at) return setProblem(t('noMoment'));
+    if (hasPassed(at)) return setProblem(t('past'));
+    setProblem('');
+    const result = await create.run(
+      { params: { passportId }, body: { publishAt: at.toISOString() } },
+      { success: t('scheduled'), isQuiet: true, after: onScheduled },
+    );
+    if (result?.ok) return onClose();
+    if (result) setProblem(result.message || t('failed'));
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!create.isBusy}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>{t('text')}</p>
+        <Field
+          label={t('moment')}
+          help={t('zone', { zone: zoneName(timeZone, at ?? new Date(), locale) })}
+          error={problem}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...bounds}
+              type="datetime-local"
+              required
+              data-autofocus
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {waiting && <p className={styles.soft}>{t('replaces')}</p>}
+        <FormActions>
+          <Button onClick={onClose} disabled={create.isBusy}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="filled" icon="clock" isBusy={create.isBusy}>
+            {t('submit')}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

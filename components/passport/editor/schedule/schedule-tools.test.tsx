@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { PassportSchedule } from '@/lib/contract/passport-schedules';
+import { fromLocal, toLocal, zoneName } from './local-moment';
+import { ScheduleTools } from './schedule-tools';
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
+const WAIT = { timeout: 10_000 };
+
+const schedule = (fields: Partial<PassportSchedule> = {}): PassportSchedule => ({
+  id: '01a1fc9c-a8a1-7000-9010-3c9e740a5361',
+  publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+  state: 'waiting',
+  reason: null,
+  scheduledBy: 'Ada Gil',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  endedAt: null,
+  ...fields,
+});
+
+/** The server with one place for a schedule. */
+class FakeSchedules {
+  sent: { method: string; publishAt?: string }[] = [];
+
+  constructor(public now: PassportSchedule | null) {
+    globalThis.fetch = ((_url: string, { method = 'GET', body }: RequestInit) => {
+      const { publishAt } = (body ? JSON.parse(String(body)) : {}) as { publishAt?: string };
+      this.sent.push({ method, ...(publishAt ? { publishAt } : {}) });
+      const message = this.answer(method, publishAt);
+      return Promise.resolve({
+        ok: true,
+        status: 200,
+        text: () => Promise.resolve(JSON.stringify({ status: 'success', message })),
+      });
+    }) as unknown as typeof fetch;
+  }
+
+  private answer(method: string, publishAt: string | undefined) {
+    if (method === 'POST') return (this.now = schedule({ publishAt: publishAt ?? '' }));
+    if (method === 'GET') return { schedule: this.now };
+    this.now = this.now && { ...this.now, state: 'cancelled' };
+    return { count: 1 };
+  }
+}
+
+function show(known: PassportSchedule | null) {
+  const api = new FakeSchedules(known);
+  const onPublished = jest.fn();
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
+      <ScheduleTools passportId={ID} onPublished={onPublished} />
+    </SWRConfig>,
+    'en',
+  );
+  return { api, onPublished, user: userEvent.setup() };
+}
+
+afterEach(() => act(() => alertStore.set([])));
+
+it('schedules the moment that was chosen, and shows it with a way to take it back', async () => {
+  const { api, user } = show(null);
+  await user.click(screen.getByRole('button', { name: 'Publish on…' }));
+  const field = await screen.findByLabelText('Date and time', {}, WAIT);
+  expect(screen.getByText(/Your time zone: /)).toBeInTheDocument();
+  expect(screen.getByText(/published as it is then/)).toBeInTheDocument();
+  const at = toLocal(new Date(Date.now() + 7_200_000));
+  fireEvent.change(field, { target: { value: at } });
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();
+  expect(api.sent.find(({ method }) => method === 'POST')?.publishAt).toBe(fromLocal(at)?.toISOString());
+  await user.click(screen.getByRole('button', { name: 'Cancel the scheduled publication' }));
+  await waitFor(() => expect(screen.queryByText(/^Publishes/)).toBeNull());
+  expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('refuses the past before anything is sent', async () => {
+  const { api, user } = show(null);
+  await user.click(screen.getByRole('button', { name: 'Publish on…' }));
+  const field = await screen.findByLabelText('Date and time', {}, WAIT);
+  fireEvent.change(field, { target: { value: '2020-01-01T09:00' } });
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText(/already passed/)).toBeInTheDocument();
+  fireEvent.change(field, { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('Choose a date and a time.')).toBeInTheDocument();
+  expect(api.sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('says why a publication failed, until the person has seen it', async () => {
+  const { user } = show(schedule({ state: 'failed', reason: 'This article is withdrawn.' }));
+  expect(await screen.findByText(/This article is withdrawn\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/This article is withdrawn\./)).toBeNull();
+});
+
+it('tells the editor once what waited has been published, and nothing of one from before', async () => {
+  const before = show(schedule({ state: 'done' }));
+  await waitFor(() => expect(before.api.sent).toHaveLength(1));
+  expect(before.onPublished).not.toHaveBeenCalled();
+  const { api, onPublished } = show(schedule());
+  expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();
+  api.now = schedule({ state: 'done' });
+  // A person who comes back to the window sees the state of now.
+  fireEvent.focus(window);
+  await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/^Publishes/)).toBeNull();
+});
+
+it('names the time zone with its distance from UTC at that moment', () => {
+  expect(zoneName('Europe/Madrid', new Date('2026-07-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+2)');
+  expect(zoneName('Europe/Madrid', new Date('2026-12-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+1)');
+  expect(fromLocal('nothing')).toBeNull();
+});

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Button } from '@/components/ui/layout/button';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { Icon } from '@/components/ui/layout/icon';
+import { passportSchedules } from '@/lib/contract/passport-schedules';
+import styles from './schedule.module.css';
+import { useSchedule } from './use-schedule';
+
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((module) => module.ScheduleDialog));
+
+interface Props {
+  passportId: string;
+  onPublished: () => void;
+}
+
+/** Publishes at a moment: what waits with a way to take it back, why the last one failed, and the choice of another. */
+export function ScheduleTools({ passportId, onPublished }: Props) {
+  const t = useTranslations('Editor.schedule');
+  const { schedule, waits, read } = useSchedule(passportId, onPublished);
+  const cancel = useCall(passportSchedules.cancel);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [seen, setSeen] = useState<string | null>(null);
+
+  async function takeBack() {
+    const result = await cancel.run({ params: { passportId } }, { success: t('cancelled') });
+    // Refused: it has been published meanwhile, which the state shows.
+    if (result) await read();
+  }
+
+  return (
+    <>
+      {waits && schedule && (
+        <span className={styles.waiting}>
+          <Icon name="clock" size={18} />
+          <span>
+            {t('waits')} <DateTime value={schedule.publishAt} />
+          </span>
+          <Button size="small" isBusy={cancel.isBusy} onClick={() => void takeBack()} aria-label={t('cancelNamed')}>
+            {t('cancel')}
+          </Button>
+        </span>
+      )}
+      {schedule?.state === 'failed' && seen !== schedule.id && (
+        <span className={styles.failed} role="status">
+          <Icon name="alert-triangle" size={18} />
+          <span>
+            {t('notPublished')} <DateTime value={schedule.publishAt} />: {schedule.reason ?? ''}
+          </span>
+          <Button size="small" onClick={() => setSeen(schedule.id)}>
+            {t('understood')}
+          </Button>
+        </span>
+      )}
+      <Button
+        variant="subtle"
+        icon="calendar-event"
+        aria-label={t('open')}
+        title={t('open')}
+        onClick={() => setIsChoosing(true)}
+      />
+      {isChoosing && (
+        <ScheduleDialog
+          passportId={passportId}
+          waiting={waits ? schedule : null}
+          onClose={() => setIsChoosing(false)}
+          onScheduled={read}
+        />
+      )}
+    </>
+  );
+}
