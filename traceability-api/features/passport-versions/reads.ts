@@ -1,17 +1,18 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { integer, MAX_INTEGER } from '@/lib/contract/core/common';
 import type { PassportVersion, passportVersions as contract, Restoration } from '@/lib/contract/passport-versions';
 import { articles, passportVersions, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
+import { readCursor, writeCursor } from '../../core/lists/cursors';
 import { hashOf } from '../passports/snapshots';
 import { findLastRestoration } from './restore';
 import { refuseOther } from './states';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
-const listKey = z.tuple([keyParts.number]);
+const listKey = z.tuple([integer(1, MAX_INTEGER)]);
 
 const columns = {
   version: passportVersions.version,
