@@ -41,6 +41,8 @@ export async function computedPageOf(ctx: TenantCtx, pageId: string): Promise<Co
 export async function getPages(ctx: TenantCtx, id: string): Promise<EditorPage[]> {
   const [page] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, id));
   if (page && page.passportId !== page.id) return [toPage(page)];
+  // The id of a computed page that is no passport's.
+  if (passportOf(id) !== id) return [await getPage(ctx, id)];
   return (await getDraft(ctx, id)).pages;
 }
 
