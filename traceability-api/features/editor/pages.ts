@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { computePassport, passportOf, type ComputedPassport } from './computed';
 import { findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
@@ -112,7 +113,12 @@ async function changePage(
 }
 
 /** Changes title, address and head of a page. @throws NOT_FOUND, CONFLICT for a stale version or a taken address */
-export function updatePage(ctx: TenantCtx, pageId: string, { version, ...values }: UpdateInput): Promise<EditorPage> {
+export async function updatePage(
+  ctx: TenantCtx,
+  pageId: string,
+  { version, ...values }: UpdateInput,
+): Promise<EditorPage> {
+  await refuseForeignFiles(ctx, values.seoData, (await openPage(ctx, pageId)).seoData);
   return changePage(ctx, pageId, version, values);
 }
 

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { openPassport } from './drafts';
 import { computedPageOf, openPage } from './pages';
@@ -110,12 +111,12 @@ async function changeSection(
   ctx: TenantCtx,
   id: string,
   sent: number | undefined,
-  valuesOf: (before: SectionRow) => Partial<SectionRow>,
+  valuesOf: (before: SectionRow) => Partial<SectionRow> | Promise<Partial<SectionRow>>,
 ): Promise<EditorSection> {
   const before = await openSection(ctx, id);
   if (sent !== undefined && sent !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: toSection(before) });
-  const values = valuesOf(before);
+  const values = await valuesOf(before);
   await keepChange(ctx, { passportId: before.passportId, entityId: id, before: toSection(before) });
   const [row] = await ctx.tx
     .update(passportSections)
@@ -127,8 +128,9 @@ async function changeSection(
 
 /** Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export const saveSection = (ctx: TenantCtx, { section_id, sectionData, version }: SaveInput) =>
-  changeSection(ctx, section_id, version, (before) => {
+  changeSection(ctx, section_id, version, async (before) => {
     const element = readElement(sectionData, before);
+    await refuseForeignFiles(ctx, element, before.sectionData);
     return { sectionData: element, status: element.status };
   });
 
@@ -203,6 +205,7 @@ export async function addSection(ctx: TenantCtx, body: AddInput): Promise<Editor
   const { id: pageId, passportId } = await openPage(ctx, body.page_id);
   if (passportId !== body.template_id) fail('NOT_FOUND');
   const { title, type, sectionData, isInputFlow } = body;
+  await refuseForeignFiles(ctx, sectionData);
   return insertSection(ctx, { passportId, pageId, title, type, sectionData, isInputFlow }, body.order);
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { editor, PassportDraft } from '@/lib/contract/editor';
-import { files, passports } from '../../db/schema';
+import { passports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { getDraft, openPassport, type PassportRow } from './drafts';
 
@@ -14,24 +15,6 @@ type ThemeInput = z.output<typeof editor.saveTheme.body>;
 async function refuseStale(ctx: TenantCtx, { id, version }: PassportRow, sent: number | undefined): Promise<void> {
   if (sent !== undefined && sent !== version)
     fail('CONFLICT', { text: 'staleVersion', current: await getDraft(ctx, id) });
-}
-
-/** @throws INVALID_DATA for a picture that is not one of the company's public ones */
-async function refuseForeignFiles(ctx: TenantCtx, ids: (string | null | undefined)[]): Promise<void> {
-  const named = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (named.length === 0) return;
-  const own = await ctx.tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        eq(files.companyId, ctx.companyId),
-        inArray(files.id, named),
-        eq(files.isPublic, true),
-        isNull(files.deletedAt),
-      ),
-    );
-  if (own.length < named.length) fail('INVALID_DATA', { text: 'imageUnknown' });
 }
 
 async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportRow>): Promise<PassportDraft> {
@@ -50,7 +33,7 @@ export async function updatePassport(ctx: TenantCtx, passportId: string, body: U
   const { version, ...values } = body;
   const row = await openPassport(ctx, passportId);
   await refuseStale(ctx, row, version);
-  await refuseForeignFiles(ctx, [values.headerFileId, values.brandFileId]);
+  await refuseForeignFiles(ctx, values, row);
   return write(ctx, row, values);
 }
 
@@ -63,5 +46,6 @@ export async function saveTheme(ctx: TenantCtx, body: ThemeInput): Promise<Passp
   if (!passportId) return fail('MISSING_DATA');
   const row = await openPassport(ctx, passportId);
   await refuseStale(ctx, row, body.version);
+  await refuseForeignFiles(ctx, body.themeData, row.theme);
   return write(ctx, row, { theme: body.themeData });
 }

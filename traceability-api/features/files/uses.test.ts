@@ -52,7 +52,7 @@ async function expectTruth() {
     where kind like 'files%' group by 1, 2 having sum(delta) <> 0 order by 1, 2`);
   const real = await ask(sql`select kind, ref, total::int from (
       select 'files.owners' as kind, file_id::text as ref, count(*) as total from file_uses where is_shown group by 2
-      union all select 'files', '', count(*) from files where is_listed group by company_id
+      union all select 'files', '', count(*) from files where is_listed
       union all select 'files.bytes', '', sum(size) from files where deleted_at is null
       union all select 'files.isUsed', is_used::text, count(*) from files where is_listed group by 2
       union all select 'files.kind', kind, count(*) from files where is_listed group by 2) as counted
@@ -144,7 +144,28 @@ describe('where a file is used', () => {
       expect((await admin.call('PUT', `/passports/${id}`, { [field]: foreign.id })).code).toBe('INVALID_DATA');
     const images = [{ fileId: foreign.id, alt: '' }];
     expect((await admin.call('PUT', `/articles/${id}`, { name: 'Ajeno', images })).code).toBe('INVALID_DATA');
-    await addSection(admin, id, { type: 'pdf', sectionData: { url: url(foreign.id) } });
+    const own = await uploadPicture(admin, 20, 20);
+    const made = await addSection(admin, id, { type: 'image', sectionData: { fileId: own.id } });
+    const theme = { ...defaultTheme, bgimage: { ...defaultTheme.bgimage, url: url(foreign.id) } };
+    for (const [method, path, body] of [
+      [
+        'POST',
+        '/editor/addSection',
+        { page_id: id, template_id: id, type: 'pdf', sectionData: { url: url(foreign.id) } },
+      ],
+      ['POST', '/editor/saveSection', { section_id: made._id, sectionData: { fileId: foreign.id } }],
+      ['POST', '/template/theme', { articleId: id, themeData: theme }],
+      ['PUT', `/editor/pages/${id}`, { title: 'x', slug: 'x', seoData: { image: url(foreign.id) } }],
+    ] as const) {
+      const refused = await admin.call(method, path, body);
+      expect([path, refused.code, refused.message]).toEqual([
+        path,
+        'INVALID_DATA',
+        'This file is not in your company’s library. Upload it again.',
+      ]);
+    }
+    // Words that look like an id name no file.
+    await addSection(admin, id, { type: 'text', sectionData: { defaultValue: `Lote ${foreign.id}` } });
     expect((await uses(foreign.id, other)).total).toBe(0);
     expect((await other.call('DELETE', `/files/${foreign.id}`)).status).toBe(200);
     for (const [method, path, body] of [

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { FILE_KINDS } from '@/lib/contract/files';
+import { fileIdOf } from '@/lib/contract/sections/addresses';
+import { files } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids of files that a document names, as the path of an upload or as what is called `fileId`; words name none. */
+function namedFiles(value: unknown, key = '', found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    const id = fileIdOf(value) ?? (/fileId$/i.test(key) && UUID.test(value) ? value : null);
+    if (id) found.add(id);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) namedFiles(part, Array.isArray(value) ? key : name, found);
+  }
+  return found;
+}
+
+/**
+ * Refuses files in a document that were never the company's own, but for those that stood there before. A removed one is
+ * taken: it comes back into the library with its use. @throws INVALID_DATA
+ */
+export async function refuseForeignFiles(ctx: TenantCtx, document: unknown, before: unknown = null): Promise<void> {
+  const known = namedFiles(before);
+  const named = [...namedFiles(document)].filter((id) => !known.has(id));
+  if (named.length === 0) return;
+  const own = await ctx.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.companyId, ctx.companyId),
+        inArray(files.id, named),
+        inArray(files.kind, [...FILE_KINDS]),
+        eq(files.isPublic, true),
+      ),
+    );
+  if (own.length < named.length) fail('INVALID_DATA', { text: 'fileUnknown' });
+}
