@@ -53,7 +53,7 @@ async function buildBenchApp() {
 /** An address that the table of pages does not name is missing, so the copy's table names those of the overlay. */
 function nameBenchPages(file) {
   const start = 'export const pages: readonly Page[] = [';
-  const named = ['bench-empty', 'bench-mantine'].map(
+  const named = ['bench-empty', 'bench-mantine', 'bench-puck'].map(
     (name) => `{ ...company, path: '/admin/${name}', name: 'articles', icon: 'shirt', isBuilt: true },`,
   );
   writeFileSync(file, readFileSync(file, 'utf8').replace(start, `${start} ${named.join(' ')}`));

@@ -1,0 +1,13 @@
+import { requirePage } from '@/lib/guards/profile';
+import { PuckEditor } from './puck-editor';
+
+interface Props {
+  searchParams: Promise<{ elements?: string }>;
+}
+
+/** The same headings and texts in the same shell, edited with Puck: what the passport editor is measured against. */
+export default async function PuckPage({ searchParams }: Props) {
+  await requirePage('/admin/articles');
+  const { elements = '60' } = await searchParams;
+  return <PuckEditor elements={Number(elements)} />;
+}
