@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { SearchField } from './search-field';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -149,7 +149,8 @@ function Row({ grip, onOpen, ...props }: RowProps) {
 export function Outline({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('Editor.outline');
   const studio = useStudio();
-  const items = useItems();
+  // Typing does not wait for the names in the list.
+  const items = useDeferredValue(useItems());
   const nameOf = useElementName();
   const isUnread = useStudioState(({ unread, pageId }) => unread.includes(pageId));
   const isLoaded = useStudioState(({ doc, pageId }) => doc.sections[pageId] !== undefined);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { createFormat } from '@/components/passport/sections/format';
 import type { PassportT } from '@/components/passport/sections/types';
@@ -110,8 +110,12 @@ interface Props {
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
   const { article, brand, chosen, choose } = useSample();
-  const { doc, pageId, locale, hasTheme } = useStudioState((state) => state);
-  const items = useItems();
+  const { pages, settings, theme } = useDeferredValue(useStudioState(({ doc }) => doc));
+  const pageId = useStudioState((state) => state.pageId);
+  const locale = useStudioState((state) => state.locale);
+  const hasTheme = useStudioState((state) => state.hasTheme);
+  // Typing does not wait for the page: it is drawn between two keys.
+  const items = useDeferredValue(useItems());
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts[locale]), [texts, locale]);
@@ -140,16 +144,16 @@ export function PreviewPane({ texts, onSelect }: Props) {
       <Frame
         title={t('label')}
         locale={locale}
-        theme={hasTheme ? doc.theme : null}
+        theme={hasTheme ? theme : null}
         width={DEVICES[device]}
         frame={frame}
         listen={listen}
       >
         <PreviewPage
           items={items}
-          pages={doc.pages}
+          pages={pages}
           pageId={pageId}
-          settings={doc.settings}
+          settings={settings}
           article={article}
           brandName={brand.name}
           locale={locale}
