@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { memo, useState } from 'react';
 import { SearchField } from './search-field';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -15,6 +15,7 @@ import { Sortable } from '../../fields/sortable';
 import { duplicateElement, moveElement, putBack, removeElement, toggleElement } from '../store/elements';
 import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
+import { usePaced } from '../use-paced';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';
 
@@ -145,12 +146,14 @@ function Row({ grip, onOpen, ...props }: RowProps) {
   );
 }
 
-/** The elements of the page in order: chosen, added, moved, hidden, copied and deleted here. */
-export function Outline({ onOpen }: { onOpen: () => void }) {
+interface OutlineProps {
+  items: readonly Item[];
+  onOpen: () => void;
+}
+
+const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
   const t = useTranslations('Editor.outline');
   const studio = useStudio();
-  // Typing does not wait for the names in the list.
-  const items = useDeferredValue(useItems());
   const nameOf = useElementName();
   const isUnread = useStudioState(({ unread, pageId }) => unread.includes(pageId));
   const isLoaded = useStudioState(({ doc, pageId }) => doc.sections[pageId] !== undefined);
@@ -199,4 +202,9 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
       {isAdding && <AddElement onClose={() => setIsAdding(false)} onAdded={onOpen} />}
     </section>
   );
+});
+
+/** The elements of the page in order: chosen, added, moved, hidden, copied and deleted here. */
+export function Outline({ onOpen }: Pick<OutlineProps, 'onOpen'>) {
+  return <ElementList items={usePaced(useItems())} onOpen={onOpen} />;
 }

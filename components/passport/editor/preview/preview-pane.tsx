@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { createFormat } from '@/components/passport/sections/format';
 import type { PassportT } from '@/components/passport/sections/types';
@@ -10,6 +10,7 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type es from '@/messages/es.json';
 import { shortcutOf } from '../shortcuts';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
+import { usePaced } from '../use-paced';
 import { Frame } from './frame';
 import { PreviewPage, shownSections } from './preview-page';
 import styles from './preview.module.css';
@@ -110,12 +111,11 @@ interface Props {
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
   const { article, brand, chosen, choose } = useSample();
-  const { pages, settings, theme } = useDeferredValue(useStudioState(({ doc }) => doc));
+  const { pages, settings, theme } = usePaced(useStudioState(({ doc }) => doc));
   const pageId = useStudioState((state) => state.pageId);
   const locale = useStudioState((state) => state.locale);
   const hasTheme = useStudioState((state) => state.hasTheme);
-  // Typing does not wait for the page: it is drawn between two keys.
-  const items = useDeferredValue(useItems());
+  const items = usePaced(useItems());
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts[locale]), [texts, locale]);
