@@ -56,7 +56,7 @@ async function openPage(browser, { base, cookie }, path) {
 async function untilInteractive({ page, started }, { path, open, field }) {
   const target = open(page).first();
   await target.waitFor({ state: 'visible', timeout: 60_000 });
-  for (const end = performance.now() + 60_000; performance.now() < end; ) {
+  for (const end = performance.now() + 60_000; performance.now() < end;) {
     // A click before the script listens does nothing, or meets a row that is drawn anew: it is made again.
     await target.click({ timeout: 10_000 }).catch(() => undefined);
     const isOpen = await field(page)
