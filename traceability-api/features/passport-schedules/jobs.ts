@@ -6,15 +6,24 @@ import { fail } from '../../core/errors';
 import { defineJob } from '../../core/jobs/define-job';
 import { publishArticles } from '../articles/publishing';
 
+const payloadShape = z.object({
+  articleId: z.uuid(),
+  /** Whether it was public when this was scheduled. */
+  wasPublic: z.boolean(),
+});
+type Payload = z.output<typeof payloadShape>;
+
 /** @throws NOT_FOUND, CONFLICT with the reason that a person reads */
-async function refuseGone(ctx: TenantCtx, articleId: string): Promise<void> {
+async function refuseGone(ctx: TenantCtx, { articleId, wasPublic }: Payload): Promise<void> {
   const [row] = await ctx.tx
-    .select({ withdrawnAt: articles.withdrawnAt })
+    .select({ withdrawnAt: articles.withdrawnAt, publishedVersion: articles.publishedVersion })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
     .for('no key update');
   if (!row) return fail('NOT_FOUND', { text: 'articleNotFound' });
   if (row.withdrawnAt) fail('CONFLICT', { text: 'scheduledWithdrawn' });
+  // Who has hidden it since does not want it back by what was planned before.
+  if (wasPublic && row.publishedVersion === null) fail('CONFLICT', { text: 'scheduledUnpublished' });
 }
 
 /**
@@ -24,12 +33,13 @@ async function refuseGone(ctx: TenantCtx, articleId: string): Promise<void> {
  */
 export const publishScheduledJob = defineJob({
   kind: 'passportSchedules.publish',
-  payload: z.object({ articleId: z.uuid() }),
+  payload: payloadShape,
   cursor: z.object({ isPublished: z.boolean().default(false) }),
-  run: async ({ payload: { articleId }, cursor, transaction }) => {
+  run: async ({ payload, cursor, transaction }) => {
+    const { articleId } = payload;
     if (!cursor.isPublished) {
       await transaction(async (ctx) => {
-        await refuseGone(ctx, articleId);
+        await refuseGone(ctx, payload);
         await publishArticles(ctx, [articleId]);
         ctx.report({ done: 1, total: 1, cursor: { isPublished: true } });
       });

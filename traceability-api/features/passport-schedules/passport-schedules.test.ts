@@ -158,6 +158,17 @@ describe('what keeps it from being published is told', () => {
     expect(await scheduleOf(id)).toBeNull();
   });
 
+  it('that it was unpublished after it had been scheduled', async () => {
+    const { id } = await createArticle(owner);
+    await addSection(owner, id, { type: 'space' });
+    await schedule(id);
+    await done(owner, 'POST', '/articles/unpublish', { ids: [id] });
+    const failed = await run(id);
+    expect(failed?.state).toBe('failed');
+    expect(failed?.reason).toMatch(/unpublished after/);
+    expect((await articleOf(id)).publishedVersion).toBeNull();
+  });
+
   it("another company's claim of its GTIN", async () => {
     const gtin = testGtin(940);
     await createArticle(other, { gtin });

@@ -16,9 +16,12 @@ const STATES: Record<(typeof jobs.$inferSelect)['status'], State> = {
 };
 
 /** @throws NOT_FOUND for a passport of no article: a template's, another company's, or of one in the trash */
-export async function getArticle(ctx: TenantCtx, passportId: string): Promise<{ publishedAt: Date | null }> {
+export async function getArticle(
+  ctx: TenantCtx,
+  passportId: string,
+): Promise<{ publishedAt: Date | null; publishedVersion: number | null }> {
   const [row] = await ctx.tx
-    .select({ publishedAt: articles.publishedAt })
+    .select({ publishedAt: articles.publishedAt, publishedVersion: articles.publishedVersion })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, passportId), isNull(articles.deletedAt)));
   return row ?? fail('NOT_FOUND');

@@ -28,13 +28,14 @@ function refuseMoment(ctx: TenantCtx, at: Date): void {
 }
 
 /** Of two people who schedule at once the second finds what the first has scheduled. @throws NOT_FOUND */
-async function lockArticle(ctx: TenantCtx, articleId: string): Promise<void> {
-  await getArticle(ctx, articleId);
+async function lockArticle(ctx: TenantCtx, articleId: string): Promise<{ isPublic: boolean }> {
   await ctx.tx
     .select({ id: articles.id })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)))
     .for('no key update');
+  const { publishedVersion } = await getArticle(ctx, articleId);
+  return { isPublic: publishedVersion !== null };
 }
 
 /** Stops what waits or runs; whether there was something. What runs is rolled back when it has not ended. */
@@ -53,9 +54,9 @@ export async function schedulePublication(
 ): Promise<PassportSchedule> {
   const at = new Date(publishAt);
   refuseMoment(ctx, at);
-  await lockArticle(ctx, articleId);
+  const { isPublic } = await lockArticle(ctx, articleId);
   await stopOpen(ctx, articleId);
-  const jobId = await queueJob(ctx, publishScheduledJob, { articleId }, 1, at);
+  const jobId = await queueJob(ctx, publishScheduledJob, { articleId, wasPublic: isPublic }, 1, at);
   await ctx.tx.insert(passportSchedules).values({
     id: newId(),
     companyId: ctx.companyId,
