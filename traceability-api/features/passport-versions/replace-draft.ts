@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EditorPage, EditorSection } from '@/lib/contract/editor';
 import { newId } from '../../db/ids';
 import { files, passportChanges, passportPages, passports, passportSections } from '../../db/schema';
@@ -34,6 +34,8 @@ export interface TargetDraft {
 export interface DraftRows {
   pages: PageRow[];
   sections: SectionRow[];
+  /** Pages that were deleted, the last one first. */
+  deletedPages: Pick<PageRow, 'id' | 'slug'>[];
 }
 
 /** Rows of one statement: elements may be large. */
@@ -55,7 +57,18 @@ export async function loadRows(ctx: TenantCtx, passportId: string): Promise<Draf
       ),
     )
     .orderBy(asc(passportSections.pageId), asc(passportSections.position));
-  return { pages: await listPageRows(ctx, passportId), sections };
+  const deletedPages = await ctx.tx
+    .select({ id: passportPages.id, slug: passportPages.slug })
+    .from(passportPages)
+    .where(
+      and(
+        eq(passportPages.companyId, ctx.companyId),
+        eq(passportPages.passportId, passportId),
+        isNotNull(passportPages.deletedAt),
+      ),
+    )
+    .orderBy(desc(passportPages.deletedAt));
+  return { pages: await listPageRows(ctx, passportId), sections, deletedPages };
 }
 
 /** Keeps the whole draft as one change with its parts. Answers the change's id. */

@@ -70,18 +70,18 @@ describe('restoring', () => {
     const restored = await restore(id, 2);
     expect(restored).toMatchObject({ pages: 2, lostPictures: 0 });
     const now = await contentOf(owner, id);
-    // A deleted page comes back as a new one, and what follows the article without the copy of its facts.
-    const withoutIds = (content: typeof now) => ({
+    // What follows the article comes without the copy of its facts.
+    const withoutCopies = (content: typeof now) => ({
       ...content,
-      pages: content.pages.map(({ _id, sections, ...page }) => ({
+      pages: content.pages.map(({ sections, ...page }) => ({
         ...page,
-        sections: sections.map(({ page_id: _page, sectionData, ...section }) => ({
+        sections: sections.map(({ sectionData, ...section }) => ({
           ...section,
           sectionData: sectionData['skuRelated'] === true ? null : sectionData,
         })),
       })),
     });
-    expect(withoutIds(now)).toEqual(withoutIds(published));
+    expect(withoutCopies(now)).toEqual(withoutCopies(published));
     expect(await differences(id, '2', 'draft')).toEqual({ pages: [], elements: [], look: [], facts: [] });
     expect(await (await t.app.request(`/p/${id}?lang=en`)).text()).toBe(publicPage);
     expect(await draftOf(id)).toMatchObject({ isEdited: true });
@@ -124,6 +124,27 @@ describe('restoring', () => {
     await restore(id, 1);
     expect((await sectionsOf(id)).map(({ _id }) => _id)).toEqual(before);
     expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
+  });
+
+  it('of a design that a template gave leaves the passport one of that template’s', async () => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    await addSection(owner, template.id, { type: 'text', sectionData: { defaultValue: 'Lavar a mano' } });
+    await addPage(owner, template.id, { title: 'Origen', slug: 'origen', text: 'Oporto' });
+    await done(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    const { id } = await createArticle(owner, { templateId: template.id });
+    const given = await contentOf(owner, id);
+    expect(given.pages).toHaveLength(2);
+    // Nobody has edited it yet: the draft is what the version froze.
+    expect(await differences(id, '1', 'draft')).toEqual({ pages: [], elements: [], look: [], facts: [] });
+    await edit(owner, 'deletePage', { id: given.pages[1]?._id });
+    await addSection(owner, id, { type: 'space' });
+    await restore(id, 1);
+    expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
+    const idsOf = ({ pages }: typeof given) =>
+      pages.map(({ _id, sections }) => [_id, sections.map((each) => each._id)]);
+    expect(idsOf(await contentOf(owner, id))).toEqual(idsOf(given));
+    expect(await done(owner, 'GET', `/passports/${id}/template-update`)).toEqual({ update: null });
   });
 
   it('finds a picture that has left the library since, and leaves out one that is gone', async () => {

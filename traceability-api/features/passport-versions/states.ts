@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { StateName } from '@/lib/contract/passport-versions';
 import { passportSnapshot, type PassportDesign, type PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { fold } from '@/lib/domain/text';
-import { articleProperties, passportVersions } from '../../db/schema';
+import { articleProperties, passportSections, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
 import { loadArticleContents } from '../articles/contents';
-import { firstPage } from '../editor/computed';
+import { firstPage, passportOf } from '../editor/computed';
 import { getOwner } from '../editor/owners';
 import { loadDesigns } from '../passports/designs';
 import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
@@ -63,6 +63,39 @@ async function draftSnapshot(ctx: TenantCtx, articleId: string): Promise<Passpor
   return snapshotOf(contents, await brandName(writeCtx(ctx)), design);
 }
 
+/**
+ * The design with the passport's own ids of elements. While nobody has edited a passport that a template gave, its design
+ * has the template's; the first edit puts the article's id before them.
+ */
+async function withOwnIds(ctx: TenantCtx, passportId: string, snapshot: PassportSnapshot): Promise<PassportSnapshot> {
+  const { design } = snapshot;
+  const ids = design?.pages.flatMap(({ sections }) => sections.map(({ element }) => element.id)) ?? [];
+  const others = ids.filter((id) => passportOf(id) !== passportId);
+  if (!design || others.length === 0) return snapshot;
+  const rows = await ctx.tx
+    .select({ id: passportSections.id })
+    .from(passportSections)
+    .where(
+      and(
+        eq(passportSections.companyId, ctx.companyId),
+        eq(passportSections.passportId, passportId),
+        inArray(passportSections.id, others),
+      ),
+    );
+  // Elements that were added here have ids without the passport's; deleted ones are still known.
+  const own = new Set(rows.map(({ id }) => id));
+  const given = new Set(others.filter((id) => !own.has(id)));
+  const idOf = (id: string) => (given.has(id) ? `${passportId}.${id.slice(passportOf(id).length + 1) || id}` : id);
+  const pages = design.pages.map((page) => ({
+    ...page,
+    sections: page.sections.map(({ element, insideContainer }) => ({
+      element: { ...element, id: idOf(element.id) },
+      insideContainer,
+    })),
+  }));
+  return { ...snapshot, design: { ...design, pages } };
+}
+
 export interface PassportState {
   snapshot: PassportSnapshot;
   /** Null for the draft. */
@@ -72,7 +105,8 @@ export interface PassportState {
 /** What a version froze, or what the draft would freeze now; never an internal property. @throws NOT_FOUND */
 export async function getState(ctx: TenantCtx, passportId: string, state: StateName): Promise<PassportState> {
   await refuseOther(ctx, passportId);
-  if (state === 'draft') return { snapshot: await draftSnapshot(ctx, passportId), published: null };
+  if (state === 'draft')
+    return { snapshot: await withOwnIds(ctx, passportId, await draftSnapshot(ctx, passportId)), published: null };
   const [row] = await ctx.tx
     .select({ snapshot: passportVersions.snapshot, at: passportVersions.publishedAt })
     .from(passportVersions)
@@ -85,7 +119,7 @@ export async function getState(ctx: TenantCtx, passportId: string, state: StateN
     );
   if (!row) return fail('NOT_FOUND');
   const names = await internalNames(ctx, passportId);
-  const snapshot = withoutInternal(passportSnapshot.parse(row.snapshot), names);
+  const snapshot = await withOwnIds(ctx, passportId, withoutInternal(passportSnapshot.parse(row.snapshot), names));
   return { snapshot, published: { version: state, at: row.at } };
 }
 
