@@ -14,6 +14,7 @@ test('a picture goes from the library into a passport, cropped to its place, and
   page,
   login,
   gotoPage,
+  checkAxe,
 }) => {
   await login('admin@lana.test');
   const name = `Facade ${Date.now().toString(36)}`;
@@ -26,6 +27,7 @@ test('a picture goes from the library into a passport, cropped to its place, and
   ]);
   await expect(dialog.getByText(en('Files.upload.stored'))).toBeVisible();
   await expect(dialog.getByText(en('ErrorDetails.onlyPdf'))).toBeVisible();
+  await checkAxe('[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: `${name}.jpg` })).toBeVisible();
 
@@ -39,10 +41,13 @@ test('a picture goes from the library into a passport, cropped to its place, and
   const header = page.getByRole('group', { name: en('Editor.look.header') });
   await header.getByRole('button', { name: en('Files.picker.action') }).click();
   await dialog.getByLabel(en('Common.search')).fill(name);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await checkAxe('[role=dialog]');
   await dialog.getByRole('button', { name }).click();
   await expect(header.getByText(/here 1,600 × 1,200 looks best/)).toBeVisible();
   await header.getByRole('button', { name: en('Files.fit.crop') }).click();
   await expect(dialog.getByLabel(en('Files.crop.height'))).toHaveValue('1425');
+  await checkAxe('[role=dialog]');
   await dialog.getByLabel(en('Files.crop.handles.se')).press('ArrowLeft');
   await expect(dialog.getByLabel(en('Files.crop.width'))).not.toHaveValue('1900');
   await dialog.getByRole('button', { name: en('Files.crop.save') }).click();
@@ -66,4 +71,5 @@ test('a picture goes from the library into a passport, cropped to its place, and
     `/en/admin/articles/${message.id}/passport`,
   );
   await expect(dialog.getByRole('button', { name: en('Common.delete') })).toBeHidden();
+  await checkAxe('[role=dialog]');
 });
