@@ -191,6 +191,18 @@ describe('what keeps it from being published is told', () => {
     expect((await articleOf(id)).publishedVersion).toBeNull();
   });
 
+  it('and nothing of it keeps an article from being deleted for good', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'DELETE', `/articles/${id}`);
+    await done(owner, 'POST', '/trash/empty', { type: 'articles' });
+    await t.deps.jobs.drain();
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`select id from articles where id = ${id}::uuid`),
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('an email that nobody has confirmed', async () => {
     const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {

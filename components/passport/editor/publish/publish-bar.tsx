@@ -87,7 +87,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
           onClick={() => confirm({ type: 'articles', action: 'unpublish', ids: [article.id] }, hide)}
         />
       )}
-      {state !== 'withdrawn' && <ScheduleTools passportId={article.id} onPublished={showPublished} />}
+      <ScheduleTools passportId={article.id} canChoose={state !== 'withdrawn'} onPublished={showPublished} />
       {state !== 'withdrawn' && (
         <Button
           variant="filled"

@@ -46,12 +46,12 @@ class FakeSchedules {
   }
 }
 
-function show(known: PassportSchedule | null) {
+function show(known: PassportSchedule | null, canChoose = true) {
   const api = new FakeSchedules(known);
   const onPublished = jest.fn();
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
-      <ScheduleTools passportId={ID} onPublished={onPublished} />
+      <ScheduleTools passportId={ID} canChoose={canChoose} onPublished={onPublished} />
     </SWRConfig>,
     'en',
   );
@@ -94,6 +94,13 @@ it('says why a publication failed, until the person has seen it', async () => {
   expect(await screen.findByText(/This article is withdrawn\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/This article is withdrawn\./)).toBeNull();
+});
+
+it('of a withdrawn article is still shown and taken back, but no other moment is chosen', async () => {
+  const { api, user } = show(schedule(), false);
+  await user.click(await screen.findByRole('button', { name: 'Cancel the scheduled publication' }));
+  await waitFor(() => expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Publish on…' })).toBeNull();
 });
 
 it('tells the editor once what waited has been published, and nothing of one from before', async () => {

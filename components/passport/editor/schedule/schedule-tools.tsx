@@ -15,11 +15,13 @@ const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((module) 
 
 interface Props {
   passportId: string;
+  /** What waits, and why the last one failed, is shown all the same. */
+  canChoose: boolean;
   onPublished: () => void;
 }
 
 /** Publishes at a moment: what waits with a way to take it back, why the last one failed, and the choice of another. */
-export function ScheduleTools({ passportId, onPublished }: Props) {
+export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
   const t = useTranslations('Editor.schedule');
   const { schedule, waits, read } = useSchedule(passportId, onPublished);
   const cancel = useCall(passportSchedules.cancel);
@@ -56,13 +58,15 @@ export function ScheduleTools({ passportId, onPublished }: Props) {
           </Button>
         </span>
       )}
-      <Button
-        variant="subtle"
-        icon="calendar-event"
-        aria-label={t('open')}
-        title={t('open')}
-        onClick={() => setIsChoosing(true)}
-      />
+      {canChoose && (
+        <Button
+          variant="subtle"
+          icon="calendar-event"
+          aria-label={t('open')}
+          title={t('open')}
+          onClick={() => setIsChoosing(true)}
+        />
+      )}
       {isChoosing && (
         <ScheduleDialog
           passportId={passportId}
