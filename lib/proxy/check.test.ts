@@ -34,7 +34,7 @@ describe('checkTarget', () => {
 
   it('names the methods that an address takes', async () => {
     const answer = checkTarget('PATCH', ['files', ID]) as Response;
-    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET']);
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PUT']);
     expect((checkTarget('DELETE', ['auth', 'me']) as Response).headers.get('allow')).toBe('GET');
     expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED', 'This call does not take that method.']);
   });

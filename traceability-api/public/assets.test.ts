@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { DEFAULT_TYPES } from '@/lib/contract/sections/default-layout';
 import { createSection, SECTION_TYPES } from '@/lib/contract/sections/index';
 import { bundleIslands } from '../../scripts/lib/islands.mjs';
-import { assetResponse, folderOf, islandsFor, loadAssets, stylesheetFiles, stylesheetsFor, type Asset } from './assets';
+import { assetResponse, cssFor, folderOf, islandsFor, loadAssets, stylesheetFiles, type Asset } from './assets';
 
 const ROOT = process.cwd();
 const folder = (path: string) => path.split('/').at(-2) ?? '';
@@ -31,12 +31,9 @@ describe('the stylesheets of passports', () => {
     for (const path of files.basic.slice(1)) expect(basic).toContain(folder(path));
     const assets = loadAssets(ROOT, new Map());
     const page = DEFAULT_TYPES.map((type) => createSection(type, type));
-    expect(stylesheetsFor(assets, page)).toEqual([assets.basic.path]);
-    expect(stylesheetsFor(assets, [...page, createSection('video', 'v', { status: 'inactive' })])).toHaveLength(1);
-    expect(stylesheetsFor(assets, [...page, createSection('video', 'v')])).toEqual([
-      assets.basic.path,
-      assets.rich.path,
-    ]);
+    expect(cssFor(assets, page)).toBe(assets.basic.css);
+    expect(cssFor(assets, [...page, createSection('video', 'v', { status: 'inactive' })])).toBe(assets.basic.css);
+    expect(cssFor(assets, [...page, createSection('video', 'v')])).toBe(`${assets.basic.css}\n${assets.rich.css}`);
   });
 
   it('hold every rule of every file under the hash of their content', () => {

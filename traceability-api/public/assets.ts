@@ -16,12 +16,17 @@ export interface Asset {
   integrity: string;
 }
 
+/** A stylesheet as a file and as the text that stands in a page. */
+export interface Stylesheet extends Asset {
+  css: string;
+}
+
 /** Files that public pages name. */
 export interface Assets {
   /** The page itself and the types of default pages: all that most pages load. */
-  basic: Asset;
+  basic: Stylesheet;
   /** The other types, and what designed pages have around their sections. */
-  rich: Asset;
+  rich: Stylesheet;
   /** Scripts by type; none where they were not built. */
   islands: ReadonlyMap<SectionType, Asset>;
   /** All of the above by their path. */
@@ -50,8 +55,8 @@ const ISLANDS = 'dist/traceability-api/islands';
 export const folderOf = (type: string) => type.replaceAll('_', '-');
 
 /**
- * The stylesheets of pages by file: what every page needs, and what those with richer sections need besides. Each is one
- * file for all pages, kept for ever under its hash: a phone loads it once however many passports it opens.
+ * The stylesheets of pages by file: what every page needs, and what those with richer sections need besides. They stand in
+ * the document; the editor's preview, which draws many pages, loads them as files.
  */
 export function stylesheetFiles(root: string): { basic: string[]; rich: string[] } {
   const basic = new Set(DEFAULT_TYPES.map(folderOf));
@@ -95,7 +100,10 @@ export function loadAssets(
 ): Assets {
   const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
   const files = stylesheetFiles(root);
-  const css = (name: string, paths: string[]) => assetOf(name, 'css', minify(paths.map(read).join('\n')));
+  const css = (name: string, paths: string[]): Stylesheet => {
+    const text = minify(paths.map(read).join('\n'));
+    return { ...assetOf(name, 'css', text), css: text };
+  };
   const basic = css('passport', files.basic);
   const rich = css('sections', files.rich);
   // Types with the same script share its file.
@@ -112,12 +120,12 @@ export function loadAssets(
   };
 }
 
-/** Paths of the stylesheets that a page of these sections needs; `isDesigned` when more than sections stands on it. */
-export function stylesheetsFor({ basic, rich }: Assets, sections: readonly Section[], isDesigned = false): string[] {
+/** The CSS that a page of these sections needs; `isDesigned` when more than sections stands on it. */
+export function cssFor({ basic, rich }: Assets, sections: readonly Section[], isDesigned = false): string {
   const isRich = sections
     .filter(isKnownSection)
     .some(({ type, status }) => status === 'active' && !DEFAULT_TYPES.includes(type));
-  return isDesigned || isRich ? [basic.path, rich.path] : [basic.path];
+  return isDesigned || isRich ? `${basic.css}\n${rich.css}` : basic.css;
 }
 
 /** Scripts of these types, each once. */

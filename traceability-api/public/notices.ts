@@ -93,9 +93,9 @@ export interface Notices {
 }
 
 /** The short public pages, each made once per language. */
-export function createNotices(stylesheet: string, isHttps: boolean): Notices {
+export function createNotices(css: string, isHttps: boolean): Notices {
   const make = (notice: Notice, locale: Locale) => {
-    const { html, styleElement } = noticeHtml(notice, locale, stylesheet);
+    const { html, styleElement } = noticeHtml(notice, locale, css);
     return prepare(html, { status: notice.status ?? 200, cacheControl: NOTICE_CACHE, isHttps, styleElement });
   };
   const pages = new LRUCache<string, Rendered, { notice: () => Notice; locale: Locale }>({

@@ -63,7 +63,7 @@ export function publicPolicy(
     base: {
       'default-src': ["'none'"],
       'img-src': ["'self'"],
-      'style-src': ["'self'", ...(styleElement === null ? [] : [`'sha256-${sha256(styleElement, 'base64')}'`])],
+      'style-src': [styleElement === null ? "'self'" : `'sha256-${sha256(styleElement, 'base64')}'`],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': [frameAncestors],

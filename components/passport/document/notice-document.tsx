@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { PassportFormat } from '../sections/format';
 import { PageFrame, type PageHead } from './page-frame';
-import { themeCss } from './theme-css';
 import type { PassportT } from '../sections/types';
 
 export interface Notice {
@@ -39,18 +38,19 @@ interface NoticeDocumentProps {
   locale: Locale;
   t: PassportT;
   format: PassportFormat;
-  stylesheet: string;
+  /** What the page is styled with, the company's look included. */
+  css: string;
   notice: Notice;
 }
 
 /** A short public page: why a code shows no passport, or whose block of codes it is. */
-export function NoticeDocument({ locale, t, format, stylesheet, notice }: NoticeDocumentProps) {
+export function NoticeDocument({ locale, t, format, css, notice }: NoticeDocumentProps) {
   const theme = notice.brand?.theme ?? null;
   const head: PageHead = {
     title: notice.title,
     description: notice.text,
-    stylesheets: [stylesheet],
-    themeCss: theme ? themeCss(theme) : null,
+    css,
+    isThemed: theme !== null,
     themeColour: theme?.bgcolor ?? null,
     isIndexed: false,
   };

@@ -12,12 +12,12 @@ export interface PageScript {
 export interface PageHead {
   title: string;
   description: string;
-  /** Addresses of the stylesheets of page and sections. */
-  stylesheets: readonly string[];
+  /** All that the page is styled with: it stands in the document, so that the first paint waits for nothing else. */
+  css: string;
   /** Scripts of the sections that have one; a page is whole without them. */
   scripts?: readonly PageScript[];
-  /** CSS variables of the company's theme; null for the product's own look, which also has a dark form. */
-  themeCss: string | null;
+  /** Has the company's colours and fonts; the product's own look also has a dark form. */
+  isThemed: boolean;
   themeColour: string | null;
   isIndexed: boolean;
   /** Tags that only a passport has: canonical address, pictures, structured data. */
@@ -51,13 +51,10 @@ function Head({ head }: { head: PageHead }) {
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
-      <meta name="color-scheme" content={head.themeCss === null ? 'light dark' : 'only light'} />
+      <meta name="color-scheme" content={head.isThemed ? 'only light' : 'light dark'} />
       {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}
       <link rel="icon" type="image/svg+xml" href="/public/mark.svg" />
-      {head.stylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {head.themeCss !== null && <style dangerouslySetInnerHTML={{ __html: head.themeCss }} />}
+      <style dangerouslySetInnerHTML={{ __html: head.css }} />
       {head.extra}
       {head.scripts?.map(({ path, integrity }) => (
         // eslint-disable-next-line @next/next/no-sync-scripts -- a module waits for the page by itself
@@ -119,7 +116,7 @@ function Mark({ t }: { t: PassportT }) {
 /** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no framework. */
 export function PageFrame({ locale, t, format, head, brandName, foot, children, ...own }: PageFrameProps) {
   return (
-    <html lang={locale} className={head.themeCss === null ? 'ps ps-default' : 'ps ps-themed'}>
+    <html lang={locale} className={head.isThemed ? 'ps ps-themed' : 'ps ps-default'}>
       <Head head={head} />
       <body className="ps-body">
         <a className="ps-skip" href="#main">

@@ -66,7 +66,7 @@ async function score(url, port) {
   printRow({ name: 'The same: layout shift', measured: shift.toFixed(3), limit: '0', ok: shift === 0 });
 }
 
-/** A page of as many bytes as the passport's document and stylesheets, with nothing to load and nothing to run. */
+/** A page of as many bytes as the passport's document, with nothing to load and nothing to run. */
 function serveStatic(bytes) {
   const words = 'Woven in Porto of organic cotton; we repair it for free. ';
   const head =
@@ -83,10 +83,8 @@ function serveStatic(bytes) {
   });
 }
 
-async function paints(url, port, markup, base) {
-  const styles = Array.from(markup.matchAll(/"(\/public\/[^"?/]+\.css)"/g), ([, path]) => path);
-  const bytes = await Promise.all(styles.map(async (path) => (await (await fetch(`${base}${path}`)).text()).length));
-  const plain = await serveStatic(bytes.reduce((sum, size) => sum + size, markup.length));
+async function paints(url, port, markup) {
+  const plain = await serveStatic(markup.length);
   const only = { onlyAudits: ['first-contentful-paint'] };
   const rounds = [];
   for (let round = 0; round < PAINTS; round += 1) {
@@ -116,5 +114,5 @@ export async function measurePassport({ apiBase, debugPort }, path) {
   const markup = await (await fetch(url)).text();
   await weigh(apiBase, markup);
   await score(url, debugPort);
-  await paints(url, debugPort, markup, apiBase);
+  await paints(url, debugPort, markup);
 }

@@ -39,11 +39,16 @@ const page = (
 
 const html = async (...args: Parameters<typeof page>) => (await passportHtml(page(...args), 'es')).html;
 
+/** The policy of a page of these sections, but for its styles: they stand in the document, each page has its own hash. */
 async function policy(...sections: Section[]) {
   const { html: markup, styleElement, sources } = await passportHtml(page(sections), 'es');
   const made = prepare(markup, { status: 200, cacheControl: PAGE_CACHE, isHttps: true, styleElement, sources });
   const directives = made.plain.headers['Content-Security-Policy']?.split('; ') ?? [];
-  return Object.fromEntries(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+  const { 'style-src': styles, ...others } = Object.fromEntries(
+    directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+  expect(styles).toEqual([expect.stringMatching(/^'sha256-/)]);
+  return others;
 }
 
 const scriptsIn = (markup: string) => markup.match(/<script type="module"[^>]*>/g) ?? [];
@@ -70,7 +75,7 @@ describe('a page that somebody designed', () => {
     const markup = await html(sections);
     expect(markup).toContain('<h1 class="ps-name">Camisa de lino</h1>');
     expect(markup).toMatch(/<dt>COLOR<\/dt><dd>Arena<\/dd>/);
-    expect(markup).not.toContain('Old');
+    expect(markup).not.toContain('>Old');
   });
 
   it('shows no value of a property that is gone or internal by now, of article or unit', async () => {
@@ -154,12 +159,12 @@ function everything(): Section[] {
 }
 
 describe('a page with an element of every type', () => {
-  it('weighs at most 45 kB gzip with its stylesheets and scripts', async () => {
+  it('weighs at most 45 kB gzip with its styles and scripts', async () => {
     const markup = await html(everything());
     const scripts = scriptsIn(markup);
     expect(scripts).toHaveLength(3);
     const files = [...assets.byPath.values()].filter(({ path }) => markup.includes(`"${path}"`));
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(3);
     const bytes = files.reduce((sum, { gzip }) => sum + gzip.byteLength, gzipSync(markup).byteLength);
     expect(bytes).toBeLessThanOrEqual(45_000);
   });

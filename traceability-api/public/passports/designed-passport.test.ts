@@ -84,7 +84,7 @@ describe('a designed passport', () => {
     expect(page.match(/ps-group"/g)).toHaveLength(1);
     expect(page).not.toContain('Lavar');
     // The picture of its own stands where the initial of the name would.
-    expect(page).not.toContain('ps-plate');
+    expect(page).not.toMatch(/class="[^"]*ps-plate/);
   });
 
   it.each(['/01/09521234000006', 'hash', 'article'])(
@@ -110,7 +110,7 @@ describe('a designed passport', () => {
       expect(care).toContain('Lavar a 30 °C');
       expect(care).not.toContain('Uno');
       expect(care).toContain('href="?page=care&amp;lang=en" hrefLang="en"');
-      expect(care).toContain('ps-header');
+      expect(care).toContain('class="ps-header"');
     },
   );
 
@@ -211,7 +211,7 @@ describe('the two layouts', () => {
     await publishNow(id);
     const second = await html(`/p/${id}`);
     expect(second).toMatch(/<article class="ps-page ps-two"><div class="ps-lead"><figure class="ps-picture"><img src/);
-    expect(second).not.toContain('ps-header');
+    expect(second).not.toContain('class="ps-header"');
     t.setNow(new Date((now += 10)));
     await done(owner, 'PUT', `/passports/${id}`, { showHeader: false });
     await publishNow(id);

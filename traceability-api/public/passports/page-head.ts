@@ -31,12 +31,13 @@ function imagePathOf({ page, snapshot }: PassportPage): string | null {
 }
 
 interface Loaded {
-  stylesheets: readonly string[];
+  /** Of the page and its sections. */
+  css: string;
   scripts: readonly Asset[];
 }
 
 /** What the head of a page says; each page of a passport has an address, a title and alternates of its own. */
-export function headOf(page: PassportPage, { stylesheets, scripts }: Loaded, locale: Locale): PassportHead {
+export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Locale): PassportHead {
   const { article, brand } = page.snapshot;
   const theme = themeOf(page.snapshot);
   const { slug, seo } = page.page;
@@ -48,9 +49,9 @@ export function headOf(page: PassportPage, { stylesheets, scripts }: Loaded, loc
   return {
     title: titleOf(page, locale),
     description: shorten(collapse(description), DESCRIPTION_MAX),
-    stylesheets,
+    css: theme ? `${css}\n${themeCss(theme)}` : css,
+    isThemed: theme !== null,
     scripts,
-    themeCss: theme ? themeCss(theme) : null,
     themeColour: theme?.bgcolor ?? null,
     isIndexed: page.unit === null && page.published !== null,
     canonical: `${url}${pageQuery(slug)}`,

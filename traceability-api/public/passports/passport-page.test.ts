@@ -41,10 +41,9 @@ const RICH: Partial<PassportSnapshotInput['article']> = {
 };
 
 describe('the page', () => {
-  it('weighs at most 14 kB gzip with its stylesheet, however rich the article', async () => {
+  it('weighs at most 14 kB gzip with its styles, however rich the article', async () => {
     const { html } = await passportHtml(page(RICH), 'es');
-    const bytes = gzipSync(html).byteLength + assets.basic.gzip.byteLength;
-    expect(bytes).toBeLessThanOrEqual(14_000);
+    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(14_000);
   });
 
   it('is dark on screens only: paper stays white', () => {
@@ -103,7 +102,10 @@ describe('the page', () => {
     expect(themed.html).toContain('class="ps ps-themed"');
     expect(themed.styleElement).toContain('--ps-primary:#AA0033');
     expect(themed.sources['font-src']).toEqual(["'self'"]);
-    expect(await passportHtml(page(), 'es')).toMatchObject({ styleElement: null, sources: { 'font-src': [] } });
+    expect(await passportHtml(page(), 'es')).toMatchObject({
+      styleElement: assets.basic.css,
+      sources: { 'font-src': [] },
+    });
   });
 
   it('is the same bytes for the same input', async () => {
@@ -116,12 +118,19 @@ describe('a notice', () => {
     const { html } = noticeHtml(
       { status: 404, title: '<b>', text: 'x', link: { href: '/01/1', label: 'y' } },
       'pt',
-      '/x.css',
+      '.x{}',
     );
     expect(html).toContain('<h1 class="ps-name">&lt;b&gt;</h1>');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });
+
+/** The page as it was while its stylesheet was a file: only what follows it stands in the document. */
+const withLinkedStyles = (html: string) =>
+  html
+    .replace(`<style>${assets.basic.css}`, '<link rel="stylesheet" href="/public/passport.css"/><style>')
+    .replace('<style>\n', '<style>')
+    .replace('<style></style>', '');
 
 /** Hashes of pages as they were before anybody could design one, with a picture, without a theme and with one. */
 const BYTES: Record<Locale, [string, string]> = {
@@ -147,9 +156,7 @@ it.each(LOCALES)('a page that nobody designed is byte for byte what it was, in %
   const images = [{ fileId: '01890a5d-ac96-774b-bcce-b302099a8050', alt: 'De frente', width: 1000, height: 1040 }];
   const hashes = [{}, { theme: defaultTheme }].map(async (extra) => {
     const { html } = await passportHtml(page({ images }, extra), locale);
-    return createHash('sha256')
-      .update(html.replace(/passport\.[0-9a-f]{12}\.css/g, 'passport.css'))
-      .digest('hex');
+    return createHash('sha256').update(withLinkedStyles(html)).digest('hex');
   });
   expect(await Promise.all(hashes)).toEqual(BYTES[locale]);
 });

@@ -13,7 +13,7 @@ import { hasOwnFont } from '@/lib/contract/sections/theme';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
-import { islandsFor, stylesheetsFor, type Asset } from '../assets';
+import { cssFor, islandsFor, type Asset } from '../assets';
 import { withOwnProperties } from './own-properties';
 import { headOf, imageUrl } from './page-head';
 import { pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
@@ -116,8 +116,8 @@ export async function passportHtml(asPublished: PassportPage, locale: Locale): P
   const { t, format } = SPEECH[locale];
   const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });
   const around = surroundingsOf(page, locale);
-  const stylesheets = stylesheetsFor(page.assets, sections, isDesigned(around));
-  const head = headOf(page, { stylesheets, scripts }, locale);
+  const css = cssFor(page.assets, sections, isDesigned(around));
+  const head = headOf(page, { css, scripts }, locale);
   const published = page.published && {
     day: format.day(page.published.at.toISOString()),
     version: page.published.version,
@@ -137,15 +137,16 @@ export async function passportHtml(asPublished: PassportPage, locale: Locale): P
     />,
   );
   const sources = sourcesOf(needs.sources, page, scripts);
-  return { html: `<!doctype html>${markup}`, styleElement: head.themeCss, sources };
+  return { html: `<!doctype html>${markup}`, styleElement: head.css, sources };
 }
 
 /** A short page that says why there is no passport to show, or whose block of codes it is. */
-export function noticeHtml(notice: Notice, locale: Locale, stylesheet: string): Omit<Html, 'sources'> {
+export function noticeHtml(notice: Notice, locale: Locale, ownCss: string): Omit<Html, 'sources'> {
   const { t, format } = SPEECH[locale];
-  const markup = renderToStaticMarkup(
-    <NoticeDocument locale={locale} t={t} format={format} stylesheet={stylesheet} notice={notice} />,
-  );
   const theme = notice.brand?.theme ?? null;
-  return { html: `<!doctype html>${markup}`, styleElement: theme ? themeCss(theme) : null };
+  const css = theme ? `${ownCss}\n${themeCss(theme)}` : ownCss;
+  const markup = renderToStaticMarkup(
+    <NoticeDocument locale={locale} t={t} format={format} css={css} notice={notice} />,
+  );
+  return { html: `<!doctype html>${markup}`, styleElement: css };
 }
