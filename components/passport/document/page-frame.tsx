@@ -57,8 +57,8 @@ function Head({ head }: { head: PageHead }) {
       <style dangerouslySetInnerHTML={{ __html: head.css }} />
       {head.extra}
       {head.scripts?.map(({ path, integrity }) => (
-        // eslint-disable-next-line @next/next/no-sync-scripts -- a module waits for the page by itself
-        <script key={path} type="module" src={path} integrity={integrity} />
+        // eslint-disable-next-line @next/next/no-sync-scripts -- a module waits for the page by itself, and for its pictures by its priority
+        <script key={path} type="module" src={path} integrity={integrity} fetchPriority="low" />
       ))}
     </head>
   );

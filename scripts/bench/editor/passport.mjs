@@ -66,7 +66,7 @@ async function score(url, port) {
   printRow({ name: 'The same: layout shift', measured: shift.toFixed(3), limit: '0', ok: shift === 0 });
 }
 
-/** A page of as many bytes as the passport's document, with nothing to load and nothing to run. */
+/** A page of as many bytes on the wire as the passport, with nothing to load and nothing to run. */
 function serveStatic(bytes) {
   const words = 'Woven in Porto of organic cotton; we repair it for free. ';
   const head =
@@ -84,7 +84,7 @@ function serveStatic(bytes) {
 }
 
 async function paints(url, port, markup) {
-  const plain = await serveStatic(markup.length);
+  const plain = await serveStatic(gzipSync(markup).byteLength);
   const only = { onlyAudits: ['first-contentful-paint'] };
   const rounds = [];
   for (let round = 0; round < PAINTS; round += 1) {

@@ -120,7 +120,9 @@ describe('scripts and policy', () => {
 
   it('name each script by its hash and its very address', async () => {
     const { integrity, path } = assets.islands.get('gallery') ?? { integrity: '', path: '' };
-    expect(await html([gallery])).toContain(`<script type="module" src="${path}" integrity="${integrity}"></script>`);
+    expect(await html([gallery])).toContain(
+      `<script type="module" src="${path}" integrity="${integrity}" fetchPriority="low"></script>`,
+    );
     expect(await policy(gallery)).toEqual({ ...(await policy()), 'script-src': [`'${integrity}'`, `${BASE}${path}`] });
   });
 
