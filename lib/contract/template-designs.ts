@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, id, idParams, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
-import { passportDraft } from './editor';
 import { started } from './jobs';
 import { designPage, passportDesign } from './passports';
 import { PASSPORT_LIMITS, pageId } from './sections/pages';
@@ -128,6 +127,9 @@ export const templateDesigns = {
     summary: "Brings a design of the template into an article's passport, under the article's own changes.",
     params: idParams('passportId'),
     body: z.object({ designId: id }),
-    response: passportDraft,
+    response: z.object({
+      /** What takes it back; null where nobody has edited the passport. */
+      restorationId: id.nullable(),
+    }),
   }),
 };

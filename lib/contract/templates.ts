@@ -90,6 +90,7 @@ export const templates = {
     method: 'POST',
     path: '/templates/{templateId}/duplicate',
     level: 200,
+    summary: 'A new template with the same properties, hints and passport.',
     params,
     body: z.object({ name: text(200) }),
     response: template,

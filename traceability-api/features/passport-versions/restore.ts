@@ -10,7 +10,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { openPassport, type PassportRow } from '../editor/drafts';
 import { pairPages } from './differences';
-import { loadRows, replaceDraft, type DraftRows, type TargetDraft, type TargetPage } from './replace-draft';
+import { loadRows, replaceDraft, type DraftRows, type TargetDraft, type TargetPage } from '../editor/replace-draft';
 import { designOf, getState, refuseOther } from './states';
 
 type DesignPage = PassportDesign['pages'][number];

@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PassportDraft } from '@/lib/contract/editor';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { computePassport, ownId, passportOf } from '../editor/computed';
-import { getDraft } from '../editor/drafts';
+import { openPassport } from '../editor/drafts';
 import { getOwner, type Owner } from '../editor/owners';
-import { rewriteDraft } from '../editor/rewrite';
+import { loadRows, replaceDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { designDifference } from './difference';
 import { findNewest } from './given';
 import { mergeDesigns, type MergedDesign } from './merge';
+import { targetOf } from './target';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -68,19 +69,34 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
     })
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)));
 
-/** Brings a design into the passport of an article that somebody has edited, and says what of it stayed as it was. */
+/** @throws TOO_LARGE when the passport would hold more than it may */
+function refuseTooLarge({ pages }: TemplateDesign): void {
+  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
+  const { pages: mostPages, sections: mostSections, sectionsPerPage } = PASSPORT_LIMITS;
+  if (pages.length > mostPages) fail('TOO_LARGE', { text: 'tooManyPages', values: { max: mostPages } });
+  if (sections > mostSections) fail('TOO_LARGE', { text: 'tooManySections', values: { max: mostSections } });
+  if (pages.some((page) => page.sections.length > sectionsPerPage))
+    fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values: { max: sectionsPerPage } });
+}
+
+/**
+ * Brings a design into the passport of an article that somebody has edited. Answers how many elements stayed as they were,
+ * and the change that takes it back; null when nobody has edited it. @throws TOO_LARGE
+ */
 export async function mergeIntoArticle(
   ctx: TenantCtx,
   article: { id: string; designId: string | null },
   theirs: GivenDesign,
-): Promise<number> {
+): Promise<{ kept: number; changeId: string } | null> {
   const mine = (await loadStoredDesigns(ctx.tx, ctx.companyId, [article.id])).get(article.id);
-  if (!mine) return 0;
+  if (!mine) return null;
   const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [article.designId])).get(article.designId ?? '');
   const { design, kept } = mergedFor(article.id, { base, theirs, mine });
-  await rewriteDraft(ctx, article.id, mine, design);
+  refuseTooLarge(design);
+  const row = await openPassport(ctx, article.id);
+  const { changeId } = await replaceDraft(ctx, row, await loadRows(ctx, article.id), targetOf(design, row));
   await setDesign(ctx, article.id, theirs.id);
-  return kept;
+  return { kept, changeId };
 }
 
 async function getArticle(ctx: TenantCtx, passportId: string): Promise<Owner> {
@@ -134,14 +150,20 @@ export async function getUpdate(ctx: TenantCtx, passportId: string) {
   };
 }
 
-/** Brings a design of the article's template into its passport. @throws NOT_FOUND, TOO_LARGE */
-export async function takeUpdate(ctx: TenantCtx, passportId: string, designId: string): Promise<PassportDraft> {
+/**
+ * Brings a design of the article's template into its passport. Answers what takes it back; null where nobody has edited the
+ * passport. @throws NOT_FOUND, TOO_LARGE
+ */
+export async function takeUpdate(
+  ctx: TenantCtx,
+  passportId: string,
+  designId: string,
+): Promise<{ restorationId: string | null }> {
   const owner = await getArticle(ctx, passportId);
   const theirs = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
   if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
-  const draft = await getDraft(ctx, passportId);
-  if (draft.isStored) await mergeIntoArticle(ctx, owner, theirs);
-  else await setDesign(ctx, passportId, designId);
+  const merged = await mergeIntoArticle(ctx, owner, theirs);
+  if (!merged) await setDesign(ctx, passportId, designId);
   await audit(ctx, { entity: 'passports', entityId: passportId, detail: { designId } });
-  return getDraft(ctx, passportId);
+  return { restorationId: merged?.changeId ?? null };
 }

@@ -42,7 +42,7 @@ async function mergeAll(ctx: JobCtx<Cursor>, edited: readonly LinkedArticle[], d
   const merged: Merged = { ids: [], kept: 0, tooLarge: 0 };
   for (const article of edited) {
     try {
-      merged.kept += await mergeIntoArticle(ctx, article, design);
+      merged.kept += (await mergeIntoArticle(ctx, article, design))?.kept ?? 0;
       merged.ids.push(article.id);
     } catch (error) {
       // Refused before anything was written.

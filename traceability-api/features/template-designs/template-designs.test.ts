@@ -189,9 +189,13 @@ describe('a design that a template gives', () => {
     await apply(template.id, { ids: [(await createArticle(template.id)).id] });
     const update = await updateOf(id);
     expect(update).toMatchObject({ difference: { added: 1, changed: 0, removed: 0 }, kept: 0, isReplaced: false });
-    await send('POST', `/passports/${id}/template-update`, { designId: update?.designId });
+    const { restorationId } = await send<{ restorationId: string }>('POST', `/passports/${id}/template-update`, {
+      designId: update?.designId,
+    });
     expect(await textsOf(id)).toEqual(expect.arrayContaining(['Solo aquí', 'Reparar gratis']));
     expect(await updateOf(id)).toBeNull();
+    await send('POST', `/passports/${id}/restorations/${restorationId}/take-back`);
+    expect(await textsOf(id)).not.toContain('Reparar gratis');
   });
 
   it('stays with its articles when the template is deleted for good', async () => {
@@ -204,6 +208,17 @@ describe('a design that a template gives', () => {
     expect((await getJob(admin, jobId)).message).toMatchObject({ status: 'done' });
     expect(await textsOf(id)).toContain('Lavar a mano');
   });
+});
+
+it('goes with a copy of its template, with pages and elements of its own', async () => {
+  const template = await designedTemplate();
+  const { id } = await send<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: `Copia ${now}` });
+  const { pages, theme } = await draftOf(id);
+  expect(theme).toMatchObject({ primary_color: '#123456' });
+  expect(pages.map(({ slug }) => slug)).toEqual(['passport', 'origen']);
+  expect(await textsOf(id)).toEqual(await textsOf(template.id));
+  await say((await sectionsOf(pages[1]?._id ?? ''))[0]?._id ?? '', 'Hecha en Vigo');
+  expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
 });
 
 it('is refused for a template that nobody has designed', async () => {

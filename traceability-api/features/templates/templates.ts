@@ -12,6 +12,7 @@ import { keptCount } from '../../core/lists/kept-counts';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
+import { copyPassport } from '../template-designs/target';
 import { readProperties } from '../properties/names';
 
 type Query = z.output<typeof contract.list.query>;
@@ -133,7 +134,9 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
 /** A new template with the contents of another one. @throws NOT_FOUND, CONFLICT */
 export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name: string): Promise<Template> {
   const { properties, compositionHints } = await getTemplate(ctx, templateId);
-  return createTemplate(ctx, { name, properties, compositionHints });
+  const copy = await createTemplate(ctx, { name, properties, compositionHints });
+  await copyPassport(ctx, templateId, copy.id);
+  return copy;
 }
 
 /** Puts a template into the trash; the link of its articles comes back with it. @throws NOT_FOUND */

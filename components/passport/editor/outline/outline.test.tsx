@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -37,6 +37,26 @@ describe('the outline', () => {
     expect(types()).toEqual(['text', 'text', 'heading', 'space']);
     click('Hide “Text”');
     expect(screen.getByText('hidden')).toBeInTheDocument();
+  });
+
+  it('copies an element and pastes it behind another, in this passport or the next', () => {
+    localStorage.clear();
+    const first = show();
+    expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
+    click(/^Text/);
+    click('Copy “Text”');
+    click(/^Heading/);
+    click('Paste element');
+    expect(first.types()).toEqual(['heading', 'text', 'text', 'space']);
+    cleanup();
+    const next = show();
+    click('Paste element');
+    expect(next.types()).toEqual(['heading', 'text', 'space', 'text']);
+    act(() => {
+      localStorage.setItem('ts-copied-element', '{"data":{"type":"text"}');
+      dispatchEvent(new StorageEvent('storage'));
+    });
+    expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
   });
 
   it('deletes at once, with a way back in the alert', () => {

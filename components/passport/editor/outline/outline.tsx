@@ -16,8 +16,10 @@ import { duplicateElement, moveElement, putBack, removeElement, toggleElement } 
 import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
+import { copyElement } from './clipboard';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';
+import { PasteButton } from './paste-button';
 
 const AddElement = lazyPart(() => import('./add-element').then((module) => module.AddElement));
 
@@ -49,6 +51,7 @@ function useRemove() {
 function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'>) {
   const t = useTranslations('Editor.outline');
   const studio = useStudio();
+  const alerts = useAlerts();
   const remove = useRemove();
   const name = useElementName()(item).whole;
   const isShown = statusOf(item) === 'active';
@@ -85,6 +88,16 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
       <Button
         {...button}
         icon="copy"
+        aria-label={t('copy', { name })}
+        title={t('copy', { name })}
+        onClick={() => {
+          if (copyElement(item)) alerts.success(t('copied'));
+          else alerts.failure(t('notCopied'));
+        }}
+      />
+      <Button
+        {...button}
+        icon="copy-plus"
         aria-label={t('duplicate', { name })}
         title={t('duplicate', { name })}
         onClick={() => duplicateElement(studio, item.key)}
@@ -167,6 +180,7 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
         <Button variant="filled" icon="plus" onClick={() => setIsAdding(true)} disabled={!isLoaded}>
           {t('add')}
         </Button>
+        <PasteButton isDisabled={!isLoaded} />
         {items.length > 5 && <SearchField label={t('search')} value={words} onChange={setWords} />}
       </div>
       {isUnread && (

@@ -10,6 +10,7 @@ import { call } from '@/lib/api-client/browser';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import editorStyles from '../editor.module.css';
 import { useStudio } from '../studio-context';
+import { useTakeBack } from '../versions/use-take-back';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
 
@@ -23,7 +24,8 @@ export function UpdateNotice() {
   const [problem, setProblem] = useState('');
   const take = useCall(templateDesigns.takeUpdate);
   const { passportId } = studio;
-  const { data } = useSWR(
+  const { opened } = useTakeBack();
+  const { data, mutate } = useSWR(
     ['template-update', passportId],
     async () => {
       const result = await call(templateDesigns.getUpdate, { params: { passportId } });
@@ -38,7 +40,9 @@ export function UpdateNotice() {
     setProblem('');
     if (!(await studio.saved())) return setProblem(editor('notSaved'));
     const result = await take.run({ params: { passportId }, body: { designId } }, { isQuiet: true });
-    if (result?.ok) location.reload();
+    if (!result?.ok) return;
+    await mutate(null, { revalidate: false });
+    await opened(t('taken'), result.data.restorationId);
   }
 
   return (

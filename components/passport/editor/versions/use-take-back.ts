@@ -36,7 +36,8 @@ export function useTakeBack() {
   );
 
   const opened = useCallback(
-    (message: string, restorationId: string) => show(message, () => void run(restorationId)),
+    (message: string, restorationId: string | null) =>
+      show(message, restorationId === null ? undefined : () => void run(restorationId)),
     [run, show],
   );
   return { run, opened };

@@ -3,8 +3,8 @@ import type { EditorPage, EditorSection } from '@/lib/contract/editor';
 import { newId } from '../../db/ids';
 import { files, passportChanges, passportPages, passports, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { listPageRows, toPage, type PageRow, type PassportRow } from '../editor/drafts';
-import { toSection } from '../editor/sections';
+import { listPageRows, toPage, type PageRow, type PassportRow } from './drafts';
+import { toSection } from './sections';
 
 type SectionRow = typeof passportSections.$inferSelect;
 
@@ -25,7 +25,7 @@ export type TargetSettings = Pick<PassportRow, 'theme' | 'layout' | 'headerFileI
 
 /** What a draft is to become, pages and elements in order. */
 export interface TargetDraft {
-  /** The version that it comes from; null where a restoration is taken back. */
+  /** The version that it comes from; null where it is none: a restoration taken back, a template's design. */
   version: number | null;
   settings: TargetSettings;
   pages: readonly TargetPage[];

@@ -1,0 +1,68 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { section } from '@/lib/contract/sections/index';
+import { itemsOf, withAdded, type Item } from '../doc/doc';
+import type { Studio } from '../store/studio';
+
+/** Under which this device keeps the element that was copied last: other tabs and other passports paste it. */
+const KEY = 'ts-copied-element';
+const CHANGED = 'ts-copied-element-changed';
+
+const copied = z.object({ data: section, insideContainer: z.boolean(), isInputFlow: z.boolean() });
+export type CopiedElement = z.infer<typeof copied>;
+
+/** Keeps an element to be pasted. False where this device keeps nothing. */
+export function copyElement({ data, insideContainer, isInputFlow }: Item): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ data, insideContainer, isInputFlow }));
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event(CHANGED));
+  return true;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  addEventListener(CHANGED, onChange);
+  return () => {
+    removeEventListener('storage', onChange);
+    removeEventListener(CHANGED, onChange);
+  };
+}
+
+/** Reads what was copied; null for nothing, or for what another version of the program has written. */
+export function readCopied(text: string | null): CopiedElement | null {
+  if (text === null) return null;
+  try {
+    return copied.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The element that was copied last, on this page or another. */
+export function useCopied(): CopiedElement | null {
+  return readCopied(useSyncExternalStore(subscribe, stored, () => null));
+}
+
+/** Adds a copied element behind the one that is selected, else at the end, and selects it. */
+export function pasteElement(studio: Studio, { data, insideContainer, isInputFlow }: CopiedElement): void {
+  const { doc, pageId, selected } = studio.state;
+  const key = crypto.randomUUID();
+  const item: Item = { key, type: data.type, data: { ...data, id: key }, insideContainer, isInputFlow };
+  const items = itemsOf(doc, pageId);
+  const behind = items.findIndex((each) => each.key === selected);
+  const place = behind === -1 ? items.length : behind + 1;
+  studio.edit({ verb: 'add', type: data.type }, (now) => withAdded(now, pageId, item, place), { select: key });
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { Button } from '@/components/ui/layout/button';
+import type { ArticleFacts } from '@/lib/contract/passports';
+import { isKnownSection } from '@/lib/contract/sections/index';
+import { fold } from '@/lib/domain/text';
+import { useSample, useStudio } from '../studio-context';
+import { pasteElement, useCopied, type CopiedElement } from './clipboard';
+
+/** The property that a pasted element follows and the article does not have. */
+function missingProperty({ data }: CopiedElement, article: ArticleFacts | null): string | null {
+  if (!article || !isKnownSection(data) || data.type !== 'property' || !data.skuRelated) return null;
+  const names = typeof data.title === 'string' ? [data.title] : Object.values(data.title);
+  const has = article.properties.some(({ name }) => names.some((each) => fold(each) === fold(name)));
+  return has ? null : (names.find(Boolean) ?? null);
+}
+
+/** Pastes the element that was copied last, of this passport or another one. */
+export function PasteButton({ isDisabled }: { isDisabled: boolean }) {
+  const t = useTranslations('Editor.outline');
+  const studio = useStudio();
+  const alerts = useAlerts();
+  const { article } = useSample();
+  const copied = useCopied();
+  if (!copied) return null;
+
+  function paste(element: CopiedElement) {
+    pasteElement(studio, element);
+    const name = missingProperty(element, article);
+    if (name !== null) alerts.failure(t('pastedWithout', { name }));
+  }
+
+  return (
+    <Button icon="plus" disabled={isDisabled} onClick={() => paste(copied)}>
+      {t('paste')}
+    </Button>
+  );
+}
