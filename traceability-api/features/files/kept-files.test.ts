@@ -77,7 +77,7 @@ describe('films and documents', () => {
     expect((await upload('video', new Uint8Array(), 'video/mp4')).code).toBe('MISSING_DATA');
     // The answer to a body that is refused half-way does not wait for its file to be gone.
     const left = () => readdir(join(t.deps.config.dataDir, 'tmp'));
-    for (const end = Date.now() + 10_000; (await left()).length > 0 && Date.now() < end; ) await setImmediate();
+    for (const end = Date.now() + 10_000; (await left()).length > 0 && Date.now() < end;) await setImmediate();
     expect(await left()).toEqual([]);
   });
 
