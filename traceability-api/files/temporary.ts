@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../db/ids';
 
@@ -33,6 +34,12 @@ export async function withTemporaryFile<T>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** A stream into a new file that is open by then: one that fails at once does not create the file after it was removed. */
+export async function writeTo(path: string): Promise<WriteStream> {
+  const file = await open(path, 'wx', 0o600);
+  return file.createWriteStream();
 }
 
 /**

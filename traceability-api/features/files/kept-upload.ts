@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UPLOADS } from '@/lib/contract/files';
 import { ApiError, fail } from '../../core/errors';
 import type { StreamCtx } from '../../core/context';
-import { withTemporaryFile } from '../../files/temporary';
+import { withTemporaryFile, writeTo } from '../../files/temporary';
 
 type KeptKind = 'video' | 'pdf';
 
@@ -73,12 +73,8 @@ export function keepUpload(ctx: StreamCtx, kind: KeptKind, keyOf: (mime: string)
   const hash = createHash('sha256');
   const found: Partial<KeptFile> = {};
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.upload' }, async (path) => {
-    await within(kind, () =>
-      pipeline(
-        checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found),
-        createWriteStream(path, { mode: 0o600 }),
-      ),
-    );
+    const file = await writeTo(path);
+    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found), file));
     const { mime, size } = found;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
     await ctx.deps.files.put(keyOf(mime), createReadStream(path));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_LIMITS } from '@/lib/contract/imports';
 import { newId } from '../../db/ids';
 import { files, imports } from '../../db/schema';
-import { withTemporaryFile } from '../../files/temporary';
+import { withTemporaryFile, writeTo } from '../../files/temporary';
 import type { StreamCtx } from '../../core/context';
 import { ApiError, fail } from '../../core/errors';
 import { checkWorkbook } from '../../workbooks/read/guard';
@@ -32,7 +32,7 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
   };
   try {
     const chunks = ctx.body.chunks(IMPORT_LIMITS.bytes);
-    await pipeline(chunks, count, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(chunks, count, await writeTo(path));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'TOO_LARGE') fail('TOO_LARGE', { text: 'importTooLarge' });
     throw error;

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { IMPORT_LIMITS, imports as contract } from '@/lib/contract/imports';
@@ -7,7 +6,7 @@ import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
-import { withTemporaryFile } from '../../../files/temporary';
+import { withTemporaryFile, writeTo } from '../../../files/temporary';
 import { fail } from '../../../core/errors';
 import type { TitledSheet } from '../../../workbooks/understand/describe-columns';
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
@@ -31,7 +30,7 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
   const { config, files } = run.deps;
   const ending = key.slice(key.lastIndexOf('.'));
   return withTemporaryFile(config.dataDir, { ending, jobId: run.jobId }, async (path) => {
-    await pipeline(await files.stream(key), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(await files.stream(key), await writeTo(path));
     return withWorkbook(path, work);
   });
 }
