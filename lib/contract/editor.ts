@@ -15,11 +15,12 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
-import { articleFacts, pageLayout } from './passports';
+import { articleFacts, pageLayout, passportUnit } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
+import { unitCode } from './units';
 
 /** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);
@@ -112,12 +113,15 @@ export const editor = {
     method: 'GET',
     path: '/passports/{passportId}/facts',
     level: 200,
-    summary: "What sections that follow the article show: of the passport's own article, or of the one named.",
+    summary:
+      "What sections that follow the article show: of the passport's own article, or of the one named, as a scan of one of its units or lots would.",
     params: idParams('passportId'),
-    query: z.object({ articleId: id.optional() }),
+    query: z.object({ articleId: id.optional(), unit: unitCode.optional(), lotId: id.optional() }),
     response: z.object({
       /** Null for a template of which no article is named. */
       article: articleFacts.nullable(),
+      /** The unit or lot that was named, with what it shows of its own. */
+      unit: passportUnit.nullable(),
       brand: z.object({ name: shown }),
     }),
   }),

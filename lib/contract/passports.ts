@@ -90,10 +90,11 @@ export type PassportSnapshot = z.infer<typeof passportSnapshot>;
 export type PassportSnapshotInput = z.input<typeof passportSnapshot>;
 
 /** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
-export interface PassportUnit {
-  code: string | null;
-  serial: string | null;
-  lot: string | null;
+export const passportUnit = z.object({
+  code: shown.nullable(),
+  serial: shown.nullable(),
+  lot: shown.nullable(),
   /** Values of its own and, where it has none, of its lot. They stand before the article's. */
-  properties: readonly { name: string; value: string }[];
-}
+  properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
+});
+export type PassportUnit = z.infer<typeof passportUnit>;

@@ -8,7 +8,7 @@ import { elapse } from '../testing/elapse';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
 import { publicProperties } from '../features/passports/public-properties';
-import { withOwnProperties } from './passports/own-properties';
+import { withOwnProperties } from '../features/passports/own-properties';
 
 const GTIN = '09521234000006';
 const CANARY = 'CANARY-41c7';

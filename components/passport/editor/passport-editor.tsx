@@ -3,15 +3,12 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import useSWR from 'swr';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Icon } from '@/components/ui/layout/icon';
 import type { IconName } from '@/components/ui/layout/icon-names';
-import { call } from '@/lib/api-client/browser';
-import { editor, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
-import type { ArticleFacts } from '@/lib/contract/passports';
+import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './editor.module.css';
 import { HistoryMenu } from './history/history-menu';
@@ -29,17 +26,13 @@ import { SampleContext, StudioContext, useStudioState } from './studio-context';
 import { TemplateBar } from './templates/template-bar';
 import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
+import { useSampleOf, type SampleFacts } from './use-sample';
 import { useStudioLife } from './use-studio-life';
-
-interface Facts {
-  article: ArticleFacts | null;
-  brand: { name: string };
-}
 
 interface Props {
   draft: PassportDraft;
   sections: readonly EditorSection[];
-  facts: Facts;
+  facts: SampleFacts;
   /** Absent for a template. */
   article: OwnArticle | null;
   /** An article to show a template with. */
@@ -55,21 +48,6 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
   { name: 'edit', icon: 'pencil' },
   { name: 'look', icon: 'palette' },
 ];
-
-/** The article whose facts are shown: the passport's own or an example at first, then one that was chosen. */
-function useSampleOf(passportId: string, own: Facts, first: ArticleChoice | null) {
-  const [chosen, choose] = useState(first);
-  const isOwn = chosen?.id === first?.id;
-  const { data } = useSWR(
-    isOwn || !chosen ? null : ['passport-facts', passportId, chosen.id],
-    async ([, id, articleId]) => {
-      const result = await call(editor.getFacts, { params: { passportId: id }, query: { articleId } });
-      return result.ok ? result.data : own;
-    },
-    { keepPreviousData: true, revalidateOnFocus: false },
-  );
-  return { ...(isOwn || !data ? own : data), chosen, choose };
-}
 
 function Guard() {
   return <UnsavedGuard isDirty={useStudioState((state) => state.save.unsaved) > 0} />;

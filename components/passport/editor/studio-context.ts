@@ -1,9 +1,17 @@
 'use client';
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ArticleFacts } from '@/lib/contract/passports';
+import type { ArticleFacts, PassportUnit } from '@/lib/contract/passports';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import type { Studio, StudioState } from './store/studio';
+
+/** Which page of the article is shown: the model's, or the one behind the code of a unit or lot. */
+export type Scanned =
+  | { kind: 'model' }
+  /** A unit that there is not, to see where its code will stand. */
+  | { kind: 'example' }
+  | { kind: 'unit'; code: string }
+  | { kind: 'lot'; id: string; code: string };
 
 /** The article with which the passport is shown and its elements are filled. */
 export interface Sample {
@@ -11,6 +19,10 @@ export interface Sample {
   brand: { name: string };
   chosen: ArticleChoice | null;
   choose: (article: ArticleChoice | null) => void;
+  scanned: Scanned;
+  /** What the unit or lot shows of its own; null for the model's page and for the example. */
+  unit: PassportUnit | null;
+  scan: (scanned: Scanned) => void;
 }
 
 export const StudioContext = createContext<Studio | null>(null);
@@ -19,6 +31,9 @@ export const SampleContext = createContext<Sample>({
   brand: { name: '' },
   chosen: null,
   choose: () => undefined,
+  scanned: { kind: 'example' },
+  unit: null,
+  scan: () => undefined,
 });
 
 export function useStudio(): Studio {

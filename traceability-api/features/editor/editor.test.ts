@@ -3,10 +3,12 @@ import type { Article } from '@/lib/contract/articles';
 import { type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import type { Unit, UnitRow } from '@/lib/contract/units';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { newId } from '../../db/ids';
 import { passportChanges, passportSections, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeBlock } from '../../testing/units';
 
 let t: TestApp;
 let admin: Client;
@@ -287,8 +289,40 @@ it('gives the facts that sections follow: the article’s own without internal o
   const facts = async (path: string) => (await admin.call<object>('GET', `/passports/${path}`)).message;
   const article = { name: 'Camisa', properties: [{ name: 'Color', value: 'Arena' }] };
   expect(await facts(`${id}/facts`)).toMatchObject({ article, brand: { name: 'Marca' } });
-  expect(await facts(`${message.id}/facts`)).toEqual({ article: null, brand: { name: 'Marca' } });
+  expect(await facts(`${message.id}/facts`)).toEqual({ article: null, unit: null, brand: { name: 'Marca' } });
   expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
+});
+
+it('gives the facts as a scan of a unit or lot of the article would show them, and none of another article', async () => {
+  const colour = { name: 'Color', defaultValue: 'Arena' };
+  const { id } = await createArticle({
+    properties: [colour, { name: 'Coste', defaultValue: '3,50', isInternal: true }],
+  });
+  await makeBlock(t, admin, 10);
+  await createUnits(t, admin, { articleId: id, quantity: 1, lot: { kind: 'new', code: 'L-7' } });
+  const { results } = (await admin.call<{ results: UnitRow[] }>('GET', `/units?articleId=${id}`)).message;
+  const code = results[0]?.code ?? '';
+  const lotId = results[0]?.lot?.id ?? '';
+  const { version } = (await admin.call<Unit>('GET', `/units/${code}`)).message;
+  const own = [
+    { name: 'Color', value: 'Azul', isInternal: false },
+    { name: 'Coste', value: '4,10', isInternal: false },
+  ];
+  await admin.call('PUT', `/units/${code}`, { properties: own, lotId, version });
+
+  const facts = (query: string, of = id) => admin.call<object>('GET', `/passports/${of}/facts?${query}`);
+  const blue = [{ name: 'Color', value: 'Azul' }];
+  expect((await facts(`unit=${code}`)).message).toMatchObject({
+    article: { properties: blue },
+    unit: { code, lot: 'L-7', properties: blue },
+  });
+  expect((await facts(`lotId=${lotId}`)).message).toMatchObject({
+    article: { properties: [{ name: 'Color', value: 'Arena' }] },
+    unit: { code: null, serial: null, lot: 'L-7', properties: [] },
+  });
+  const other = await createArticle({ name: 'Falda' });
+  expect(await facts(`unit=${code}`, other.id)).toMatchObject({ status: 404 });
+  expect(await facts(`lotId=${lotId}`, other.id)).toMatchObject({ status: 404 });
 });
 
 describe('publishing', () => {

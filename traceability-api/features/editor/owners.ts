@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
+import { passportUnit, type ArticleFacts, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
 import { loadArticleContents } from '../articles/contents';
+import { getLivePart } from '../passports/live-parts';
+import { withOwnProperties } from '../passports/own-properties';
 import { brandName, snapshotOf } from '../passports/snapshots';
 
 /** Whose passport it is: an article, or a template. A passport has the id of its owner. */
@@ -50,18 +52,29 @@ export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promis
   return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
 }
 
+interface Shown {
+  articleId?: string | undefined;
+  /** Code of a unit of the article. */
+  unit?: string | undefined;
+  lotId?: string | undefined;
+}
+
+interface Facts {
+  article: ArticleFacts | null;
+  unit: PassportUnit | null;
+  brand: { name: string };
+}
+
 /**
- * The facts to draw a passport with: its own article's, or those of an article that is named.
- * @throws NOT_FOUND for a passport or article of nobody
+ * The facts to draw a passport with: its own article's, or those of an article that is named; those that a scan of a unit or
+ * lot of it would show.
+ * @throws NOT_FOUND for a passport, article, unit or lot of nobody
  */
-export async function getFacts(
-  ctx: TenantCtx,
-  passportId: string,
-  articleId: string | undefined,
-): Promise<{ article: ArticleFacts | null; brand: { name: string } }> {
+export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, unit, lotId }: Shown): Promise<Facts> {
   const owner = await getOwner(ctx, passportId);
   const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
-  if (shown === null) return { article: null, brand: { name: await brandName(writeCtx(ctx)) } };
-  const { article, brand } = await articleSnapshot(ctx, shown);
-  return { article, brand };
+  if (shown === null) return { article: null, unit: null, brand: { name: await brandName(writeCtx(ctx)) } };
+  const part = await getLivePart(ctx, shown, { unit, lotId });
+  const { article, brand } = withOwnProperties(await articleSnapshot(ctx, shown), part);
+  return { article, unit: part && passportUnit.parse(part), brand };
 }

@@ -9,7 +9,7 @@ import { saveTheme, updatePassport } from './settings';
 
 export const editorRoutes = implement('editor', editor, {
   getPassport: (ctx, { params }) => getDraft(ctx, params.passportId),
-  getFacts: (ctx, { params, query }) => getFacts(ctx, params.passportId, query.articleId),
+  getFacts: (ctx, { params, query }) => getFacts(ctx, params.passportId, query),
   updatePassport: (ctx, { params, body }) => updatePassport(ctx, params.passportId, body),
   createDraftLink: (ctx, { params, body }) => createDraftLink(ctx, params.passportId, body.articleId),
   saveTheme: (ctx, { body }) => saveTheme(ctx, body),

@@ -14,7 +14,7 @@ import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
 import { cssFor, islandsFor, type Asset } from '../assets';
-import { withOwnProperties } from './own-properties';
+import { withOwnProperties } from '../../features/passports/own-properties';
 import { headOf, imageUrl } from './page-head';
 import { pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
 import { SPEECH } from '../texts';

@@ -6,7 +6,7 @@ import { loadFacts, type PageFacts } from '@/components/passport/sections/loader
 import type { PassportFormat } from '@/components/passport/sections/format';
 import type { PassportData, PassportT } from '@/components/passport/sections/types';
 import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
-import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
+import type { ArticleFacts, PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { shownText } from '@/lib/contract/sections/multilingual';
@@ -22,8 +22,8 @@ interface Props {
   locale: Locale;
   t: PassportT;
   format: PassportFormat;
-  /** Code that stands for the unit in the reader's hand. */
-  exampleCode: string;
+  /** The unit or lot whose code was scanned; null on the page of a model. */
+  unit: PassportUnit | null;
 }
 
 const imageUrl = (fileId: string, width?: number) =>
@@ -69,7 +69,7 @@ function dataOf(sections: readonly Section[], locale: Locale): PassportData {
   };
 }
 
-function useFacts(sections: readonly Section[], { article, brandName, format, exampleCode }: Props): PageFacts {
+function useFacts(sections: readonly Section[], { article, brandName, format, unit }: Props): PageFacts {
   const [facts, setFacts] = useState<PageFacts>({});
   const types = [...new Set(sections.map(({ type }) => type))].join();
   useEffect(() => {
@@ -80,14 +80,13 @@ function useFacts(sections: readonly Section[], { article, brandName, format, ex
       article: article ?? NO_ARTICLE,
       brand: { name: brandName },
     };
-    const unit = { code: exampleCode, serial: null, lot: null, properties: [] };
     void loadFacts(sections, { snapshot, unit, format }).then((loaded) => !isGone && setFacts(loaded));
     return () => {
       isGone = true;
     };
     // Facts follow the types on the page and the article, not what is typed into an element.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `types` stands for `sections`
-  }, [types, article, brandName, format, exampleCode]);
+  }, [types, article, brandName, format, unit]);
   return facts;
 }
 

@@ -13,6 +13,7 @@ import { useItems, useSample, useStudio, useStudioState } from '../studio-contex
 import { usePaced } from '../use-paced';
 import { Frame } from './frame';
 import { PreviewPage, shownSections } from './preview-page';
+import { ScannedPicker } from './scanned-picker';
 import styles from './preview.module.css';
 
 export type PassportTexts = Record<Locale, (typeof es)['Passport']>;
@@ -110,7 +111,12 @@ interface Props {
 /** The passport as a phone, a tablet or a desktop shows it, with any article, in any language. */
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
-  const { article, brand, chosen, choose } = useSample();
+  const { article, brand, chosen, choose, scanned, ...sample } = useSample();
+  const exampleCode = t('exampleCode');
+  const unit = useMemo(
+    () => (scanned.kind === 'example' ? { code: exampleCode, serial: null, lot: null, properties: [] } : sample.unit),
+    [scanned, exampleCode, sample.unit],
+  );
   const { pages, settings, theme } = usePaced(useStudioState(({ doc }) => doc));
   const pageId = useStudioState((state) => state.pageId);
   const locale = useStudioState((state) => state.locale);
@@ -139,6 +145,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
         </div>
         <div className={styles.picker}>
           <ArticlePicker label={t('article')} value={chosen} onChange={choose} />
+          {chosen && <ScannedPicker key={chosen.id} articleId={chosen.id} value={scanned} onChange={sample.scan} />}
         </div>
       </div>
       <Frame
@@ -159,7 +166,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
           locale={locale}
           t={passport}
           format={FORMATS[locale] ?? createFormat(locale)}
-          exampleCode={t('exampleCode')}
+          unit={unit}
         />
         <Marks frame={frame} keys={keys} />
       </Frame>

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { ArticleChoice } from '@/components/articles/article-picker';
+import { call } from '@/lib/api-client/browser';
+import { editor } from '@/lib/contract/editor';
+import type { ArticleFacts, PassportUnit } from '@/lib/contract/passports';
+import type { Sample, Scanned } from './studio-context';
+
+export interface SampleFacts {
+  article: ArticleFacts | null;
+  unit: PassportUnit | null;
+  brand: { name: string };
+}
+
+/**
+ * With what the passport is shown: its own article or an example at first, then one that was chosen, as the page of the
+ * model or as a scan of a unit or lot.
+ */
+export function useSampleOf(passportId: string, own: SampleFacts, first: ArticleChoice | null): Sample {
+  const [chosen, setChosen] = useState(first);
+  const [scanned, scan] = useState<Scanned>({ kind: 'example' });
+  const unit = scanned.kind === 'unit' ? scanned.code : undefined;
+  const lotId = scanned.kind === 'lot' ? scanned.id : undefined;
+  const isOwn = chosen?.id === first?.id && unit === undefined && lotId === undefined;
+  const { data } = useSWR(
+    isOwn || !chosen ? null : ['passport-facts', passportId, chosen.id, unit, lotId],
+    async () => {
+      const query = { articleId: chosen?.id, unit, lotId };
+      const result = await call(editor.getFacts, { params: { passportId }, query });
+      return result.ok ? result.data : own;
+    },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const choose = (article: ArticleChoice | null) => {
+    setChosen(article);
+    scan({ kind: 'example' });
+  };
+  return { ...(isOwn || !data ? own : data), chosen, choose, scanned, scan };
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { articles, lots, units } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { internalNames, publicProperties, type LivePart } from './public-properties';
+
+async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: string): Promise<LivePart | null> {
+  const [row] = await tx
+    .select({
+      ...{ code: units.code, serial: units.serial, lot: lots.code, own: units.properties },
+      ...{ ofLot: lots.properties, articleInternal: internalNames },
+    })
+    .from(units)
+    .innerJoin(articles, eq(articles.id, units.articleId))
+    .leftJoin(lots, eq(lots.id, units.lotId))
+    .where(
+      and(
+        eq(units.companyId, companyId),
+        eq(units.articleId, articleId),
+        eq(units.code, code),
+        isNull(units.deletedAt),
+      ),
+    );
+  if (!row) return null;
+  const { serial, lot, own, ofLot, articleInternal } = row;
+  return { code: row.code, serial, lot, ...publicProperties([own, ofLot ?? []], articleInternal) };
+}
+
+async function lotPart({ tx, companyId }: TenantCtx, articleId: string, lotId: string): Promise<LivePart | null> {
+  const [row] = await tx
+    .select({ lot: lots.code, own: lots.properties, articleInternal: internalNames })
+    .from(lots)
+    .innerJoin(articles, eq(articles.id, lots.articleId))
+    .where(
+      and(eq(lots.companyId, companyId), eq(lots.articleId, articleId), eq(lots.id, lotId), isNull(lots.deletedAt)),
+    );
+  return row ? { code: null, serial: null, lot: row.lot, ...publicProperties([row.own], row.articleInternal) } : null;
+}
+
+/**
+ * What a scan shows beside the article's facts: of a unit by its code, of a lot by its id, null when neither is named.
+ * @throws NOT_FOUND where the article has no such unit or lot
+ */
+export async function getLivePart(
+  ctx: TenantCtx,
+  articleId: string,
+  { unit, lotId }: { unit?: string | undefined; lotId?: string | undefined },
+): Promise<LivePart | null> {
+  if (unit !== undefined) return (await unitPart(ctx, articleId, unit)) ?? fail('NOT_FOUND');
+  if (lotId !== undefined) return (await lotPart(ctx, articleId, lotId)) ?? fail('NOT_FOUND');
+  return null;
+}
