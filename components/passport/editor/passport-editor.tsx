@@ -26,6 +26,7 @@ import { SampleContext, StudioContext, useStudioState } from './studio-context';
 import { TemplateBar } from './templates/template-bar';
 import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
+import { TranslationsButton } from './translate/translations-button';
 import { useSampleOf, type SampleFacts } from './use-sample';
 import { useStudioLife } from './use-studio-life';
 
@@ -123,6 +124,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             </a>
             <h1>{draft.name}</h1>
             <HistoryMenu />
+            <TranslationsButton />
             {article ? (
               <PublishBar article={article} onOpenElement={() => show('edit')} />
             ) : (

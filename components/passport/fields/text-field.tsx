@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
-import { languageCode, type Locale } from '@/lib/contract/core/levels';
-import { missingLocales, shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { languageCode } from '@/lib/contract/core/levels';
+import { missingLocales, shownText, withWords, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { useContentLanguage } from './content-language';
 import styles from './fields.module.css';
 
@@ -16,13 +16,6 @@ interface Props {
   isLong?: boolean;
   help?: string;
   maxLength?: number;
-}
-
-/** The text in one language; a text without a language stays one for all. */
-function written(value: Multilingual, locale: Locale, text: string): Multilingual {
-  if (typeof value === 'string' && value.trim() !== '') return text;
-  const { [locale]: _old, ...others } = typeof value === 'string' ? {} : value;
-  return text === '' ? others : { ...others, [locale]: text };
 }
 
 /** A text of the passport in the language that is being written, with the languages it still lacks. */
@@ -44,7 +37,7 @@ export function TextField({ label, value, onChange, isLong = false, help, maxLen
             maxLength={isLong ? 20_000 : maxLength}
             placeholder={text === '' ? shownText(value, locale).text : undefined}
             onChange={(event: { currentTarget: { value: string } }) =>
-              onChange(written(value, locale, event.currentTarget.value))
+              onChange(withWords(value, locale, event.currentTarget.value))
             }
           />
         )}

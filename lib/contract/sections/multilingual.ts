@@ -42,3 +42,10 @@ export function shownText(value: Multilingual | undefined, locale: Locale): Show
 export function missingLocales(value: Multilingual): Locale[] {
   return typeof value === 'string' ? [] : LOCALES.filter((locale) => !value[locale]?.trim());
 }
+
+/** The text with other words in one language; a plain text stays one for all languages. */
+export function withWords(value: Multilingual, locale: Locale, words: string): Multilingual {
+  if (typeof value === 'string' && value.trim() !== '') return words;
+  const { [locale]: _old, ...others } = typeof value === 'string' ? {} : value;
+  return words === '' ? others : { ...others, [locale]: words };
+}

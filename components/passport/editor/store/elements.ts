@@ -14,6 +14,8 @@ import {
   type PageItem,
   type Settings,
 } from '../doc/doc';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { withValueAt, type Text } from '../doc/texts';
 import type { Studio } from './studio';
 import type { Theme } from '@/lib/contract/sections/theme';
 
@@ -110,6 +112,18 @@ export function changeElement(
     (now) => withItem(now, item.key, (old) => ({ ...old, data: { ...old.data, ...change } as Item['data'] })),
     isTyping ? { group: `${item.key}.${Object.keys(change).join()}` } : {},
   );
+}
+
+/** Writes a text of an element, or of a page, wherever it stands in it. */
+export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text, 'value'>, value: Multilingual): void {
+  const group = `text.${id}`;
+  if (item) {
+    const change = (old: Item): Item => ({ ...old, data: withValueAt(old.data, path, value) });
+    studio.edit({ verb: 'edit', type: item.type }, (doc) => withItem(doc, item.key, change), { group });
+  } else {
+    const change = (page: PageItem) => (page._id === pageId ? withValueAt(page, path, value) : page);
+    studio.edit({ verb: 'page' }, (doc): Doc => ({ ...doc, pages: doc.pages.map(change) }), { group });
+  }
 }
 
 export const changeTheme = (studio: Studio, change: Partial<Theme>) =>
