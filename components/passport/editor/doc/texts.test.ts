@@ -62,6 +62,7 @@ describe('the texts of a passport', () => {
     const doc = docOf(
       createSection('property', 'own', { title: 'Colour', defaultValue: 'Red' }),
       createSection('property', 'bound', { title: 'Colour', defaultValue: 'Red', skuRelated: true }),
+      createSection('image', 'picture', { alt: 'The shirt', skuRelated: true }),
     );
     expect(idsOf(doc).slice(1)).toEqual(['own title', 'own defaultValue', 'bound title']);
   });

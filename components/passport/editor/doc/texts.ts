@@ -53,8 +53,8 @@ function leavesOf(schema: z.ZodType, value: unknown, path: TextPath): Leaf[] {
 }
 
 /** What an element that follows the article takes from it in place of what it holds. */
-const isReplaced = ({ skuRelated }: KnownSection, [field]: TextPath) =>
-  skuRelated && (field === 'defaultValue' || field === 'properties');
+const FOLLOWED: readonly unknown[] = ['defaultValue', 'properties', 'alt'];
+const isReplaced = ({ skuRelated }: KnownSection, [field]: TextPath) => skuRelated && FOLLOWED.includes(field);
 
 const known = new WeakMap<object, Leaf[]>();
 

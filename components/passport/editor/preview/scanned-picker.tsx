@@ -42,7 +42,11 @@ export function ScannedPicker({ articleId, value, onChange }: Props) {
       : t(`scanned.${scanned.kind}`);
   return (
     <Combobox
-      input={{ 'aria-label': t('scannedLabel'), onFocus: (event) => event.currentTarget.select() }}
+      input={{
+        'aria-label': t('scannedLabel'),
+        placeholder: t('scannedSearch'),
+        onFocus: (event) => event.currentTarget.select(),
+      }}
       value={typed ?? nameOf(value)}
       options={useSuggestions(`scanned-${articleId}`, typed ?? '', typed !== null, (q) => findScanned(articleId, q))}
       keyOf={keyOf}
