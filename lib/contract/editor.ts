@@ -122,7 +122,8 @@ export const editor = {
       article: articleFacts.nullable(),
       /** The unit or lot that was named, with what it shows of its own. */
       unit: passportUnit.nullable(),
-      brand: z.object({ name: shown }),
+      /** `hasContact`: people outside can reach it by an email or a website. */
+      brand: z.object({ name: shown, hasContact: z.boolean() }),
     }),
   }),
   updatePassport: endpoint({

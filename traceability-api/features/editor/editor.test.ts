@@ -288,8 +288,12 @@ it('gives the facts that sections follow: the article’s own without internal o
   const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Faldas' });
   const facts = async (path: string) => (await admin.call<object>('GET', `/passports/${path}`)).message;
   const article = { name: 'Camisa', properties: [{ name: 'Color', value: 'Arena' }] };
-  expect(await facts(`${id}/facts`)).toMatchObject({ article, brand: { name: 'Marca' } });
-  expect(await facts(`${message.id}/facts`)).toEqual({ article: null, unit: null, brand: { name: 'Marca' } });
+  expect(await facts(`${id}/facts`)).toMatchObject({ article, brand: { name: 'Marca', hasContact: false } });
+  expect(await facts(`${message.id}/facts`)).toEqual({
+    article: null,
+    unit: null,
+    brand: { name: 'Marca', hasContact: false },
+  });
   expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
 });
 

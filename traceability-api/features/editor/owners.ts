@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { passportUnit, type ArticleFacts, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
-import { articles, templates } from '../../db/schema';
+import { articles, companies, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
@@ -52,6 +52,8 @@ export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promis
   return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
 }
 
+const hasContact = sql<boolean>`(${companies.publicEmail} is not null or ${companies.publicWebsite} is not null)`;
+
 interface Shown {
   articleId?: string | undefined;
   /** Code of a unit of the article. */
@@ -62,7 +64,7 @@ interface Shown {
 interface Facts {
   article: ArticleFacts | null;
   unit: PassportUnit | null;
-  brand: { name: string };
+  brand: { name: string; hasContact: boolean };
 }
 
 /**
@@ -73,8 +75,13 @@ interface Facts {
 export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, unit, lotId }: Shown): Promise<Facts> {
   const owner = await getOwner(ctx, passportId);
   const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
-  if (shown === null) return { article: null, unit: null, brand: { name: await brandName(writeCtx(ctx)) } };
+  const [company] = await ctx.tx
+    .select({ name: companies.name, hasContact: hasContact.as('has_contact') })
+    .from(companies)
+    .where(eq(companies.id, ctx.companyId));
+  const brand = company ?? fail('NOT_FOUND');
+  if (shown === null) return { article: null, unit: null, brand };
   const part = await getLivePart(ctx, shown, { unit, lotId });
-  const { article, brand } = withOwnProperties(await articleSnapshot(ctx, shown), part);
+  const { article } = withOwnProperties(await articleSnapshot(ctx, shown), part);
   return { article, unit: part && passportUnit.parse(part), brand };
 }

@@ -9,6 +9,7 @@ import { useElementName } from '../outline/element-name';
 import { useStudioState } from '../studio-context';
 import { GAPS, type Finding, type Gap } from './gate';
 import styles from './gate.module.css';
+import { RequiredList } from './required-list';
 import type { Gate } from './use-gate';
 
 /** Lines of one kind that are shown at once. */
@@ -76,23 +77,25 @@ function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
 /** What readers and standards miss, in numbers; each line leads to its field. */
 export function GateList({ gate, onOpen }: { gate: Gate; onOpen: (finding: Finding) => void }) {
   const t = useTranslations('Editor.gate');
-  const { state, findings } = gate;
+  const { state, findings, required } = gate;
+  const count = findings.length + required.length;
   return (
     <section className={styles.gate} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <div aria-live="polite">
         {state === 'checking' && <p className={styles.why}>{t('checking')}</p>}
         {state === 'incomplete' && <p className={styles.why}>{t('incomplete')}</p>}
-        {state === 'checked' && findings.length === 0 && (
+        {state === 'checked' && count === 0 && (
           <p className={styles.fine}>
             <Icon name="circle-check" size={18} />
             {t('fine')}
           </p>
         )}
-        {findings.length > 0 && <p className={styles.why}>{t('count', { count: findings.length })}</p>}
+        {count > 0 && <p className={styles.why}>{t('count', { count })}</p>}
       </div>
-      {findings.length > 0 && (
+      {count > 0 && (
         <ul className={styles.groups}>
+          {required.length > 0 && <RequiredList missing={required} />}
           {GAPS.map((gap) => {
             const own = findings.filter((each) => each.gap === gap);
             return own.length > 0 && <Group key={gap} gap={gap} findings={own} onOpen={onOpen} />;

@@ -13,30 +13,32 @@ const article = { id: ARTICLE_ID, name: 'Shirt', sku: 'A-1', state: 'changed' as
 
 const FACTS = {
   article: {
-    ...{ sku: 'A-1', name: 'Shirt', description: 'Cool', model: '', gtin: null, weightGrams: null },
-    ...{ images: [], properties: [], compositions: [] },
+    ...{ sku: 'A-1', name: 'Shirt', description: 'Cool', model: '', gtin: '09521234543213', weightGrams: null },
+    ...{ images: [], properties: [] },
+    compositions: [{ label: '', materials: [{ name: 'Wool', percent: 100 }] }],
   },
-  brand: { name: 'Lana' },
+  unit: null,
+  brand: { name: 'Lana', hasContact: true },
 };
 
 /** Answers the facts of the article beside the editor's calls. */
-function answerFacts() {
+function answerFacts(facts: object) {
   const editor = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit) =>
     url.endsWith('/facts')
       ? Promise.resolve({
           ok: true,
           status: 200,
-          text: () => Promise.resolve(JSON.stringify({ status: 'success', message: FACTS })),
+          text: () => Promise.resolve(JSON.stringify({ status: 'success', message: facts })),
         })
       : editor(url, init)) as unknown as typeof fetch;
 }
 
-function show(prepare: (api: FakeApi) => void) {
+function show(prepare: (api: FakeApi) => void, facts: object = FACTS) {
   const api = new FakeApi(['heading']);
   api.editElsewhere('s1', { skuRelated: true });
   prepare(api);
-  answerFacts();
+  answerFacts(facts);
   const { draft, sections } = api;
   const first = sections.filter(({ page_id }) => page_id === ARTICLE_ID);
   const studio = new Studio({
@@ -107,4 +109,27 @@ it('publishes all the same with warnings, and not a page that shows nothing', as
   await user.click(buttons().at(-1) as HTMLElement);
   await waitFor(() => expect(api.calls('/articles/publish')).toHaveLength(1));
   studio.queue.stop();
+});
+
+it('names data that rules ask for and that is missing, with the way to where it is entered', async () => {
+  const facts = {
+    ...FACTS,
+    article: {
+      ...FACTS.article,
+      gtin: null,
+      compositions: [{ label: '', materials: [{ name: 'Wool', percent: 60 }] }],
+    },
+    brand: { name: 'Lana', hasContact: false },
+  };
+  const { user } = show(() => undefined, facts);
+  await user.click(publish());
+  expect(await screen.findByText('Data that EU rules ask for', {}, WAIT)).toBeInTheDocument();
+  const targets = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      ['A GTIN for the article', `/en/admin/articles?edit=${ARTICLE_ID}`],
+      ['Shares of materials that add up to 100 %', `/en/admin/articles?edit=${ARTICLE_ID}`],
+      ['An email or website where your company can be reached', '/en/admin/account#company'],
+    ]),
+  );
 });

@@ -6,18 +6,23 @@ import { editor } from '@/lib/contract/editor';
 import type { ArticleFacts } from '@/lib/contract/passports';
 import { useStudio, useStudioState } from '../studio-context';
 import { findGaps, isBlank, type Finding } from './gate';
+import { missingData, type RequiredData } from './required-data';
 
 export interface Gate {
   state: 'checking' | 'checked' | 'incomplete';
   findings: readonly Finding[];
+  /** What rules ask for and the article or the company lacks. */
+  required: readonly RequiredData[];
   isBlank: boolean;
 }
+
+const NOTHING = { findings: [], required: [], isBlank: false } as const;
 
 /** Checks all pages with the article's facts of now: pages that were not opened yet are read first. */
 export function useGate(): Gate {
   const studio = useStudio();
   const doc = useStudioState((state) => state.doc);
-  const [facts, setFacts] = useState<ArticleFacts | null>(null);
+  const [known, setKnown] = useState<{ facts: ArticleFacts; required: readonly RequiredData[] } | null>(null);
   const [isRead, setIsRead] = useState<boolean | null>(null);
 
   useEffect(() => {
@@ -26,7 +31,9 @@ export function useGate(): Gate {
     void Promise.all([call(editor.getFacts, { params: { passportId } }), studio.readAll()]).then(
       ([result, isWhole]) => {
         if (isGone) return;
-        setFacts(result.ok ? result.data.article : null);
+        const article = result.ok ? result.data.article : null;
+        const hasContact = result.ok && result.data.brand.hasContact;
+        setKnown(article && { facts: article, required: missingData(article, hasContact) });
         setIsRead(isWhole);
       },
     );
@@ -35,13 +42,15 @@ export function useGate(): Gate {
     };
   }, [studio]);
 
-  if (isRead === null) return { state: 'checking', findings: [], isBlank: false };
-  if (!facts) return { state: 'incomplete', findings: [], isBlank: false };
+  if (isRead === null) return { state: 'checking', ...NOTHING };
+  if (!known) return { state: 'incomplete', ...NOTHING };
+  const { facts, required } = known;
   const first = doc.pages[0];
   const isFirstRead = first !== undefined && doc.sections[first._id] !== undefined;
   return {
     state: isRead ? 'checked' : 'incomplete',
     findings: findGaps(doc, facts),
+    required,
     isBlank: isFirstRead && isBlank(doc, facts),
   };
 }
