@@ -17,8 +17,9 @@ export class JobStopped extends Error {
   }
 }
 
-/** Work on this many rows changes what the database's planner must know. */
+/** Work on this many rows changes what the database's planner must know; so does four times as much, and so on. */
 const MANY_ROWS = 1_000;
+const MANY_MORE = 4;
 const LONGEST_WAIT_SECONDS = 60;
 
 /** The person who started a job, for the audit log; what they may do was checked when they started it. */
@@ -42,9 +43,9 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow,
   const started = performance.now();
   const lost = new AbortController();
   const heartbeat = startHeartbeat(deps, job, () => lost.abort(new JobStopped('lost')));
-  let rows = 0;
+  const statistics = keepStatistics(deps);
   try {
-    const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), (done) => (rows = done));
+    const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), statistics);
     if (job.attempts > MAX_TRIES) throw new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobDied' });
     const result = await definition.run(run);
     if (typeof result === 'function') await endWith(deps, job, result);
@@ -54,8 +55,33 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow,
   } finally {
     clearInterval(heartbeat);
   }
-  if (rows >= MANY_ROWS) await deps.db.refreshStatistics();
+  await statistics.end();
   deps.log.info({ job: job.id, kind: job.kind, ms: Math.round(performance.now() - started) }, 'job left');
+}
+
+interface Statistics {
+  /** Rows that the work has done so far. */
+  reported: (rows: number) => void;
+  /** After each of its transactions. */
+  committed: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Lets the planner learn of what a long job writes while it still writes: it chose its ways when the tables were empty. */
+function keepStatistics({ db }: Deps): Statistics {
+  let rows = 0;
+  let next = MANY_ROWS;
+  return {
+    reported: (done) => (rows = done),
+    committed: async () => {
+      if (rows < next) return;
+      next = rows * MANY_MORE;
+      await db.refreshStatistics();
+    },
+    end: async () => {
+      if (rows >= MANY_ROWS) await db.refreshStatistics();
+    },
+  };
 }
 
 /** Says that the run lives, whether it gets on or not. */
@@ -77,7 +103,7 @@ async function openRun(
   definition: JobDefinition,
   job: JobRow,
   signal: AbortSignal,
-  reported: (rows: number) => void,
+  statistics: Statistics,
 ): Promise<JobRun<unknown, unknown>> {
   const companyId = job.companyId as CompanyId;
   const { locale } = job;
@@ -91,7 +117,7 @@ async function openRun(
     const answer = await work({ ...call, tx, companyId, principal, report });
     const state = await touchJob(tx, job, progress);
     if (state !== 'running') throw new JobStopped(state);
-    if (progress) reported(progress.done);
+    if (progress) statistics.reported(progress.done);
     return answer;
   };
   return {
@@ -105,7 +131,9 @@ async function openRun(
     signal,
     transaction: async (work) => {
       signal.throwIfAborted();
-      return deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
+      const answer = await deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
+      await statistics.committed();
+      return answer;
     },
     systemTransaction: async (work) => {
       signal.throwIfAborted();

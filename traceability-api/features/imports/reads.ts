@@ -69,7 +69,7 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
     internalColumns: state.internalColumns,
     options: state.options,
     templateId: state.templateId,
-    issueGroups: state.counts ? await groupIssues(ctx.tx, at) : [],
+    issueGroups: state.status === 'ready' ? await groupIssues(ctx.tx, at) : [],
     job: await jobOf(ctx, state.jobId),
     version: state.version,
   };
