@@ -14,7 +14,7 @@ export const passportSchedule = z
     id,
     publishAt: timestamp,
     state: z.enum(SCHEDULE_STATES),
-    /** Why it was not published, in the language of the person who scheduled it. */
+    /** Why it was not published, in the reader's language. */
     reason: shown.nullable(),
     /** Null when the person is gone. */
     scheduledBy: shown.nullable(),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { CompanyId, Tx } from '../../db/client';
 import type { Deps, TenantCtx } from '../context';
+import type { ErrorDetail } from '../texts';
 
 /** What a run reports with the work that it commits. */
 export interface JobProgress<C> {
@@ -48,7 +49,12 @@ export type LastStep = (tx: Tx) => Promise<JobResult>;
 
 export type JobEnd =
   | { status: 'done'; result: JobResult }
-  | { status: 'failed'; errorCode: ErrorCode; errorMessage: string }
+  | {
+      status: 'failed';
+      errorCode: ErrorCode;
+      errorText: ErrorDetail | null;
+      errorValues: Record<string, string | number> | null;
+    }
   | { status: 'cancelled' };
 
 /** One kind of background work. */

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Locale } from '@/lib/contract/core/levels';
 import type { CompanyId, Tx } from '../../db/client';
 import { isDiskFull, isReadOnlyStorage, isTransient, isUnreachable } from '../../db/errors';
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
 import { ApiError, refusalOf } from '../errors';
-import { errorText } from '../texts';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun, LastStep } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
 
@@ -162,11 +160,12 @@ async function endWith(deps: Deps, job: JobRow, lastStep: LastStep): Promise<voi
   });
 }
 
-const failure = (locale: Locale, error: ApiError): JobEnd => {
-  const { text, values } = error.details;
-  const errorMessage = errorText(locale, error.code, text, values);
-  return { status: 'failed', errorCode: error.code, errorMessage };
-};
+const failure = ({ code, details: { text, values } }: ApiError): JobEnd => ({
+  status: 'failed',
+  errorCode: code,
+  errorText: text ?? null,
+  errorValues: values ?? null,
+});
 
 /** Decides what becomes of a job whose run was left by an error. */
 async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error: unknown): Promise<void> {
@@ -178,7 +177,7 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
     return;
   }
   const refusal = refusalOf(error);
-  if (refusal && refusal.code !== 'UNAVAILABLE') return end(deps, definition, job, failure(job.locale, refusal));
+  if (refusal && refusal.code !== 'UNAVAILABLE') return end(deps, definition, job, failure(refusal));
   const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
   if (isStorageAway || isUnreachable(error) || isTransient(error)) {
     deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
@@ -187,5 +186,5 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
   }
   deps.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');
   if (job.attempts < MAX_TRIES) return release(4 ** job.attempts / 2, true);
-  return end(deps, definition, job, failure(job.locale, new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobFailed' })));
+  return end(deps, definition, job, failure(new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobFailed' })));
 }

@@ -25,9 +25,13 @@ export const jobs = pgTable(
     cursor: json('cursor', openObject).notNull().default(emptyObject),
     result: json('result', openObject),
     errorCode: text('error_code'),
+    /** Which text says more than the code does, and its values: whoever reads it reads it in their language. */
+    errorText: text('error_text'),
+    errorValues: json('error_values', z.record(z.string(), z.union([z.string(), z.number()]))),
+    /** The reason of a job that failed before reasons had keys, in the language of who started it. */
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
-    /** Language of the person who started it, for the reason of a failure. */
+    /** Language of the person who started it. */
     locale: text('locale').$type<Locale>().notNull().default('es'),
     /** Tries since it last got further, the running one counted. */
     attempts: integer('attempts').notNull().default(0),

@@ -49,7 +49,7 @@ async function jobOf(ctx: TenantCtx, jobId: string | null): Promise<Job | null> 
     .select()
     .from(jobs)
     .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, jobId)));
-  return row ? toJob(row) : null;
+  return row ? toJob(row, ctx.locale) : null;
 }
 
 /** @throws NOT_FOUND */

@@ -2,12 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { Job } from '@/lib/contract/jobs';
 import { jobs } from '../../db/schema';
+import type { Locale } from '@/lib/contract/core/levels';
 import type { JobRow } from '../../core/jobs/queue';
+import { reasonOf } from '../../core/jobs/reasons';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
 
-export const toJob = (row: JobRow): Job => ({
+export const toJob = (row: JobRow, locale: Locale): Job => ({
   id: row.id,
   kind: row.kind,
   status: row.status,
@@ -15,7 +17,7 @@ export const toJob = (row: JobRow): Job => ({
   total: row.total,
   result: row.result as Job['result'],
   errorCode: row.errorCode as ErrorCode | null,
-  errorMessage: row.errorMessage,
+  errorMessage: reasonOf(row, locale),
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });

@@ -3,6 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { addSection, createArticle, done } from '../../testing/designs';
+import { MESSAGES } from '../../core/texts';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns } from '../../testing/jobs';
 import { publishScheduledJob } from './jobs';
@@ -156,6 +157,38 @@ describe('what keeps it from being published is told', () => {
     await done(owner, 'POST', '/articles/reinstate', { ids: [id] });
     await done(owner, 'POST', '/articles/publish', { ids: [id] });
     expect(await scheduleOf(id)).toBeNull();
+  });
+
+  it('in the language of whoever reads it, with its values', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
+    await run(id);
+    const readIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const answer = await owner.call<{ schedule: PassportSchedule }>('GET', pathOf(id), undefined, headers);
+      return answer.message.schedule.reason;
+    };
+    for (const [language, text] of Object.entries(MESSAGES))
+      expect(await readIn(language)).toBe(text.ErrorDetails.scheduledWithdrawn);
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.execute(
+        sql`update jobs set error_text = 'codesRanOut', error_values = '{"count": 7}' where status = 'failed'`,
+      ),
+    );
+    expect(await readIn('en')).toBe('The codes ran out: 7 units were created.');
+    expect(await readIn('it')).toMatch(/7 unità/);
+  });
+
+  it('as it was written down before reasons could be translated', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
+    await run(id);
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`update jobs set error_text = null, error_message = 'De antes.' where status = 'failed'`),
+    );
+    expect((await scheduleOf(id))?.reason).toBe('De antes.');
   });
 
   it('that it was unpublished after it had been scheduled', async () => {

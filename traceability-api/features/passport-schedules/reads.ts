@@ -3,6 +3,7 @@ import type { PassportSchedule, SCHEDULE_STATES } from '@/lib/contract/passport-
 import { articles, jobs, passportSchedules, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { reasonOf } from '../../core/jobs/reasons';
 
 type State = (typeof SCHEDULE_STATES)[number];
 
@@ -40,7 +41,10 @@ export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<
       publishAt: passportSchedules.publishAt,
       createdAt: passportSchedules.createdAt,
       status: jobs.status,
-      reason: jobs.errorMessage,
+      errorCode: jobs.errorCode,
+      errorText: jobs.errorText,
+      errorValues: jobs.errorValues,
+      errorMessage: jobs.errorMessage,
       endedAt: jobs.finishedAt,
       name: users.name,
       lastName: users.lastName,
@@ -57,7 +61,7 @@ export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<
     jobId: row.jobId,
     publishAt: row.publishAt.toISOString(),
     state: STATES[row.status],
-    reason: row.reason,
+    reason: reasonOf(row, ctx.locale),
     scheduledBy: row.name === null ? null : `${row.name} ${row.lastName ?? ''}`.trim(),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

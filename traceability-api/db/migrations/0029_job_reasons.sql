@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "error_text" text;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "error_values" jsonb;
