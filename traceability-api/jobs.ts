@@ -4,6 +4,7 @@ import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
 import { giveDesignJob } from './features/template-designs/jobs';
 import { publishScheduledJob } from './features/passport-schedules/jobs';
+import { publishManyJob } from './features/publications/jobs';
 import { createUnitsJob } from './features/units/jobs';
 
 const definitions = [
@@ -13,6 +14,7 @@ const definitions = [
   runImportJob,
   createUnitsJob,
   publishScheduledJob,
+  publishManyJob,
   giveDesignJob,
 ] as unknown as readonly JobDefinition[];
 

@@ -21,6 +21,7 @@ import { blocksFeature } from './features/blocks/routes';
 import { importsFeature } from './features/imports/routes';
 import { passportSchedulesRoutes } from './features/passport-schedules/routes';
 import { passportVersionsRoutes } from './features/passport-versions/routes';
+import { publicationsRoutes } from './features/publications/routes';
 import { jobsRoutes } from './features/jobs/routes';
 import { labelsRoutes } from './features/labels/routes';
 import { lotsFeature } from './features/lots/routes';
@@ -50,6 +51,7 @@ const features = {
   editor: { routes: editorRoutes },
   passportVersions: { routes: passportVersionsRoutes },
   passportSchedules: { routes: passportSchedulesRoutes },
+  publications: { routes: publicationsRoutes },
   templateDesigns: { routes: templateDesignsRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },

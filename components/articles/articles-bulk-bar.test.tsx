@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -12,27 +12,68 @@ jest.mock('next/navigation', () => ({
 
 const asked: string[] = [];
 let answer: object = {};
+const preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
 const effect = { count: 2, kept: 0, articles: 2, units: 12, codes: 11, passports: 2, hasContact: true };
 
 beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = ((url: string) => {
     asked.push(url);
-    const body = { status: 'success', message: url === '/api/effects' ? effect : answer };
+    const known: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
+    const body = { status: 'success', message: known[url] ?? answer };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
 });
 
 const ids = ['01a1fc9c-a8a1-7000-9010-3c9e740a5360', '01a1fc9c-a8a1-7000-9010-3c9e740a5361'];
-const show = () =>
+const manyIds = Array.from({ length: 201 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
+const show = (chosen = ids) =>
   renderWithTexts(
     <>
-      <ArticlesBulkBar selection={{ ids, isAllMatching: false, count: 2, clear: () => undefined }} templates={[]} />
+      <ArticlesBulkBar
+        selection={{ ids: chosen, isAllMatching: false, count: chosen.length, clear: () => undefined }}
+        templates={[]}
+      />
       <AlertsHost />
     </>,
   );
 
+async function publish(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+}
+
 describe('what is done to chosen articles', () => {
+  it('is published after the numbers: what becomes public, what shows changes, and the codes that lead there', async () => {
+    const user = userEvent.setup();
+    answer = { count: 2, refused: [] };
+    show();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Publish 2 passports?')).toBeVisible();
+    expect(await screen.findByText('Passports that become public')).toBeVisible();
+    expect(screen.getByText('Public passports that will show their changes')).toBeVisible();
+    expect(screen.getByText('Codes in circulation that lead to them').nextSibling).toHaveTextContent('12');
+    expect(screen.queryByText(/runs in the background/)).toBeNull();
+    expect(asked).toEqual(['/api/publications/preview']);
+    await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('2 passports published')).toBeVisible();
+    expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish']);
+  });
+
+  it('is published and hidden in the background when it is many', async () => {
+    const user = userEvent.setup();
+    show(manyIds);
+    await publish(user);
+    await waitFor(() => expect(asked).toEqual(['/api/publications/preview', '/api/publications']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('Codes in circulation that will say “withdrawn by the brand”')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Unpublish' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.slice(2)).toEqual(['/api/effects', '/api/publications']));
+  });
+
   it.each([
     ['Unpublish', 'Unpublish 2 passports?', 'unpublish'],
     ['Withdraw', 'Withdraw 2 passports?', 'withdraw'],
@@ -55,12 +96,14 @@ describe('what is done to chosen articles', () => {
     const user = userEvent.setup();
     answer = { count: 1, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
     show();
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await publish(user);
     expect(await screen.findByText('One article was not published')).toBeVisible();
     expect(screen.getByText('Jersey Tejo')).toBeVisible();
     expect(screen.getByText('1 passport published')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a review' }));
-    await waitFor(() => expect(asked).toEqual(['/api/articles/publish', '/api/gtin-reviews']));
+    await waitFor(() =>
+      expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish', '/api/gtin-reviews']),
+    );
     expect(await screen.findByText('Review requested')).toBeVisible();
   });
 });

@@ -12,6 +12,10 @@ import { useArticleBulk } from './use-article-bulk';
 
 const AssignTemplate = lazyPart(() => import('./assign-template').then((module) => module.AssignTemplate));
 
+const PublishMany = lazyPart(() =>
+  import('@/components/publications/publish-many').then((module) => module.PublishMany),
+);
+
 const RequestReview = lazyPart(() =>
   import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
@@ -26,6 +30,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
   const t = useTranslations('Articles');
   const bulk = useArticleBulk();
   const [assigned, setAssigned] = useState<string[] | null>(null);
+  const [published, setPublished] = useState<string[] | null>(null);
   const { confirm, dialog } = useConfirmEffect();
   const ask = async (action: 'unpublish' | 'withdraw' | 'remove') => {
     const ids = await bulk.idsOf(selection);
@@ -37,7 +42,12 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
   };
   return (
     <>
-      <Button size="small" icon="world-upload" isBusy={bulk.isBusy} onClick={() => void bulk.run('publish', selection)}>
+      <Button
+        size="small"
+        icon="world-upload"
+        isBusy={bulk.isBusy}
+        onClick={() => void bulk.idsOf(selection).then((ids) => setPublished(ids?.length ? ids : null))}
+      >
         {t('bulk.publish')}
       </Button>
       <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => void ask('unpublish')}>
@@ -63,6 +73,14 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
         {t('bulk.delete')}
       </Button>
       {dialog}
+      {published && (
+        <PublishMany
+          ids={published}
+          chosen={selection.count}
+          onConfirm={() => bulk.run('publish', { ids: published, isAllMatching: false })}
+          onClose={() => setPublished(null)}
+        />
+      )}
       {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}
       {assigned && <AssignTemplate ids={assigned} templates={templates} onClose={() => setAssigned(null)} />}
     </>

@@ -8,6 +8,7 @@ import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effec
 import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
 import { ListScreen } from '@/components/records/list-screen';
+import { PublicationNotice } from '@/components/publications/publication-notice';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { RowAction } from '@/components/ui/table/data-table-types';
@@ -15,6 +16,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
+import type { Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
 import { useArticleColumns } from './article-columns';
 import { useArticleBulk } from './use-article-bulk';
@@ -34,6 +36,8 @@ interface Props {
   templates: { id: string; name: string }[];
   /** The material the list is narrowed to, if it is. */
   material: { id: string; name: string } | null;
+  /** Publishing many that runs, or has ended and was not put away. */
+  publication: Publication | null;
 }
 
 const FILTERS = ['template', 'material', 'state', 'hasGtin', 'hasUnits'] as const;
@@ -145,7 +149,7 @@ function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
 }
 
 /** The list of articles with everything that can be done to them. */
-export function ArticlesScreen({ list, templates, material }: Props) {
+export function ArticlesScreen({ list, templates, material, publication }: Props) {
   const t = useTranslations('Articles');
   const may = useMay();
   const href = useHref();
@@ -153,9 +157,9 @@ export function ArticlesScreen({ list, templates, material }: Props) {
   const columns = useArticleColumns();
   const canEdit = may(articles.update);
   const bulk = useArticleBulk();
-  const [disputed, setDisputed] = useState<ArticleRow | null>(null);
+  const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useRowActions({ canEdit, bulk, confirm, dispute: setDisputed });
+  const rowActions = useRowActions({ canEdit, bulk, confirm, dispute: (row) => setDisputed([row]) });
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -163,6 +167,7 @@ export function ArticlesScreen({ list, templates, material }: Props) {
   );
   return (
     <>
+      <PublicationNotice publication={publication} onReview={setDisputed} />
       <ListScreen
         title={t('title')}
         intro={t('intro')}
@@ -204,11 +209,11 @@ export function ArticlesScreen({ list, templates, material }: Props) {
         <ArticleEditor templates={templates} />
       )}
       {dialog}
-      {(disputed !== null || bulk.refused.length > 0) && (
+      {(disputed.length > 0 || bulk.refused.length > 0) && (
         <RequestReview
-          articles={disputed ? [disputed] : bulk.refused}
+          articles={disputed.length > 0 ? disputed : bulk.refused}
           onClose={() => {
-            setDisputed(null);
+            setDisputed([]);
             bulk.forgetRefused();
           }}
         />

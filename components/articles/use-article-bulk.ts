@@ -11,6 +11,7 @@ import { call } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import { articles } from '@/lib/contract/articles';
+import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
 
 /** What the API takes at once. */
 const CHUNK = 1000;
@@ -27,13 +28,17 @@ interface Named {
   name: string;
 }
 
+/** What the server does in the background when it is about many. */
+const isForJob = (verb: BulkVerb, count: number): verb is 'publish' | 'unpublish' =>
+  (verb === 'publish' || verb === 'unpublish') && count > PUBLISHED_AT_ONCE;
+
 /** Articles that a refusal to publish names: another company holds their GTIN. */
 function refusedBy(current: unknown): Named[] {
   if (typeof current !== 'object' || current === null || !('refused' in current)) return [];
   return Array.isArray(current.refused) ? (current.refused as Named[]) : [];
 }
 
-/** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time. */
+/** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time or in the background. */
 export function useArticleBulk() {
   const t = useTranslations('Articles');
   const alerts = useAlerts();
@@ -71,6 +76,12 @@ export function useArticleBulk() {
     return count === 0 && held.length > 0 ? null : count;
   }
 
+  /** Its progress stands above the list, which is read anew. */
+  async function start(action: 'publish' | 'unpublish', ids: string[]): Promise<void> {
+    const result = await call(publications.create, { body: { action, ids } });
+    if (!result.ok) alerts.failure(errorText(groupOf('POST'), result));
+  }
+
   async function run(
     verb: BulkVerb,
     selection: Pick<Selection, 'ids' | 'isAllMatching'>,
@@ -79,6 +90,7 @@ export function useArticleBulk() {
     setIsBusy(true);
     try {
       const ids = await idsOf(selection);
+      if (ids && isForJob(verb, ids.length)) return await start(verb, ids);
       const count = ids && (await carryOut(verb, ids));
       if (ids === null || count === null) return;
       const back = isUndo || count === 0 ? undefined : UNDO[verb];

@@ -19,6 +19,7 @@ import { labels } from './labels';
 import { lots } from './lots';
 import { passportSchedules } from './passport-schedules';
 import { passportVersions } from './passport-versions';
+import { publications } from './publications';
 import { savedViews } from './saved-views';
 import { units } from './units';
 import { companies } from './companies';
@@ -49,6 +50,7 @@ export const contract = {
   editor,
   passportVersions,
   passportSchedules,
+  publications,
   templateDesigns,
 };
 

@@ -26,6 +26,8 @@ const KEPT_DAYS = {
   heldMails: 30,
   /** What an edit of a passport has overwritten. */
   passportChanges: 90,
+  /** Which articles somebody published together, and how that went. */
+  publications: 30,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -41,6 +43,7 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
     mail_outbox: sql`sent_at < ${before(KEPT_DAYS.sentMails)} or failed_at < ${before(KEPT_DAYS.failedMails)}
       or (held_for is not null and created_at < ${before(KEPT_DAYS.heldMails)})`,
     passport_changes: sql`at < ${before(KEPT_DAYS.passportChanges)}`,
+    publications: sql`created_at < ${before(KEPT_DAYS.publications)}`,
     ...(scanRetentionDays > 0
       ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
       : {}),

@@ -12,6 +12,7 @@ export const COMPANY_TABLES = [
   'import_mappings',
   'imports',
   'passport_schedules',
+  'publications',
   'jobs',
   'saved_views',
   'idempotency_keys',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PageLayout } from '@/lib/contract/passports';
+import type { PublicationAction } from '@/lib/contract/publications';
 import { seoData, type PageType } from '@/lib/contract/sections/pages';
 import type { SectionStatus } from '@/lib/contract/sections/base';
 import { multilingual } from '@/lib/contract/sections/multilingual';
@@ -144,5 +145,30 @@ export const passportSchedules = pgTable(
   (table) => [
     index('passport_schedules_article').on(table.companyId, table.articleId, table.id),
     index('passport_schedules_job').on(table.jobId),
+  ],
+);
+
+/** Publishing or hiding the passports of many articles; how far it is stands in the job alone. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    action: text('action').$type<PublicationAction>().notNull(),
+    /** What was chosen, in the order in which it is worked through. */
+    articleIds: uuid('article_ids').array().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    /** When its outcome was put away. */
+    dismissedAt: moment('dismissed_at'),
+  },
+  (table) => [
+    index('publications_company').on(table.companyId, table.id),
+    index('publications_job').on(table.jobId),
+    // What retention asks.
+    index('publications_created').on(table.createdAt),
   ],
 );

@@ -80,15 +80,17 @@ async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free
   return { free: due.filter((row) => !isClaimed(row)), refused: due.filter(isClaimed) };
 }
 
+interface Published {
+  count: number;
+  refused: { id: string; name: string }[];
+}
+
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
- * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; when there are no
- * others: @throws CONFLICT, with the names; FORBIDDEN until the company's e-mail is confirmed
+ * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named.
+ * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT when another company takes a GTIN at this moment
  */
-export async function publishArticles(
-  ctx: TenantCtx,
-  ids: string[],
-): Promise<{ count: number; refused: { id: string; name: string }[] }> {
+export async function publishDue(ctx: TenantCtx, ids: string[]): Promise<Published> {
   await refuseUnconfirmed(ctx);
   const due = await ctx.tx
     .select({
@@ -101,12 +103,20 @@ export async function publishArticles(
     .where(and(live(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('no key update');
-  const split = await splitByClaim(ctx, due);
-  const refused = split.refused.map(({ id, name }) => ({ id, name }));
-  if (split.free.length === 0 && refused.length > 0) throw gtinClaimed({ refused });
-  if (split.free.length > 0) await showNewVersions(ctx, split.free);
-  return { count: split.free.length, refused };
+  const { free, refused } = await splitByClaim(ctx, due);
+  if (free.length > 0) await showNewVersions(ctx, free);
+  return { count: free.length, refused: refused.map(({ id, name }) => ({ id, name })) };
 }
+
+/** The same; when another company keeps all of them from it: @throws CONFLICT, with the names */
+export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Published> {
+  const published = await publishDue(ctx, ids);
+  if (published.count === 0 && published.refused.length > 0) throw gtinClaimed({ refused: published.refused });
+  return published;
+}
+
+/** How many of these are the company's and not in the trash. */
+export const countLive = (ctx: TenantCtx, ids: string[]): Promise<number> => ctx.tx.$count(articles, live(ctx, ids));
 
 async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<void> {
   const at = ctx.now();

@@ -7,6 +7,7 @@ import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
 import { materials } from '@/lib/contract/materials';
+import { publications } from '@/lib/contract/publications';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -23,20 +24,22 @@ export default async function ArticlesPage({ searchParams }: Props) {
   const { mustConfirmEmail } = await requirePage('/admin/articles');
   const params = await searchParams;
   const { material: materialId, state } = listQueryOf(articles.list, params);
-  const [{ list, isRefused }, known, material] = await Promise.all([
+  const [{ list, isRefused }, known, material, latest] = await Promise.all([
     callList(articles.list, params),
     call(templates.names, {}),
     materialId ? call(materials.get, { params: { materialId } }) : null,
+    call(publications.latest, {}),
   ]);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Files', 'Articles', 'Exports', 'GtinReviews', 'Properties']}>
+    <Messages namespaces={['Effects', 'Files', 'Articles', 'Exports', 'GtinReviews', 'Properties', 'Publications']}>
       <AddressNotice isRefused={isRefused} />
       {state === 'held' && <HeldNotice count={list.data.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen
         list={list.data}
         templates={known.ok ? known.data : []}
         material={material?.ok ? { id: material.data.id, name: material.data.name } : null}
+        publication={latest.ok ? latest.data.publication : null}
       />
     </Messages>
   );

@@ -1,0 +1,107 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useFollowed } from '@/components/calls/use-followed';
+import { useMay } from '@/components/calls/use-may';
+import { Progress } from '@/components/ui/feedback/progress';
+import { Button } from '@/components/ui/layout/button';
+import { call } from '@/lib/api-client/browser';
+import { jobs } from '@/lib/contract/jobs';
+import { publications, type Publication, type PublicationRefusal } from '@/lib/contract/publications';
+import { formatNumber } from '@/lib/format/number';
+import { PublicationOutcome } from './publication-outcome';
+import styles from './publications.module.css';
+
+const EVERY_MS = 700;
+const isOpen = ({ status }: Publication) => status === 'queued' || status === 'running';
+
+interface Props {
+  /** As the server rendered it; null when nothing runs and no outcome waits to be read. */
+  publication: Publication | null;
+  /** Opens the request for a review of GTINs. */
+  onReview: (articles: PublicationRefusal[]) => void;
+}
+
+/** How far publishing or hiding many passports is, and how it ended. It goes on when the page is left. */
+export function PublicationNotice({ publication, onReview }: Props) {
+  return publication && <Followed key={publication.id} initial={publication} onReview={onReview} />;
+}
+
+function Followed({ initial, onReview }: { initial: Publication; onReview: Props['onReview'] }) {
+  const router = useRouter();
+  const frame = useRef<HTMLElement>(null);
+  const { data, problem, refresh } = useFollowed({
+    key: ['publication', initial.id],
+    initial,
+    ask: (id) => call(publications.get, { params: { publicationId: id } }),
+    isBusy: isOpen,
+    everyMs: EVERY_MS,
+  });
+  const publication = data ?? initial;
+  const isRunning = isOpen(publication);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    // Whoever has just started it looks at the end of a list.
+    if (wasRunning.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) router.refresh();
+    wasRunning.current = isRunning;
+  }, [isRunning, router]);
+  return (
+    <section ref={frame} className={styles.notice}>
+      {isRunning ? (
+        <Running publication={publication} problem={problem} onChange={refresh} />
+      ) : (
+        <PublicationOutcome publication={publication} onReview={onReview} />
+      )}
+    </section>
+  );
+}
+
+interface RunningProps {
+  publication: Publication;
+  /** Why the server could not be asked how far it is. */
+  problem: string | null;
+  onChange: () => Promise<unknown>;
+}
+
+function Running({ publication, problem, onChange }: RunningProps) {
+  const t = useTranslations('Publications');
+  const locale = useLocale();
+  const may = useMay();
+  const cancel = useCall(jobs.cancel);
+  const number = (value: number) => formatNumber(value, locale);
+  const { action, done, total, startedBy, jobId } = publication;
+  const stop = async () => {
+    const result = await cancel.run({ params: { jobId } }, { isQuiet: true, after: onChange });
+    // What cannot be stopped has ended meanwhile, most likely.
+    if (result && !result.ok) await onChange();
+  };
+  return (
+    <>
+      <Progress
+        label={t(`running.${action}`)}
+        done={done}
+        total={total}
+        detail={t('detail', { done: number(done), total: number(total) })}
+      />
+      <p className={styles.hint}>{startedBy ? t('leaveOf', { name: startedBy }) : t('leave')}</p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {may(jobs.cancel) && (
+        <div className={styles.actions}>
+          <Button size="small" icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+            {t('stop')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

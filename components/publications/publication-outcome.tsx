@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { publications, type Publication, type PublicationRefusal } from '@/lib/contract/publications';
+import styles from './publications.module.css';
+
+/** Names that the notice holds. */
+const NAMED = 5;
+
+/** What was done, what was not and why. */
+function useLines({ action, status, changed, unchanged, gone, refused, refusals, done, total, reason }: Publication) {
+  const t = useTranslations('Publications.outcome');
+  const problems = refusals.filter((each) => each.reason === 'problem').length;
+  const lines = [
+    ...(status === 'failed' && reason ? [reason] : []),
+    ...(status === 'done' ? [] : [t(`kept.${action}`, { count: changed })]),
+    ...(unchanged > 0 ? [t(`unchanged.${action}`, { count: unchanged })] : []),
+    ...(gone > 0 ? [t('gone', { count: gone })] : []),
+    ...(refused > problems ? [t('gtin', { count: refused - problems })] : []),
+    ...(problems > 0 ? [t('problem', { count: problems })] : []),
+    ...(total > done ? [t('left', { count: total - done })] : []),
+  ];
+  const title =
+    status === 'done' ? t(`done.${action}`, { count: changed }) : t(status === 'failed' ? 'failed' : 'cancelled');
+  return { title, lines };
+}
+
+interface Props {
+  publication: Publication;
+  onReview: (articles: PublicationRefusal[]) => void;
+}
+
+/** How publishing or hiding many passports ended, until it is put away. */
+export function PublicationOutcome({ publication, onReview }: Props) {
+  const t = useTranslations('Publications.outcome');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const dismiss = useCall(publications.dismiss);
+  const { title, lines } = useLines(publication);
+  const { id, refused, refusals } = publication;
+  const claimed = refusals.filter(({ reason }) => reason === 'gtin');
+  async function close() {
+    const result = await dismiss.run({ params: { publicationId: id } });
+    if (result?.ok) router.refresh();
+  }
+  return (
+    <>
+      <div role={publication.status === 'failed' ? 'alert' : 'status'}>
+        <h2>{title}</h2>
+        {lines.length > 0 && (
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {refusals.length > 0 && (
+        <ul className={styles.names}>
+          {refusals.slice(0, NAMED).map((each) => (
+            <li key={each.id}>{each.name}</li>
+          ))}
+          {refused > NAMED && <li>{t('more', { count: refused - NAMED })}</li>}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {claimed.length > 0 && (
+          <Button size="small" icon="send" onClick={() => onReview(claimed)}>
+            {t('review')}
+          </Button>
+        )}
+        <Button size="small" isBusy={dismiss.isBusy} onClick={() => void close()}>
+          {common('close')}
+        </Button>
+      </div>
+    </>
+  );
+}

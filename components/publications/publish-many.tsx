@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { call } from '@/lib/api-client/browser';
+import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
+import { formatNumber } from '@/lib/format/number';
+import styles from './publications.module.css';
+
+const NUMBERS = ['first', 'again', 'codes', 'withdrawn', 'unchanged', 'refused'] as const;
+
+/** What publishing would change, counted anew for each opening of the dialog. */
+function usePreview(ids: readonly string[]) {
+  const errorText = useErrorText();
+  const [opening] = useState(() => Math.random());
+  return useSWR(
+    ['publication-preview', opening],
+    async () => {
+      const result = await call(publications.preview, { body: { ids: [...ids] } });
+      if (result.ok) return result.data;
+      throw new Error(errorText('post', result));
+    },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+}
+
+interface Props {
+  ids: readonly string[];
+  /** How many the list says are chosen; more than the ids where there are more than can be published together. */
+  chosen: number;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The question before many passports become public: what visitors will see comes first, the button after. */
+export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
+  const t = useTranslations('Publications');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const { data, error, mutate } = usePreview(ids);
+  const [isBusy, setIsBusy] = useState(false);
+  const number = (value: number) => formatNumber(value, locale);
+  const due = data ? data.first + data.again : 0;
+  const isNothing = data !== undefined && due === 0;
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      onClose();
+    }
+  }
+
+  return (
+    <Modal isOpened onClose={onClose} title={t('title', { count: due || ids.length })} size="small" canClose={!isBusy}>
+      <div className={styles.body}>
+        <p>{t(isNothing ? 'nothing' : 'text')}</p>
+        {error instanceof Error && <ErrorState text={error.message} onRetry={() => void mutate()} />}
+        {!data && !error && <TableSkeleton label={t('counting')} rows={3} />}
+        {data && (
+          <KeyValueList
+            items={NUMBERS.filter((name) => data[name] > 0).map((name) => ({
+              label: t(`numbers.${name}`),
+              value: number(data[name]),
+            }))}
+          />
+        )}
+        {chosen > ids.length && (
+          <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(chosen) })}</p>
+        )}
+        {!isNothing && ids.length > PUBLISHED_AT_ONCE && <p className={styles.hint}>{t('background')}</p>}
+      </div>
+      <FormActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {common(isNothing ? 'close' : 'cancel')}
+        </Button>
+        {!isNothing && (
+          <Button variant="filled" data-autofocus isBusy={isBusy} disabled={!data} onClick={() => void confirm()}>
+            {t('action')}
+          </Button>
+        )}
+      </FormActions>
+    </Modal>
+  );
+}

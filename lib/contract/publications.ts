@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { affected, count, id, idParams, shown, timestamp, upTo } from './core/common';
+import { endpoint } from './core/endpoint';
+
+/** Most articles that one publication names: what a list chooses at once. */
+export const MOST_PUBLISHED = 20_000;
+/** Refusals that are named; further ones are counted. */
+export const MOST_REFUSALS = 1_000;
+/** Up to this many are published by one call, without a job: less than a second, even in a small company's database. */
+export const PUBLISHED_AT_ONCE = 200;
+
+export const PUBLICATION_ACTIONS = ['publish', 'unpublish'] as const;
+export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
+
+/** `gtin`: another company holds its GTIN, a review can be requested. `problem`: a fault that is ours to find. */
+export const REFUSAL_REASONS = ['gtin', 'problem'] as const;
+
+const refusal = z.object({ id, name: shown, reason: z.enum(REFUSAL_REASONS) });
+export type PublicationRefusal = z.infer<typeof refusal>;
+
+/** Publishing or hiding many passports in the background. What it has done stays when it is stopped. */
+export const publication = z
+  .object({
+    id,
+    /** Its job, which can be stopped by /jobs/{jobId}/cancel. */
+    jobId: id,
+    action: z.enum(PUBLICATION_ACTIONS),
+    status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+    /** Articles that it has come to, of `total`. */
+    done: count,
+    total: count,
+    /** Passports that were published or hidden. */
+    changed: count,
+    /** Had nothing to publish, or were hidden already. */
+    unchanged: count,
+    /** In the trash by then. */
+    gone: count,
+    /** Articles that could not be published; the first of them with their names and why. */
+    refused: count,
+    refusals: upTo(MOST_REFUSALS, refusal),
+    /** Why the whole of it failed, in the reader's language. */
+    reason: shown.nullable(),
+    /** Null when the person is gone. */
+    startedBy: shown.nullable(),
+    createdAt: timestamp,
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Publication' });
+export type Publication = z.infer<typeof publication>;
+
+const ids = upTo(MOST_PUBLISHED, id).min(1);
+const params = idParams('publicationId');
+
+export const publications = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/publications/preview',
+    level: 200,
+    mutates: false,
+    summary: 'What publishing these articles would change, in numbers.',
+    body: z.object({ ids }),
+    response: z.object({
+      /** Articles of the company among them that are not in the trash. */
+      articles: count,
+      /** Passports that nobody sees now and everybody will. */
+      first: count,
+      /** Public ones that changed since: visitors will see the changes. */
+      again: count,
+      /** Public already as they are. */
+      unchanged: count,
+      /** Another company holds their GTIN, so they stay as they are. */
+      refused: count,
+      /** Of those published, the ones that stay withdrawn until that is undone. */
+      withdrawn: count,
+      /** Units whose codes lead to what is published. */
+      codes: count,
+    }),
+    slow: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/publications',
+    level: 200,
+    summary: 'Publishes or hides the passports of many articles in the background. One at a time in a company.',
+    body: z.object({ action: z.enum(PUBLICATION_ACTIONS), ids }),
+    response: publication,
+    status: 202,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/publications/latest',
+    level: 200,
+    summary:
+      'The publication that runs, whoever started it; else the last that the caller started and has not put away.',
+    response: z.object({ publication: publication.nullable() }),
+  }),
+  get: endpoint({ method: 'GET', path: '/publications/{publicationId}', level: 200, params, response: publication }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/publications/{publicationId}/dismiss',
+    level: 200,
+    summary: 'Puts the outcome away. Refused while it runs.',
+    params,
+    response: affected,
+  }),
+};

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { MOST_REFUSALS, type PublicationAction, type PublicationRefusal } from '@/lib/contract/publications';
+import { articles, publications } from '../../db/schema';
+import { isTransient } from '../../db/errors';
+import type { TenantCtx } from '../../core/context';
+import { fail, refusalOf } from '../../core/errors';
+import { defineJob, type JobRun } from '../../core/jobs/define-job';
+import { JobStopped } from '../../core/jobs/run-job';
+import { countLive, publishDue, unpublishArticles } from '../articles/publishing';
+import { progress, PUBLISH_MANY, type Progress } from './progress';
+
+/** Articles of one transaction: others wait no longer than for one of them, and a stop loses no more. */
+const BATCH = 200;
+
+const payload = z.object({ publicationId: z.string() });
+type Run = JobRun<z.infer<typeof payload>, Progress>;
+
+async function loadOrder(ctx: TenantCtx, publicationId: string) {
+  const [row] = await ctx.tx
+    .select({ action: publications.action, articleIds: publications.articleIds })
+    .from(publications)
+    .where(and(eq(publications.companyId, ctx.companyId), eq(publications.id, publicationId)));
+  return row ?? fail('NOT_FOUND');
+}
+
+interface Step {
+  changed: number;
+  unchanged: number;
+  gone: number;
+  refusals: PublicationRefusal[];
+}
+
+async function act(ctx: TenantCtx, action: PublicationAction, ids: string[]): Promise<Step> {
+  const known = await countLive(ctx, ids);
+  const { count, refused } =
+    action === 'publish' ? await publishDue(ctx, ids) : { ...(await unpublishArticles(ctx, ids)), refused: [] };
+  return {
+    changed: count,
+    unchanged: Math.max(0, known - count - refused.length),
+    gone: ids.length - known,
+    refusals: refused.map((article) => ({ ...article, reason: 'gtin' })),
+  };
+}
+
+function add(state: Progress, step: Step, count: number): Progress {
+  return {
+    done: state.done + count,
+    changed: state.changed + step.changed,
+    unchanged: state.unchanged + step.unchanged,
+    gone: state.gone + step.gone,
+    refused: state.refused + step.refusals.length,
+    refusals: [...state.refusals, ...step.refusals].slice(0, MOST_REFUSALS),
+  };
+}
+
+/** Articles and the place reached are one transaction: after a kill the next run goes on exactly there. */
+const commit = (run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> =>
+  run.transaction(async (ctx) => {
+    const next = add(state, await act(ctx, action, ids), ids.length);
+    ctx.report({ done: next.done, cursor: next });
+    return next;
+  });
+
+/** Whether an error is about the run as a whole and no article's fault. */
+function isOfRun(run: Run, error: unknown): boolean {
+  if (error instanceof JobStopped || run.signal.aborted || isTransient(error)) return true;
+  const code = refusalOf(error)?.code;
+  return code === 'UNAVAILABLE' || code === 'FORBIDDEN';
+}
+
+/** Notes that an article could not be published, and goes on behind it. */
+const commitRefusal = (run: Run, state: Progress, id: string, reason: PublicationRefusal['reason']) =>
+  run.transaction(async (ctx) => {
+    const [row] = await ctx.tx
+      .select({ name: articles.name })
+      .from(articles)
+      .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, id)));
+    const refusals = [{ id, name: row?.name ?? '', reason }];
+    const next = add(state, { changed: 0, unchanged: 0, gone: 0, refusals }, 1);
+    ctx.report({ done: next.done, cursor: next });
+    return next;
+  });
+
+async function commitOne(run: Run, state: Progress, action: PublicationAction, id: string): Promise<Progress> {
+  try {
+    return await commit(run, state, action, [id]);
+  } catch (error) {
+    if (isOfRun(run, error)) throw error;
+    const isGtin = refusalOf(error)?.code === 'CONFLICT';
+    if (!isGtin) run.deps.log.error({ job: run.jobId, article: id, err: error }, 'article not published');
+    return commitRefusal(run, state, id, isGtin ? 'gtin' : 'problem');
+  }
+}
+
+async function takeBatch(run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> {
+  try {
+    return await commit(run, state, action, ids);
+  } catch (error) {
+    if (isOfRun(run, error)) throw error;
+  }
+  // One of them kept the others from it: each by itself.
+  let next = state;
+  for (const id of ids) next = await commitOne(run, next, action, id);
+  return next;
+}
+
+/**
+ * Publishes or hides many passports, batch by batch. What is committed when it is stopped stays; what has no news is
+ * passed over, so no run freezes a version twice. One article that fails is named and keeps no other from it.
+ * @throws FORBIDDEN until the company's e-mail is confirmed
+ */
+export const publishManyJob = defineJob({
+  kind: PUBLISH_MANY,
+  payload,
+  cursor: progress,
+  run: async (run) => {
+    const { action, articleIds } = await run.transaction((ctx) => loadOrder(ctx, run.payload.publicationId));
+    let state = run.cursor;
+    while (state.done < articleIds.length)
+      state = await takeBatch(run, state, action, articleIds.slice(state.done, state.done + BATCH));
+    const { changed, unchanged, gone, refused } = state;
+    return { changed, unchanged, gone, refused };
+  },
+});

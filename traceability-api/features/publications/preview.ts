@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { publications as contract } from '@/lib/contract/publications';
+import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
+import { claimedGtins } from '../gtin-claims/claims';
+
+type Preview = z.output<typeof contract.preview.response>;
+
+interface Chosen extends Record<string, unknown> {
+  id: string;
+  gtin: string | null;
+  is_public: boolean;
+  is_due: boolean;
+  is_withdrawn: boolean;
+}
+
+/** Units of articles by the kept counts. */
+async function countCodes(ctx: TenantCtx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await ctx.tx.execute<{ codes: number }>(sql`
+    select coalesce(sum(delta), 0)::int as codes from list_counts
+    where company_id = ${ctx.companyId}::uuid and kind = 'units.article' and ref = any(${sql.param([...ids])}::text[])`);
+  return rows[0]?.codes ?? 0;
+}
+
+/** What publishing these articles would change. Unknown ones count for nothing. */
+export async function previewPublication(ctx: TenantCtx, ids: string[]): Promise<Preview> {
+  const { rows } = await ctx.tx.execute<Chosen>(sql`
+    select id, gtin, published_version is not null as is_public, withdrawn_at is not null as is_withdrawn,
+      (published_version is null or updated_at > published_at) as is_due
+    from articles where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is null`);
+  const due = rows.filter((row) => row.is_due);
+  const claimed = await claimedGtins(
+    ctx.tx,
+    ctx.companyId,
+    due.flatMap(({ gtin, is_public: isPublic }) => (gtin !== null && !isPublic ? [gtin] : [])),
+  );
+  const free = due.filter(({ gtin, is_public: isPublic }) => isPublic || gtin === null || !claimed.has(gtin));
+  const shown = free.filter((row) => !row.is_withdrawn);
+  const again = free.filter((row) => row.is_public).length;
+  return {
+    articles: rows.length,
+    first: free.length - again,
+    again,
+    unchanged: rows.length - due.length,
+    refused: due.length - free.length,
+    withdrawn: free.length - shown.length,
+    codes: await countCodes(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+  };
+}

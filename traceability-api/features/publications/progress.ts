@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { REFUSAL_REASONS } from '@/lib/contract/publications';
+
+/** Kind of the job that publishes or hides many passports. */
+export const PUBLISH_MANY = 'publications.run';
+
+const counter = z.number().int().default(0);
+
+/** How far a publication is: written with each batch, read by whoever watches. */
+export const progress = z.object({
+  /** Articles that it has come to. */
+  done: counter,
+  changed: counter,
+  unchanged: counter,
+  gone: counter,
+  refused: counter,
+  refusals: z.array(z.object({ id: z.string(), name: z.string(), reason: z.enum(REFUSAL_REASONS) })).default([]),
+});
+export type Progress = z.infer<typeof progress>;

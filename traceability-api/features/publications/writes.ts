@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Publication, publications as contract } from '@/lib/contract/publications';
+import { newId } from '../../db/ids';
+import { publications } from '../../db/schema';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
+import { fail } from '../../core/errors';
+import { queueJob } from '../../core/jobs/queue';
+import { refuseUnconfirmed } from '../companies/may-publish';
+import { publishManyJob } from './jobs';
+import { findPublication, getPublication, isOpen } from './reads';
+
+type CreateInput = z.output<typeof contract.create.body>;
+
+const LOCK = 7_430_020;
+
+/** Articles of the company that are not in the trash, each once, in the order in which they are locked. */
+async function known(ctx: TenantCtx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    select id from articles where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is null
+    order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Starts publishing or hiding these articles in the background.
+ * @throws NOT_FOUND when none of them is there, ALREADY_PROCESS while another publication of the company runs, FORBIDDEN to
+ * publish until the company's e-mail is confirmed
+ */
+export async function startPublication(ctx: TenantCtx, { action, ids }: CreateInput): Promise<Publication> {
+  if (action === 'publish') await refuseUnconfirmed(ctx);
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${ctx.companyId}))`);
+  if (await findPublication(ctx, isOpen)) fail('ALREADY_PROCESS', { text: 'publicationRuns' });
+  const articleIds = await known(ctx, ids);
+  if (articleIds.length === 0) fail('NOT_FOUND', { text: 'articleNotFound' });
+  const id = newId();
+  const jobId = await queueJob(ctx, publishManyJob, { publicationId: id }, articleIds.length);
+  await ctx.tx.execute(sql`
+    insert into publications (id, company_id, job_id, action, article_ids, created_by, created_at)
+    values (${id}::uuid, ${ctx.companyId}::uuid, ${jobId}::uuid, ${action}, ${idArray(articleIds)},
+      ${ctx.principal.userId}::uuid, ${ctx.now().toISOString()}::timestamptz)`);
+  await audit(ctx, { entity: 'articles', detail: { publicationId: id, action, articles: articleIds.length } });
+  return getPublication(ctx, id);
+}
+
+/** Puts an outcome away. @throws NOT_FOUND, ALREADY_PROCESS while it runs */
+export async function dismissPublication(ctx: TenantCtx, id: string): Promise<{ count: number }> {
+  const { status } = await getPublication(ctx, id);
+  if (status === 'queued' || status === 'running') fail('ALREADY_PROCESS', { text: 'publicationRuns' });
+  await ctx.tx
+    .update(publications)
+    .set({ dismissedAt: ctx.now() })
+    .where(and(eq(publications.companyId, ctx.companyId), eq(publications.id, id)));
+  return { count: 1 };
+}
