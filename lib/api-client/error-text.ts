@@ -75,6 +75,7 @@ const SERVER_FIRST: readonly ErrorCode[] = [
   'INVALID_DATA',
   'NOT_FOUND',
   'RATE_LIMITED',
+  'TOO_LARGE',
   'UNAVAILABLE',
 ];
 

@@ -26,7 +26,7 @@ import { unitCode } from './units';
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);
 
 /** A section's element with all its fields, of whatever type; checked by its type where that is known. */
-export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}));
+export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}), 'elementTooLarge');
 
 /** A place in an order that a caller sends. */
 const place = integer(0, 100_000);

@@ -58,7 +58,7 @@ describe('a hostile body', () => {
     expect([deep.status, deep.code, deep.message]).toEqual([
       400,
       'INVALID_DATA',
-      'The data sent has more than 32 levels.',
+      'The data sent is nested more than 32 levels deep. Put elements one after the other instead of inside each other.',
     ]);
   });
 

@@ -73,6 +73,16 @@ function withdrawnNotice({ name, email, website, theme }: PublicBrand, t: Passpo
   };
 }
 
+type NamedBrand = NonNullable<Notice['brand']>;
+
+/** A page that is too large to be shown: whose it is, and that its code is right. */
+const overLimitNotice = (brand: NamedBrand, t: PassportT): Notice => ({
+  status: REFUSALS.failed,
+  title: t('failedTitle'),
+  text: t('overLimitText', { brand: brand.name }),
+  brand,
+});
+
 function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
   return {
     status: null,
@@ -89,6 +99,7 @@ function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
 export interface Notices {
   refusal(kind: Refusal, locale: Locale, productPath?: string | null): Rendered;
   withdrawn(brand: PublicBrand, locale: Locale): Rendered;
+  overLimit(brand: NamedBrand, locale: Locale): Rendered;
   block(block: PublicBlock, locale: Locale): Rendered;
 }
 
@@ -109,6 +120,8 @@ export function createNotices(css: string, isHttps: boolean): Notices {
       once(`${kind} ${locale} ${productPath ?? ''}`, () => refusalNotice(kind, SPEECH[locale].t, productPath), locale),
     withdrawn: (brand, locale) =>
       once(`withdrawn ${locale} ${JSON.stringify(brand)}`, () => withdrawnNotice(brand, SPEECH[locale].t), locale),
+    overLimit: (brand, locale) =>
+      once(`limit ${locale} ${JSON.stringify(brand)}`, () => overLimitNotice(brand, SPEECH[locale].t), locale),
     block: (block, locale) => make(blockNotice(block, SPEECH[locale].t, locale), locale),
   };
 }

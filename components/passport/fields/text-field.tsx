@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, useState } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
 import { languageCode } from '@/lib/contract/core/levels';
@@ -18,6 +19,18 @@ interface Props {
   maxLength?: number;
 }
 
+/** Most characters of a text of many lines. */
+const LONGEST = 20_000;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether what is pasted is longer than what there is room for: the browser cuts it off without a word. */
+function isCutOff({ currentTarget, clipboardData }: ClipboardEvent<TextControl>, max: number): boolean {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+  return clipboardData.getData('text').length > max - kept;
+}
+
 /** A text of the passport in the language that is being written, with the languages it still lacks. */
 export function TextField({ label, value, onChange, isLong = false, help, maxLength = 500 }: Props) {
   const t = useTranslations('Editor.fields');
@@ -26,19 +39,23 @@ export function TextField({ label, value, onChange, isLong = false, help, maxLen
   const text = typeof value === 'string' ? value : (value[locale] ?? '');
   const missing = shownText(value, locale).text === '' ? [] : missingLocales(value);
   const Control = isLong ? 'textarea' : 'input';
+  const max = isLong ? LONGEST : maxLength;
+  const [isCut, setIsCut] = useState(false);
   return (
     <div className={styles.text}>
-      <Field label={label} help={help}>
+      <Field label={label} help={help} error={isCut && t('cut', { max })}>
         {(control) => (
           <Control
             {...control}
             lang={isPlain ? undefined : locale}
             value={text}
-            maxLength={isLong ? 20_000 : maxLength}
+            maxLength={max}
             placeholder={text === '' ? shownText(value, locale).text : undefined}
-            onChange={(event: { currentTarget: { value: string } }) =>
-              onChange(withWords(value, locale, event.currentTarget.value))
-            }
+            onPaste={(event: ClipboardEvent<TextControl>) => setIsCut(isCutOff(event, max))}
+            onChange={(event: { currentTarget: { value: string } }) => {
+              if (event.currentTarget.value.length < max) setIsCut(false);
+              onChange(withWords(value, locale, event.currentTarget.value));
+            }}
           />
         )}
       </Field>

@@ -21,6 +21,7 @@ export function SectionView({ section, facts, ...rest }: SectionViewProps) {
   if (!isKnownSection(section) || section.status !== 'active') return null;
   const own = facts[section.type];
   if (own === undefined) return null;
+  rest.data.beforeEach?.();
   // The map pairs each type with its own view; the compiler cannot follow that through the union.
   const view = views[section.type] as (props: ViewProps<SectionType>) => ReactNode;
   const drawn = view({ section, facts: own, ...rest });

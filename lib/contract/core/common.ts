@@ -92,10 +92,10 @@ export const dictionary = <K extends z.ZodString | z.ZodEnum, V extends z.ZodTyp
     .refine((found) => Object.keys(found).length <= max, { params: { text: 'tooMany', max } })
     .meta({ maxProperties: max });
 
-/** Data of a shape that only its maker knows: at most `max` characters as JSON. */
-export const withinJson = <T extends z.ZodType>(max: number, schema: T) =>
+/** Data of a shape that only its maker knows: at most `max` characters as JSON; `text` says what to do with more. */
+export const withinJson = <T extends z.ZodType>(max: number, schema: T, text = 'tooMuch') =>
   schema
-    .refine((value) => (JSON.stringify(value) ?? '').length <= max, { params: { text: 'tooMuch', max } })
+    .refine((value) => (JSON.stringify(value) ?? '').length <= max, { params: { text, max } })
     .meta({ 'x-maxJsonLength': max });
 
 /** A text of ours in an answer, whatever its lines. */

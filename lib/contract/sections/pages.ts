@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { matching } from '../core/common';
 import { multilingual } from './multilingual';
 
-/** What one passport may hold; more is refused with a text that names the limit. */
-export const PASSPORT_LIMITS = { pages: 50, sectionsPerPage: 300, sections: 1_000, sectionJson: 200_000 } as const;
+/**
+ * What one passport may hold; more is refused with a text that names the limit. `sectionJson` and `pageJson` are characters of
+ * the elements' JSON, all languages and settings counted: they bound how long drawing a page takes.
+ */
+export const PASSPORT_LIMITS = {
+  pages: 50,
+  sectionsPerPage: 300,
+  sections: 1_000,
+  sectionJson: 200_000,
+  pageJson: 500_000,
+} as const;
 
 /** The passport itself, a form that visitors fill in, or further information. */
 export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;

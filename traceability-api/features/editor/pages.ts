@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editor, type EditorPage } from '@/lib/contract/editor';
-import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
@@ -11,6 +10,7 @@ import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { computePassport, passportOf, type ComputedPassport } from './computed';
 import { findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
+import { refuseMorePages } from './limits';
 import { getOwner } from './owners';
 
 type CreateInput = z.output<typeof editor.createTemplatePage.body>;
@@ -75,8 +75,7 @@ const refuseTakenSlug = <T>(work: () => Promise<T>) =>
 export async function createPage(ctx: TenantCtx, { name, template_id }: CreateInput): Promise<EditorPage> {
   await openPassport(ctx, template_id);
   const pages = await listPageRows(ctx, template_id);
-  const max = PASSPORT_LIMITS.pages;
-  if (pages.length >= max) fail('TOO_LARGE', { text: 'tooManyPages', values: { max } });
+  refuseMorePages(pages.length);
   const [row] = await ctx.tx
     .insert(passportPages)
     .values({

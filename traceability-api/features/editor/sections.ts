@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editor, type EditorSection } from '@/lib/contract/editor';
-import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
 import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
@@ -10,6 +9,7 @@ import { fail } from '../../core/errors';
 import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { openPassport } from './drafts';
+import { refuseFull, refuseHeavyPage } from './limits';
 import { computedPageOf, openPage } from './pages';
 
 type AddInput = z.output<typeof editor.addSection.body>;
@@ -126,13 +126,24 @@ async function changeSection(
   return row ? toSection(row) : fail('NOT_FOUND');
 }
 
-/** Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
-export const saveSection = (ctx: TenantCtx, { section_id, sectionData, version }: SaveInput) =>
-  changeSection(ctx, section_id, version, async (before) => {
+const sizeOf = (element: object) => JSON.stringify(element).length;
+
+/** Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA, TOO_LARGE when it grows beyond its page */
+export async function saveSection(
+  ctx: TenantCtx,
+  { section_id, sectionData, version }: SaveInput,
+): Promise<EditorSection> {
+  let isLarger = false;
+  const saved = await changeSection(ctx, section_id, version, async (before) => {
     const element = readElement(sectionData, before);
     await refuseForeignFiles(ctx, element, before.sectionData);
+    isLarger = sizeOf(element) > sizeOf(before.sectionData);
     return { sectionData: element, status: element.status };
   });
+  // A page from before there was this limit can still be made smaller.
+  if (isLarger) await refuseHeavyPage(ctx, saved.page_id);
+  return saved;
+}
 
 /** Shows or hides a section. @throws NOT_FOUND, CONFLICT */
 export const updateSectionStatus = (ctx: TenantCtx, { section_id, sectionStatus, version }: StatusInput) =>
@@ -144,27 +155,6 @@ export const updateSectionStatus = (ctx: TenantCtx, { section_id, sectionStatus,
 /** @throws NOT_FOUND, CONFLICT */
 export const updateInsideContainer = (ctx: TenantCtx, { section_id, insideContainer, version }: ContainerInput) =>
   changeSection(ctx, section_id, version, () => ({ insideContainer }));
-
-/** @throws TOO_LARGE when the page or its passport is full */
-async function refuseFull(ctx: TenantCtx, { passportId, pageId }: { passportId: string; pageId: string }) {
-  const [counted] = await ctx.tx
-    .select({
-      all: count(),
-      here: sql<number>`count(*) filter (where ${passportSections.pageId} = ${pageId})`.mapWith(Number),
-    })
-    .from(passportSections)
-    .where(
-      and(
-        eq(passportSections.companyId, ctx.companyId),
-        eq(passportSections.passportId, passportId),
-        isNull(passportSections.deletedAt),
-      ),
-    );
-  const { sections, sectionsPerPage } = PASSPORT_LIMITS;
-  if ((counted?.here ?? 0) >= sectionsPerPage)
-    fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values: { max: sectionsPerPage } });
-  if ((counted?.all ?? 0) >= sections) fail('TOO_LARGE', { text: 'tooManySections', values: { max: sections } });
-}
 
 async function lastPosition(ctx: TenantCtx, pageId: string): Promise<number> {
   const [row] = await ctx.tx
@@ -197,10 +187,11 @@ async function insertSection(
     .insert(passportSections)
     .values({ ...values, id, companyId: ctx.companyId, sectionData: element, position, updatedAt: ctx.now() })
     .returning();
+  await refuseHeavyPage(ctx, values.pageId);
   return row ? toSection(row) : fail('INTERNAL_SERVER_ERROR');
 }
 
-/** Adds a section. @throws NOT_FOUND, INVALID_DATA, TOO_LARGE */
+/** Adds a section. @throws NOT_FOUND, INVALID_DATA, TOO_LARGE when its page or passport is full */
 export async function addSection(ctx: TenantCtx, body: AddInput): Promise<EditorSection> {
   const { id: pageId, passportId } = await openPage(ctx, body.page_id);
   if (passportId !== body.template_id) fail('NOT_FOUND');
@@ -235,6 +226,7 @@ export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise
     .set({ deletedAt: null, version: before.version + 1, updatedAt: ctx.now() })
     .where(ownSection(ctx, sectionId))
     .returning();
+  await refuseHeavyPage(ctx, before.pageId);
   return row ? toSection(row) : fail('NOT_FOUND');
 }
 

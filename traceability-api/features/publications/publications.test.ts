@@ -203,7 +203,7 @@ describe('what a screen shows of it', () => {
     expect(await latest()).toBeNull();
     const { id } = await start(ids);
     expect((await latest(colleague))?.id).toBe(id);
-    expect((await owner.call('POST', `/publications/${id}/dismiss`)).code).toBe('ALREADY_PROCESS');
+    expect((await owner.call('POST', `/publications/${id}/dismiss`)).code).toBe('CONFLICT');
     await t.deps.jobs.drain();
     expect(await latest(colleague)).toBeNull();
     expect(await latest()).toMatchObject({ id, status: 'done', changed: 3 });
@@ -219,7 +219,7 @@ describe('what a screen shows of it', () => {
       const second = await owner.call('POST', '/publications', { action: 'publish', ids }, headers);
       expect([second.status, second.code, second.message]).toEqual([
         409,
-        'ALREADY_PROCESS',
+        'CONFLICT',
         text.ErrorDetails.publicationRuns,
       ]);
     }

@@ -26,13 +26,13 @@ async function known(ctx: TenantCtx, ids: readonly string[]): Promise<string[]> 
 
 /**
  * Starts publishing or hiding these articles in the background.
- * @throws NOT_FOUND when none of them is there, ALREADY_PROCESS while another publication of the company runs, FORBIDDEN to
+ * @throws NOT_FOUND when none of them is there, CONFLICT while another publication of the company runs, FORBIDDEN to
  * publish until the company's e-mail is confirmed
  */
 export async function startPublication(ctx: TenantCtx, { action, ids }: CreateInput): Promise<Publication> {
   if (action === 'publish') await refuseUnconfirmed(ctx);
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${ctx.companyId}))`);
-  if (await findPublication(ctx, isOpen)) fail('ALREADY_PROCESS', { text: 'publicationRuns' });
+  if (await findPublication(ctx, isOpen)) fail('CONFLICT', { text: 'publicationRuns' });
   const articleIds = await known(ctx, ids);
   if (articleIds.length === 0) fail('NOT_FOUND', { text: 'articleNotFound' });
   const id = newId();
@@ -45,10 +45,10 @@ export async function startPublication(ctx: TenantCtx, { action, ids }: CreateIn
   return getPublication(ctx, id);
 }
 
-/** Puts an outcome away. @throws NOT_FOUND, ALREADY_PROCESS while it runs */
+/** Puts an outcome away. @throws NOT_FOUND, CONFLICT while it runs */
 export async function dismissPublication(ctx: TenantCtx, id: string): Promise<{ count: number }> {
   const { status } = await getPublication(ctx, id);
-  if (status === 'queued' || status === 'running') fail('ALREADY_PROCESS', { text: 'publicationRuns' });
+  if (status === 'queued' || status === 'running') fail('CONFLICT', { text: 'publicationRuns' });
   await ctx.tx
     .update(publications)
     .set({ dismissedAt: ctx.now() })

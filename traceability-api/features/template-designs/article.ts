@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -7,6 +6,7 @@ import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { computePassport, ownId, passportOf } from '../editor/computed';
 import { openPassport } from '../editor/drafts';
+import { refuseTooLarge } from '../editor/limits';
 import { getOwner, type Owner } from '../editor/owners';
 import { loadRows, replaceDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
@@ -68,16 +68,6 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
       updatedAt: sql`greatest(${ctx.now().toISOString()}::timestamptz, ${articles.publishedAt} + interval '1 millisecond')`,
     })
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)));
-
-/** @throws TOO_LARGE when the passport would hold more than it may */
-function refuseTooLarge({ pages }: TemplateDesign): void {
-  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
-  const { pages: mostPages, sections: mostSections, sectionsPerPage } = PASSPORT_LIMITS;
-  if (pages.length > mostPages) fail('TOO_LARGE', { text: 'tooManyPages', values: { max: mostPages } });
-  if (sections > mostSections) fail('TOO_LARGE', { text: 'tooManySections', values: { max: mostSections } });
-  if (pages.some((page) => page.sections.length > sectionsPerPage))
-    fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values: { max: sectionsPerPage } });
-}
 
 /**
  * Brings a design into the passport of an article that somebody has edited. Answers how many elements stayed as they were,

@@ -11,7 +11,8 @@ import type { Notices, Refusal } from '../notices';
 import { prepare, send, type Rendered } from '../rendered';
 import { SPEECH } from '../texts';
 import { readVisitor, requestIdOf } from '../visitor';
-import { choosePage, pageQuery, readSlug } from './pages';
+import { PageOverLimit } from './page-limits';
+import { choosePage, pageQuery, readSlug, themeOf } from './pages';
 import { passportHtml } from './passport-page';
 
 interface Site extends PublicDeps {
@@ -40,20 +41,15 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
     const page = choosePage(snapshot, slug);
     if (!page) return 'pageUnknown';
     const notice = SPEECH[locale].t('draftUntil', { moment: momentOf(link.expiresAt, locale) });
-    const { html, styleElement, sources } = await passportHtml(
-      {
-        snapshot,
-        page,
-        unit: null,
-        published: null,
-        notice,
-        baseUrl: config.publicBaseUrl,
-        path: '',
-        assets: site.assets,
-      },
-      locale,
-    );
-    return prepare(html, { status: 200, cacheControl: 'no-store', isHttps: site.isHttps, styleElement, sources });
+    const { assets, isHttps, notices } = site;
+    const whole = { snapshot, page, unit: null, published: null, notice, path: '', assets };
+    try {
+      const { html, styleElement, sources } = await passportHtml({ ...whole, baseUrl: config.publicBaseUrl }, locale);
+      return prepare(html, { status: 200, cacheControl: 'no-store', isHttps, styleElement, sources });
+    } catch (error) {
+      if (!(error instanceof PageOverLimit)) throw error;
+      return notices.overLimit({ name: snapshot.brand.name, theme: themeOf(snapshot) }, locale);
+    }
   };
 
   const find = async (token: string, slug: string | null, locale: Locale): Promise<Rendered | Refusal> => {

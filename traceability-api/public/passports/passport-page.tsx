@@ -16,6 +16,7 @@ import { withoutProperties } from '../../features/passports/followed-facts';
 import { cssFor, islandsFor, type Asset } from '../assets';
 import { withOwnProperties } from '../../features/passports/own-properties';
 import { headOf, imageUrl } from './page-head';
+import { refuseHeavy, refuseLong, startClock } from './page-limits';
 import { pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
 import { SPEECH } from '../texts';
 
@@ -28,7 +29,12 @@ export interface Html {
 
 const isActive = (section: Section) => isKnownSection(section) && section.status === 'active';
 
-function dataOf({ snapshot }: PassportPage, sections: readonly Section[], locale: Locale): PassportData {
+function dataOf(
+  { snapshot }: PassportPage,
+  sections: readonly Section[],
+  locale: Locale,
+  beforeEach: () => void,
+): PassportData {
   const known = sections.filter(isKnownSection).filter(isActive);
   const [first] = known;
   const isRead = (section: Section) =>
@@ -39,6 +45,7 @@ function dataOf({ snapshot }: PassportPage, sections: readonly Section[], locale
     mainHeadingId: known.find(isRead)?.id ?? null,
     leadImageId: first?.type === 'image' && !snapshot.design?.header ? first.id : null,
     isPreview: false,
+    beforeEach,
   };
 }
 
@@ -107,14 +114,22 @@ const isDesigned = ({ notice, layout, header, brandImage, pages, framed }: PageS
 const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
   (page.slug === null ? '' : shownText(page.title, locale).text) || snapshot.article.name;
 
-/** A published passport as a whole document in one language. The same input gives the same bytes. */
-export async function passportHtml(asPublished: PassportPage, locale: Locale): Promise<Html> {
+/**
+ * A published passport as a whole document in one language. The same input gives the same bytes.
+ * @throws PageOverLimit for a page that would keep others waiting
+ */
+export async function passportHtml(
+  asPublished: PassportPage,
+  locale: Locale,
+  tick: () => void = startClock(),
+): Promise<Html> {
   const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
   const sections = sectionsOf(page);
   const needs = needsOf(sections);
   const scripts = islandsFor(page.assets, needs.islands);
   const { t, format } = SPEECH[locale];
   const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });
+  refuseHeavy(sections, facts);
   const around = surroundingsOf(page, locale);
   const css = cssFor(page.assets, sections, isDesigned(around));
   const head = headOf(page, { css, scripts }, locale);
@@ -131,11 +146,12 @@ export async function passportHtml(asPublished: PassportPage, locale: Locale): P
       head={head}
       published={published}
       around={around}
-      data={dataOf(page, sections, locale)}
+      data={dataOf(page, sections, locale, tick)}
       t={t}
       format={format}
     />,
   );
+  refuseLong(markup);
   const sources = sourcesOf(needs.sources, page, scripts);
   return { html: `<!doctype html>${markup}`, styleElement: head.css, sources };
 }

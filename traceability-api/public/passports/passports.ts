@@ -10,7 +10,8 @@ import type { ReadCode } from '../resolver/digital-link';
 import type { Assets } from '../assets';
 import type { Notices, Refusal } from '../notices';
 import { passportHtml } from './passport-page';
-import { choosePage, pageQuery, readSlug, slugsOf } from './pages';
+import { PageOverLimit } from './page-limits';
+import { choosePage, pageQuery, readSlug, slugsOf, themeOf } from './pages';
 import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../rendered';
 import type { PublicDeps } from '../deps';
 import { readLocale } from '../language';
@@ -23,6 +24,8 @@ const MAX_TARGETS = 50_000;
 const MAX_VERSIONS = 5_000;
 const MAX_ADDRESSES = 2_000;
 const PAGE_BYTES = 96_000_000;
+/** What could not be drawn is not tried again before this. */
+const OVER_LIMIT_MS = 60_000;
 
 const keyOf = (code: PublicCode) =>
   code.kind === 'gtin'
@@ -105,7 +108,7 @@ const createRecorder =
   };
 
 /** Pages as they are sent, kept in memory by version, page and language. */
-function createPages({ config, db, assets, isHttps }: Site) {
+function createPages({ config, db, assets, isHttps, notices, log }: Site) {
   /** What the pages of a version are called, so that a made-up name costs no look at the database. */
   const slugs = new LRUCache<string, ReadonlySet<string>>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
@@ -120,10 +123,20 @@ function createPages({ config, db, assets, isHttps }: Site) {
     const { unit, path, version, publishedAt } = target;
     const published = { version, at: publishedAt };
     const whole = { snapshot, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
-    const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
-    const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
-    pages.set(pageKey(target, wanted), made);
-    return made;
+    const key = pageKey(target, wanted);
+    try {
+      const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
+      const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
+      pages.set(key, made);
+      return made;
+    } catch (error) {
+      if (!(error instanceof PageOverLimit)) throw error;
+      const { companyId, articleId, versionId } = target;
+      log.error({ companyId, articleId, versionId, page: wanted.slug, err: error }, 'page over its limit');
+      const notice = notices.overLimit({ name: snapshot.brand.name, theme: themeOf(snapshot) }, wanted.locale);
+      pages.set(key, notice, { ttl: OVER_LIMIT_MS });
+      return notice;
+    }
   };
 
   const make = (target: PublishedPage, wanted: Wanted): Rendered | Promise<Rendered | Refusal> | Refusal => {

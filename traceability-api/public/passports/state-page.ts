@@ -5,10 +5,12 @@ import { formatDateTime } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import type { Config } from '../../config';
 import type { DrawPage, PageToDraw } from '../../core/draw-page';
+import { fail } from '../../core/errors';
 import { loadAssets } from '../assets';
 import { readLocale } from '../language';
 import { publicPolicy } from '../rendered';
 import { SPEECH } from '../texts';
+import { PageOverLimit } from './page-limits';
 import { choosePage } from './pages';
 import { passportHtml } from './passport-page';
 
@@ -42,7 +44,10 @@ export function createDrawPage({ publicBaseUrl }: Config): DrawPage {
     const { snapshot } = wanted;
     const notice = noticeOf(wanted, locale);
     const whole = { snapshot, page, unit: null, published: null, notice, baseUrl: publicBaseUrl, path: '', assets };
-    const { html, styleElement, sources } = await passportHtml(whole, locale);
+    const { html, styleElement, sources } = await passportHtml(whole, locale).catch((error: unknown) => {
+      if (error instanceof PageOverLimit) return fail('TOO_LARGE', { text: 'pageNotDrawn' });
+      throw error;
+    });
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,0 +1,141 @@
+import { LOCALES } from '@/lib/contract/core/levels';
+import { createSection } from '@/lib/contract/sections/index';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
+import { defaultTheme } from '@/lib/contract/sections/theme';
+import { newId } from '../../db/ids';
+import { passportSections } from '../../db/schema';
+import { MESSAGES } from '../../core/texts';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
+import { elapse } from '../../testing/elapse';
+import { testSnapshot } from '../../testing/passports';
+import { passportSnapshot } from '@/lib/contract/passports';
+import { loadAssets } from '../assets';
+import { PAGE_LIMITS, PageOverLimit, refuseHeavy, refuseLong, startClock } from './page-limits';
+import { passportHtml } from './passport-page';
+import { DEFAULT_PAGE } from './pages';
+
+let t: TestApp;
+let owner: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana' });
+});
+afterAll(() => t.close());
+
+/** A page full of elements that each show everything the article says of itself: far more than the elements hold. */
+async function makeHeavyPage(): Promise<string> {
+  const properties = Array.from({ length: 200 }, (_, at) => ({
+    name: `Propiedad ${at}`,
+    defaultValue: 'Hilo '.repeat(399),
+  }));
+  const { id } = await createArticle(owner, { properties });
+  await done(owner, 'POST', '/template/theme', { themeData: { ...defaultTheme, bgcolor: '#123456' }, articleId: id });
+  const rows = Array.from({ length: PASSPORT_LIMITS.sectionsPerPage - 10 }, (_, position) => {
+    const sectionId = newId();
+    const sectionData = createSection('property_group', sectionId, { skuRelated: true });
+    const own = { id: sectionId, companyId: owner.companyId, passportId: id, pageId: id };
+    return { ...own, type: 'property_group', position: position + 20, sectionData };
+  });
+  await t.deps.db.asTenant(owner.companyId, (tx) => tx.insert(passportSections).values(rows));
+  await publish(owner, id);
+  return id;
+}
+
+const open = (path: string, language = 'es') => t.app.request(`${path}?lang=${language === 'pt' ? 'pt' : language}`);
+
+it('a page over its limit answers with the brand’s calm page in each language, and quickly', async () => {
+  const id = await makeHeavyPage();
+  const errors = jest.spyOn(t.deps.log, 'error').mockImplementation(() => undefined);
+  elapse(2_001);
+  for (const locale of LOCALES) {
+    const began = performance.now();
+    const answer = await open(`/p/${id}`, locale);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    const page = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(page).toContain(MESSAGES[locale].Passport.failedTitle);
+    expect(page).toContain(MESSAGES[locale].Passport.overLimitText.replace('{brand}', 'Lana'));
+    expect(page).toContain('#123456');
+    expect(page).not.toContain('Propiedad 1');
+  }
+  expect(errors).toHaveBeenCalledTimes(LOCALES.length);
+  expect(errors.mock.calls[0]).toEqual([
+    expect.objectContaining({ articleId: id, page: null, err: expect.any(PageOverLimit) as unknown }),
+    'page over its limit',
+  ]);
+  // It is not tried anew for each visitor.
+  expect((await open(`/p/${id}`)).status).toBe(503);
+  expect(errors).toHaveBeenCalledTimes(LOCALES.length);
+  errors.mockRestore();
+});
+
+it('its draft says so too, and so does the page that the editor asks for', async () => {
+  const id = await makeHeavyPage();
+  const { url } = await done<{ url: string }>(owner, 'POST', `/passports/${id}/draft-link`, {});
+  const draft = await t.app.request(new URL(url).pathname, { headers: { 'accept-language': 'en' } });
+  expect(draft.status).toBe(503);
+  expect(await draft.text()).toContain('This page of Lana holds more than we can show at once.');
+  const state = await owner.call('GET', `/passports/${id}/states/2/page?lang=en`);
+  expect([state.status, state.code, state.message]).toEqual([413, 'TOO_LARGE', MESSAGES.en.ErrorDetails.pageNotDrawn]);
+});
+
+it('a page as full as an editor lets it become is shown, and drawn in little time', async () => {
+  const { id } = await createArticle(owner);
+  const words = 'Lino de Galicia, hilado y tejido a mano. '.repeat(480).slice(0, 19_600);
+  const sectionData = { defaultValue: { es: words, en: words, it: words, pt: words } };
+  for (let at = 0; at < 6; at += 1) await addSection(owner, id, { type: 'text', sectionData });
+  const small = { type: 'text_icon', sectionData: { defaultValue: 'Corto', icon: 'leaf' } };
+  for (let at = 0; at < 40; at += 1) await addSection(owner, id, small);
+  const sections = await edit<unknown[]>(owner, 'getSections', { page_id: id });
+  expect(JSON.stringify(sections).length).toBeGreaterThan(PASSPORT_LIMITS.pageJson * 0.9);
+  await publish(owner, id);
+  elapse(2_001);
+  const answer = await open(`/p/${id}`);
+  expect(answer.status).toBe(200);
+  expect((await answer.text()).length).toBeLessThan(PAGE_LIMITS.html);
+});
+
+describe('drawing', () => {
+  const page = (sections: ReturnType<typeof createSection>[]) => ({
+    snapshot: passportSnapshot.parse(testSnapshot()),
+    page: { ...DEFAULT_PAGE, sections: sections.map((element) => ({ element, insideContainer: false })) },
+    ...{ unit: null, published: null, baseUrl: 'https://lana.example', path: '/p/x', assets: loadAssets() },
+  });
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, at) => createSection('text', `s${at}`, { defaultValue: `Parte ${at}.` }));
+
+  it('stops between two sections once its time is up', async () => {
+    let now = 0;
+    let drawn = 0;
+    const clock = startClock(() => now);
+    const tick = () => {
+      clock();
+      drawn += 1;
+      now += PAGE_LIMITS.time / 4;
+    };
+    await expect(passportHtml(page(texts(100)), 'es', tick)).rejects.toThrow(PageOverLimit);
+    expect(drawn).toBe(5);
+    now = 0;
+    expect(
+      (
+        await passportHtml(
+          page(texts(4)),
+          'es',
+          startClock(() => now),
+        )
+      ).html,
+    ).toContain('Parte 3.');
+  });
+
+  it('is refused by weight before, and by length after', () => {
+    const heavy = createSection('text', 'x', { defaultValue: 'a'.repeat(20_000) });
+    const full = Array.from({ length: Math.floor(PAGE_LIMITS.weight / 21_000) }, () => heavy);
+    expect(() => refuseHeavy(full, {})).not.toThrow();
+    expect(() => refuseHeavy([...full, ...full], {})).toThrow(PageOverLimit);
+    expect(() => refuseLong('a'.repeat(PAGE_LIMITS.html))).not.toThrow();
+    expect(() => refuseLong('a'.repeat(PAGE_LIMITS.html + 1))).toThrow(/limit of html/);
+  });
+});

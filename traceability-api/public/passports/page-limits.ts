@@ -1,0 +1,49 @@
+import type { PageFacts } from '@/components/passport/sections/loaders';
+import type { Section } from '@/lib/contract/sections/index';
+
+/**
+ * What drawing one page may cost. Drawing keeps everybody else waiting, so what a page holds is weighed before, and the time
+ * is looked at between two sections. The contract's own limits keep pages that people make far below.
+ */
+export const PAGE_LIMITS = {
+  /** Characters of the sections with the article's facts in them, as JSON. */
+  weight: 1_500_000,
+  /** Characters of the finished page. */
+  html: 4_000_000,
+  /** Milliseconds. */
+  time: 2_000,
+} as const;
+
+/** A page that is too large, or takes too long, to be shown. */
+export class PageOverLimit extends Error {
+  constructor(
+    readonly limit: keyof typeof PAGE_LIMITS,
+    readonly reached: number,
+  ) {
+    super(`the page reached its limit of ${limit}: ${reached} of ${PAGE_LIMITS[limit]}`);
+    this.name = 'PageOverLimit';
+  }
+}
+
+/** @throws PageOverLimit before anything is drawn; stops weighing as soon as it is too much */
+export function refuseHeavy(sections: readonly Section[], facts: PageFacts): void {
+  let weight = JSON.stringify(facts).length;
+  for (const section of sections) {
+    weight += JSON.stringify(section).length;
+    if (weight > PAGE_LIMITS.weight) throw new PageOverLimit('weight', weight);
+  }
+}
+
+/** @throws PageOverLimit for a finished page that is too large */
+export function refuseLong(html: string): void {
+  if (html.length > PAGE_LIMITS.html) throw new PageOverLimit('html', html.length);
+}
+
+/** What is called before each section: @throws PageOverLimit once the time is up */
+export function startClock(now: () => number = () => performance.now()): () => void {
+  const began = now();
+  return () => {
+    const took = now() - began;
+    if (took > PAGE_LIMITS.time) throw new PageOverLimit('time', Math.round(took));
+  };
+}
