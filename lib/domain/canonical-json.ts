@@ -1,12 +1,14 @@
 /**
  * JSON with sorted keys and no blanks, so that equal values give equal texts (RFC 8785; numbers are written as JavaScript
- * does, which is what it asks for). `undefined` fields are left out.
+ * does, which is what it asks for). `undefined` fields are left out. `known` holds texts of parts that were written before.
  */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+export function canonicalJson(value: unknown, known?: ReadonlyMap<unknown, string>): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null, known)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const text = known?.get(value);
+  if (text !== undefined) return text;
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field, known)}`).join(',')}}`;
 }

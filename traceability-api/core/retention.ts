@@ -28,6 +28,8 @@ const KEPT_DAYS = {
   passportChanges: 90,
   /** Which articles somebody published together, and how that went. */
   publications: 30,
+  /** A design of versions that were all deleted for good. */
+  frozenDesigns: 1,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -44,6 +46,8 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
       or (held_for is not null and created_at < ${before(KEPT_DAYS.heldMails)})`,
     passport_changes: sql`at < ${before(KEPT_DAYS.passportChanges)}`,
     publications: sql`created_at < ${before(KEPT_DAYS.publications)}`,
+    frozen_designs: sql`created_at < ${before(KEPT_DAYS.frozenDesigns)} and not exists (select 1 from passport_versions v
+      where v.company_id = frozen_designs.company_id and v.design_sha256 = frozen_designs.sha256)`,
     ...(scanRetentionDays > 0
       ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
       : {}),

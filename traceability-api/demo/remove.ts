@@ -25,6 +25,7 @@ export const COMPANY_TABLES = [
   'lots',
   'code_blocks',
   'passport_versions',
+  'frozen_designs',
   'passport_changes',
   'passport_sections',
   'passport_pages',

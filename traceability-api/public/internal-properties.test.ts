@@ -8,6 +8,7 @@ import { elapse } from '../testing/elapse';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
 import { publicProperties } from '../features/passports/public-properties';
+import { wholeSnapshot } from '../features/passports/stored-versions';
 import { withOwnProperties } from '../features/passports/own-properties';
 
 const GTIN = '09521234000006';
@@ -100,7 +101,7 @@ it('keeps internal properties of article, lot and unit out of every public answe
   expect(readablePdf(await textOf(`/labels/sheet?articleId=${article.id}`, owner))).toContain('Jersey');
   expect(readablePdf(await textOf(`/labels/sheet?articleId=${article.id}`, owner))).not.toContain(CANARY);
   const frozen = await t.deps.db.asSystem('test', (tx) =>
-    tx.execute<{ text: string }>(sql`select string_agg(snapshot::text, '') as text from passport_versions`),
+    tx.execute<{ text: string }>(sql`select string_agg((${wholeSnapshot})::text, '') as text from passport_versions`),
   );
   expect(frozen.rows[0]?.text).toContain('Arena');
   expect(frozen.rows[0]?.text).not.toContain(CANARY);

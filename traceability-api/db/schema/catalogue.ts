@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -246,6 +248,23 @@ export const articleCompositions = pgTable(
   ],
 );
 
+/** Designs of frozen versions, append-only. Articles of one template share theirs: each is kept once in a company. */
+export const frozenDesigns = pgTable(
+  'frozen_designs',
+  {
+    companyId: companyId(),
+    /** SHA-256 of the design's canonical JSON, hex. */
+    sha256: text('sha256').notNull(),
+    design: jsonb('design').$type<unknown>().notNull(),
+    /** Ids that it names, for the uses of files. */
+    fileIds: uuid('file_ids')
+      .array()
+      .generatedAlwaysAs(sql`app_file_ids(design::text)`),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.sha256] })],
+);
+
 /** Frozen snapshots, append-only. */
 export const passportVersions = pgTable(
   'passport_versions',
@@ -256,11 +275,24 @@ export const passportVersions = pgTable(
       .notNull()
       .references(() => articles.id),
     version: integer('version').notNull(),
+    /** Without its design where that is kept by its hash. */
     snapshot: jsonb('snapshot').$type<unknown>().notNull(),
-    /** SHA-256 of the snapshot's canonical JSON, hex. */
+    /** Null where there is none, and of versions that hold their design themselves. */
+    designSha256: text('design_sha256'),
+    /** SHA-256 of the canonical JSON of the snapshot with its design, hex. */
     sha256: text('sha256').notNull(),
     publishedAt: moment('published_at').notNull(),
     publishedBy: uuid('published_by'),
   },
-  (table) => [uniqueIndex('passport_versions_article').on(table.companyId, table.articleId, table.version)],
+  (table) => [
+    uniqueIndex('passport_versions_article').on(table.companyId, table.articleId, table.version),
+    index('passport_versions_design')
+      .on(table.companyId, table.designSha256)
+      .where(sql`design_sha256 is not null`),
+    foreignKey({
+      name: 'passport_versions_frozen_design',
+      columns: [table.companyId, table.designSha256],
+      foreignColumns: [frozenDesigns.companyId, frozenDesigns.sha256],
+    }),
+  ],
 );

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { newId } from '../../db/ids';
 import { articles, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { refuseArticleDuplicates } from './writes';
@@ -9,6 +8,7 @@ import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
 import { brandName, freeze } from '../passports/snapshots';
+import { insertVersions, type NewVersion } from '../passports/stored-versions';
 import { writeCtx } from '../../core/write-ctx';
 
 const live = (ctx: TenantCtx, ids: string[]) =>
@@ -30,11 +30,7 @@ async function lastVersions(ctx: TenantCtx, ids: string[]) {
   return new Map(rows.map((row) => [row.articleId, row]));
 }
 
-interface Frozen {
-  articleId: string;
-  version: number;
-  json: string;
-  sha256: string;
+interface Frozen extends NewVersion {
   isNew: boolean;
 }
 
@@ -50,18 +46,6 @@ async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
     const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
   });
-}
-
-async function insertVersions(ctx: TenantCtx, frozen: readonly Frozen[], at: Date): Promise<void> {
-  if (frozen.length === 0) return;
-  const column = <T>(read: (row: Frozen) => T) => sql.param(frozen.map(read));
-  await ctx.tx.execute(sql`
-    insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
-    select id, ${ctx.companyId}::uuid, article_id, version, snapshot::jsonb, sha256, ${at.toISOString()}::timestamptz,
-      ${ctx.principal.userId}::uuid
-    from unnest(${column(() => newId())}::uuid[], ${column(({ articleId }) => articleId)}::uuid[],
-      ${column(({ version }) => version)}::int[], ${column(({ json }) => json)}::text[],
-      ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, version, snapshot, sha256)`);
 }
 
 interface Due {
@@ -125,7 +109,7 @@ async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<voi
     due.map(({ id }) => id),
   );
   await insertVersions(
-    ctx,
+    writeCtx(ctx),
     frozen.filter(({ isNew }) => isNew),
     at,
   );

@@ -9,6 +9,7 @@ import { newId } from '../../db/ids';
 import { passportChanges, passportSections, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeBlock } from '../../testing/units';
+import { wholeSnapshot } from '../passports/stored-versions';
 
 let t: TestApp;
 let admin: Client;
@@ -58,7 +59,7 @@ const storedIds = (passportId: string) =>
 const lastSnapshot = async (articleId: string): Promise<PassportSnapshot> => {
   const versions = await t.deps.db.asTenant(admin.companyId, (tx) =>
     tx
-      .select({ snapshot: passportVersions.snapshot })
+      .select({ snapshot: wholeSnapshot })
       .from(passportVersions)
       .where(and(eq(passportVersions.companyId, admin.companyId), eq(passportVersions.articleId, articleId)))
       .orderBy(asc(passportVersions.version)),

@@ -3,6 +3,7 @@ import type { FileUse, LibraryFile } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { runRetention } from '../../core/retention';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { wholeSnapshot } from '../passports/stored-versions';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 
 let t: TestApp;
@@ -30,9 +31,9 @@ const realUses = () =>
         from passports where header_file_id is null
       union all select company_id, passport_id, 'pages', seo_data::text from passport_pages where deleted_at is null
       union all select company_id, passport_id, 'sections', section_data::text from passport_sections where deleted_at is null
-      union all select company_id, article_id, 'versions', snapshot::text from passport_versions
-      union all select v.company_id, v.article_id, 'published', v.snapshot::text from passport_versions v
-        join articles a on a.id = v.article_id and a.published_version = v.version)
+      union all select company_id, article_id, 'versions', (${wholeSnapshot})::text from passport_versions
+      union all select passport_versions.company_id, article_id, 'published', (${wholeSnapshot})::text from passport_versions
+        join articles a on a.id = article_id and a.published_version = passport_versions.version)
     select f.id as file_id, n.owner as owner_id, count(*) filter (where place = 'images')::int as images,
       count(*) filter (where place = 'sections')::int as sections, count(*) filter (where place = 'pages')::int as pages,
       count(*) filter (where place = 'look')::int as look, count(*) filter (where place = 'published')::int as published,

@@ -7,6 +7,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { readCursor, writeCursor } from '../../core/lists/cursors';
 import { hashOf } from '../passports/snapshots';
+import { wholeSnapshot } from '../passports/stored-versions';
 import { findLastRestoration } from './restore';
 import { refuseOther } from './states';
 
@@ -83,6 +84,6 @@ export async function getVersion(
   await refuseOther(ctx, passportId);
   const isVersion = and(ofPassport(ctx, passportId), eq(passportVersions.version, version));
   const [row] = await selectVersions(ctx).where(isVersion);
-  const [stored] = await ctx.tx.select({ snapshot: passportVersions.snapshot }).from(passportVersions).where(isVersion);
+  const [stored] = await ctx.tx.select({ snapshot: wholeSnapshot }).from(passportVersions).where(isVersion);
   return row && stored ? { ...toVersion(row), isIntact: hashOf(stored.snapshot) === row.sha256 } : fail('NOT_FOUND');
 }

@@ -13,6 +13,7 @@ import { getOwner } from '../editor/owners';
 import { loadDesigns } from '../passports/designs';
 import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
 import { brandName, snapshotOf } from '../passports/snapshots';
+import { wholeSnapshot } from '../passports/stored-versions';
 
 /** @throws NOT_FOUND for a passport that has no versions: a template's, another company's, or of an article in the trash */
 export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {
@@ -108,7 +109,7 @@ export async function getState(ctx: TenantCtx, passportId: string, state: StateN
   if (state === 'draft')
     return { snapshot: await withOwnIds(ctx, passportId, await draftSnapshot(ctx, passportId)), published: null };
   const [row] = await ctx.tx
-    .select({ snapshot: passportVersions.snapshot, at: passportVersions.publishedAt })
+    .select({ snapshot: wholeSnapshot, at: passportVersions.publishedAt })
     .from(passportVersions)
     .where(
       and(

@@ -5,6 +5,7 @@ import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, unit
 import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicCode, PublicTarget } from './targets';
+import { frozenTheme } from './stored-versions';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
@@ -79,7 +80,7 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
   const owned = { companyId, articleId, unitId };
   const [last] = await tx
     .select({
-      theme: sql<unknown>`coalesce(nullif(${passportVersions.snapshot}#>'{design,theme}', 'null'), ${passportVersions.snapshot}->'theme')`,
+      theme: frozenTheme,
     })
     .from(passportVersions)
     .where(and(eq(passportVersions.companyId, companyId), eq(passportVersions.articleId, articleId)))

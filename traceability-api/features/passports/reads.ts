@@ -3,6 +3,7 @@ import { codeBlocks, companies, files, fileUses, passportVersions } from '../../
 import type { Database } from '../../db/client';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
 import { lookUp } from './lookups';
+import { wholeSnapshot } from './stored-versions';
 import type { PublicCode, PublicTarget } from './targets';
 
 /** What a public code shows at this moment, whoever asks. */
@@ -13,11 +14,7 @@ export function findPublicPage(db: Database, code: PublicCode): Promise<PublicTa
 /** The frozen content of a published version; null when it does not exist. */
 export async function getSnapshot(db: Database, versionId: string): Promise<PassportSnapshot | null> {
   const [row] = await db.asSystem('published passport', (tx) =>
-    tx
-      .select({ snapshot: passportVersions.snapshot })
-      .from(passportVersions)
-      .where(eq(passportVersions.id, versionId))
-      .limit(1),
+    tx.select({ snapshot: wholeSnapshot }).from(passportVersions).where(eq(passportVersions.id, versionId)).limit(1),
   );
   return row ? passportSnapshot.parse(row.snapshot) : null;
 }

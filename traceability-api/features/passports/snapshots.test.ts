@@ -1,4 +1,6 @@
 import { passportSnapshot, SNAPSHOT_SCHEMA } from '@/lib/contract/passports';
+import { createSection } from '@/lib/contract/sections/index';
+import { canonicalJson } from '@/lib/domain/canonical-json';
 import frozenVersions from './frozen-versions.json';
 import { freeze, hashOf, type SnapshotFacts } from './snapshots';
 
@@ -49,5 +51,35 @@ describe('frozen versions', () => {
       expect(freeze({ ...facts, name: 'Camisa' }, 'Lana').isIn(sha256)).toBe(false);
     }
     expect(frozen.isIn(undefined)).toBe(false);
+  });
+
+  it('have the hash of their whole JSON, though the design is written once for all that share it', () => {
+    const design = {
+      ...{ theme: null, header: null, brandImage: null },
+      pages: [
+        {
+          ...{ title: 'Inicio', slug: 'inicio', type: 'passport' as const },
+          seoData: { title: '', description: '', image: '' },
+          sections: [
+            { element: createSection('text', 'a', { defaultValue: { es: 'Lino' } }), insideContainer: true },
+            { element: createSection('property', 'b', { title: 'Coste', defaultValue: '9' }), insideContainer: false },
+          ],
+        },
+      ],
+    };
+    const one = freeze(facts, 'Lana', design);
+    const other = freeze({ ...facts, sku: 'CAM-02' }, 'Lana', design);
+    const open = freeze({ ...facts, properties: [] }, 'Lana', design);
+    for (const { json, sha256, factsJson, design: kept } of [one, other, open]) {
+      expect(json).toBe(canonicalJson(JSON.parse(json)));
+      expect(hashOf({ ...JSON.parse(factsJson), design: JSON.parse(kept?.json ?? '') })).toBe(sha256);
+      expect(hashOf(JSON.parse(kept?.json ?? ''))).toBe(kept?.sha256);
+      expect(factsJson).not.toContain('Lino');
+    }
+    expect(other.design).toBe(one.design);
+    // What is internal leaves the design of this article alone.
+    expect(one.json).not.toContain('Coste');
+    expect(open.json).toContain('Coste');
+    expect(open.design?.sha256).not.toBe(one.design?.sha256);
   });
 });

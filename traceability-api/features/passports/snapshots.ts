@@ -22,10 +22,19 @@ export interface SnapshotFacts {
   compositions: readonly CompositionPart[];
 }
 
+export interface FrozenDesign {
+  json: string;
+  /** SHA-256 (hex) of `json`. */
+  sha256: string;
+}
+
 export interface FrozenSnapshot {
   json: string;
   /** SHA-256 (hex) of `json`. */
   sha256: string;
+  /** `json` without its design. */
+  factsJson: string;
+  design: FrozenDesign | null;
   /** Whether a version with this hash froze the same facts. */
   isIn: (sha256: string | undefined) => boolean;
 }
@@ -41,22 +50,52 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
  * properties are left out here, so that nothing that reads a snapshot can show them.
  */
 export function freeze(article: SnapshotFacts, brand: string, design?: PassportDesign): FrozenSnapshot {
-  const snapshot = snapshotOf(article, brand, design);
-  const json = canonicalJson(snapshot);
+  const { design: shown, ...facts } = snapshotOf(article, brand, design);
+  const frozen = shown ? frozenDesign(shown) : null;
+  const json = canonicalJson({ ...facts, design: shown }, frozen ? new Map([[shown, frozen.json]]) : undefined);
   const hash = sha256(json);
-  return { json, sha256: hash, isIn: (before) => before === hash || earlierHashes(snapshot).includes(before ?? '') };
+  const earlier = () => (shown ? [] : earlierHashes(facts));
+  return {
+    json,
+    sha256: hash,
+    factsJson: frozen ? canonicalJson(facts) : json,
+    design: frozen,
+    isIn: (before) => before === hash || earlier().includes(before ?? ''),
+  };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The hashes that the same facts had under earlier schemas, which knew no design: without a number, and as 2. */
-function earlierHashes({ schema: _schema, design, ...facts }: PassportSnapshot): string[] {
-  return design ? [] : [facts, { ...facts, schema: 2 }].map((earlier) => sha256(canonicalJson(earlier)));
+function earlierHashes({ schema: _schema, ...facts }: Omit<PassportSnapshot, 'design'>): string[] {
+  return [facts, { ...facts, schema: 2 }].map((earlier) => sha256(canonicalJson(earlier)));
+}
+
+// Articles of one template have one design: it is made public and written once for all of them, not once for each.
+const publicDesigns = new WeakMap<PassportDesign, Map<string, PassportDesign>>();
+const frozenDesigns = new WeakMap<PassportDesign, FrozenDesign>();
+
+function frozenDesign(design: PassportDesign): FrozenDesign {
+  const known = frozenDesigns.get(design);
+  if (known) return known;
+  const json = canonicalJson(design);
+  const frozen = { json, sha256: sha256(json) };
+  frozenDesigns.set(design, frozen);
+  return frozen;
 }
 
 /** The design without internal properties and without copies of facts, which would outlive them. */
 function publicDesign(design: PassportDesign, properties: readonly ArticleProperty[]): PassportDesign {
   const internal = new Set(properties.filter(({ isInternal }) => isInternal).map(({ name }) => fold(name)));
+  const key = JSON.stringify([...internal].sort());
+  const byNames = publicDesigns.get(design) ?? new Map<string, PassportDesign>();
+  publicDesigns.set(design, byNames);
+  const shown = byNames.get(key) ?? withoutInternal(design, internal);
+  byNames.set(key, shown);
+  return shown;
+}
+
+function withoutInternal(design: PassportDesign, internal: ReadonlySet<string>): PassportDesign {
   const pages = design.pages.map((page) => ({
     ...page,
     sections: page.sections.flatMap(({ element, insideContainer }) =>

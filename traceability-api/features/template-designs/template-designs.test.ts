@@ -5,6 +5,7 @@ import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { getJob } from '../../testing/units';
+import { wholeSnapshot } from '../passports/stored-versions';
 
 let t: TestApp;
 let admin: Client;
@@ -57,7 +58,7 @@ const publicPage = async (id: string) => (await t.app.request(`/p/${id}`)).text(
 const frozen = async (id: string) => {
   const [version] = await t.deps.db.asTenant(admin.companyId, (tx) =>
     tx
-      .select({ snapshot: passportVersions.snapshot })
+      .select({ snapshot: wholeSnapshot })
       .from(passportVersions)
       .innerJoin(
         articles,

@@ -7,6 +7,7 @@ import type { PassportDraft } from '@/lib/contract/editor';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { createUnits, makeBlock } from '../../testing/units';
+import { wholeSnapshot } from '../../features/passports/stored-versions';
 
 const GTIN = '09521234000006';
 const PHONE =
@@ -192,7 +193,7 @@ describe('the two layouts', () => {
   const frozenLayouts = async () => {
     const { rows } = await t.deps.db.asSystem('test', (tx) =>
       tx.execute<{ layout: string | null }>(
-        sql`select snapshot#>>'{design,layout}' as layout from passport_versions
+        sql`select (${wholeSnapshot})#>>'{design,layout}' as layout from passport_versions
           where article_id = ${article.id} order by version`,
       ),
     );

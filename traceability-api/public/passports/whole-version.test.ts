@@ -7,6 +7,7 @@ import { addPage, addSection, createArticle, done, edit, publish } from '../../t
 import { elapse } from '../../testing/elapse';
 import { property } from '../../testing/properties';
 import { createUnits, makeBlock } from '../../testing/units';
+import { wholeSnapshot } from '../../features/passports/stored-versions';
 
 const CANARY = 'CANARY-77b2';
 
@@ -127,7 +128,7 @@ describe('an internal property', () => {
     }
     const { rows } = await t.deps.db.asSystem('test', (tx) =>
       tx.execute<{ text: string }>(
-        sql`select snapshot::text as text from passport_versions where article_id = ${id} order by version desc limit 1`,
+        sql`select (${wholeSnapshot})::text as text from passport_versions where article_id = ${id} order by version desc limit 1`,
       ),
     );
     expect(rows[0]?.text).toContain('Arena');

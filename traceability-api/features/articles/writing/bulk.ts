@@ -14,6 +14,7 @@ import { mayPublish } from '../../companies/may-publish';
 import { resolveMaterials } from '../../materials/names';
 import { nameKey } from '../../../core/name-key';
 import { brandName, freeze } from '../../passports/snapshots';
+import { insertVersions } from '../../passports/stored-versions';
 import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passports/template-designs';
 import type { WriteCtx } from '../../../core/write-ctx';
 
@@ -72,7 +73,7 @@ function unnested(batch: readonly CompleteArticle[]) {
     as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
 }
 
-async function insertVersions(
+async function insertFirstVersions(
   ctx: WriteCtx,
   batch: readonly CompleteArticle[],
   designs: ReadonlyMap<string, GivenDesign>,
@@ -80,13 +81,12 @@ async function insertVersions(
 ): Promise<void> {
   const brand = await brandName(ctx);
   const pages = new Map([...designs].map(([templateId, { design }]) => [templateId, publicPages(design)]));
-  const frozen = batch.map((article) => ({ article, ...freeze(article, brand, pages.get(article.templateId ?? '')) }));
-  const column = <T>(read: (row: (typeof frozen)[number]) => T) => sql.param(frozen.map(read));
-  await ctx.tx.execute(sql`
-    insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at, published_by)
-    select id, ${ctx.companyId}::uuid, article_id, 1, snapshot::jsonb, sha256, ${at}::timestamptz, ${ctx.userId}::uuid
-    from unnest(${column(() => newId())}::uuid[], ${column(({ article }) => article.id)}::uuid[],
-      ${column(({ json }) => json)}::text[], ${column(({ sha256 }) => sha256)}::text[]) as t(id, article_id, snapshot, sha256)`);
+  const versions = batch.map((article) => ({
+    ...freeze(article, brand, pages.get(article.templateId ?? '')),
+    articleId: article.id,
+    version: 1,
+  }));
+  await insertVersions(ctx, versions, new Date(at));
 }
 
 const withGtin = (batch: readonly CompleteArticle[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
@@ -106,7 +106,7 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 
 /**
  * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
- * first version of each passport, with the design that its template gives: nine statements, however many articles. The only way an article is created. Until the
+ * first version of each passport, with the design that its template gives: ten statements, however many articles. The only way an article is created. Until the
  * company's e-mail is confirmed they are held back instead of published.
  * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
  * @throws CONFLICT when another company holds the GTIN of one that is published
@@ -145,7 +145,7 @@ export async function writeArticles(
   await insertProperties(ctx, complete);
   await insertCompositions(ctx, complete, materials);
   if (isShown) {
-    await insertVersions(ctx, complete, designs, at);
+    await insertFirstVersions(ctx, complete, designs, at);
     await claimGtins(ctx, withGtin(complete));
   }
   return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
