@@ -7,14 +7,14 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { shorten } from '@/lib/format/shorten';
 import { readJsonText } from './body';
 import { fail } from '../core/errors';
-import { issueText } from './issue-texts';
+import { issueText, plainIssues } from '../core/issue-texts';
 import { parseJson } from './json-body';
 
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
   const result = schema.safeParse(value, { error: issueText(locale) });
   if (result.success) return result.data;
   // As many and as long as a person reads: a hostile body has a finding, or a key, of any size.
-  const added = result.error.issues.slice(0, MAX_ISSUES - issues.length);
+  const added = plainIssues(result.error.issues).slice(0, MAX_ISSUES - issues.length);
   issues.push(
     ...added.map(({ message, path }) => ({ msg: shorten(message, 300), path: shorten(path.join('.'), 200) })),
   );

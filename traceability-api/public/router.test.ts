@@ -84,8 +84,11 @@ describe('a passport', () => {
         await tx.execute(sql`update units set properties = ${JSON.stringify(unit)}::jsonb where id = ${own.unitId}`);
       });
     const facts = async (path: string) =>
-      Array.from((await (await get(path)).text()).matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g), (found) =>
-        found.slice(1).join(' '),
+      Array.from(
+        (await (await get(path)).text()).matchAll(
+          /<dt(?: dir="auto")?>([^<]*)<\/dt><dd(?: dir="auto")?>([^<]*)<\/dd>/g,
+        ),
+        (found) => found.slice(1).join(' '),
       );
     expect(await facts(`/p/${own.hash}`)).toContain('Color Arena');
     await change(

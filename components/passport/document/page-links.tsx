@@ -14,7 +14,7 @@ export function PageLinks({ pages, label }: { pages: readonly PassportPageLink[]
     <nav className="ps-nav" aria-label={label}>
       <ul>
         {pages.map(({ href, title, isCurrent }) => (
-          <li key={href}>
+          <li key={href} dir="auto">
             <a href={href} lang={title.foreign ?? undefined} aria-current={isCurrent ? 'page' : undefined}>
               {title.text}
             </a>

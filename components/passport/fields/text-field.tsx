@@ -1,11 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, useState } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
 import { languageCode } from '@/lib/contract/core/levels';
-import { missingLocales, shownText, withWords, type Multilingual } from '@/lib/contract/sections/multilingual';
+import {
+  missingLocales,
+  shownText,
+  TEXT_LENGTHS,
+  withWords,
+  type Multilingual,
+} from '@/lib/contract/sections/multilingual';
+import { keepable } from '@/lib/domain/text';
 import { useContentLanguage } from './content-language';
 import styles from './fields.module.css';
 
@@ -16,46 +22,36 @@ interface Props {
   /** Many lines. */
   isLong?: boolean;
   help?: string;
+  /** In characters; what is longer stays in the field, with a word about it. */
   maxLength?: number;
 }
 
-/** Most characters of a text of many lines. */
-const LONGEST = 20_000;
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/** Whether what is pasted is longer than what there is room for: the browser cuts it off without a word. */
-function isCutOff({ currentTarget, clipboardData }: ClipboardEvent<TextControl>, max: number): boolean {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
-  return clipboardData.getData('text').length > max - kept;
-}
-
 /** A text of the passport in the language that is being written, with the languages it still lacks. */
-export function TextField({ label, value, onChange, isLong = false, help, maxLength = 500 }: Props) {
+export function TextField({ label, value, onChange, isLong = false, help, ...rest }: Props) {
   const t = useTranslations('Editor.fields');
   const locale = useContentLanguage();
+  const maxLength = rest.maxLength ?? (isLong ? TEXT_LENGTHS.text : TEXT_LENGTHS.short);
   const isPlain = typeof value === 'string' && value.trim() !== '';
   const text = typeof value === 'string' ? value : (value[locale] ?? '');
   const missing = shownText(value, locale).text === '' ? [] : missingLocales(value);
   const Control = isLong ? 'textarea' : 'input';
-  const max = isLong ? LONGEST : maxLength;
-  const [isCut, setIsCut] = useState(false);
   return (
     <div className={styles.text}>
-      <Field label={label} help={help} error={isCut && t('cut', { max })}>
+      <Field
+        label={label}
+        help={help}
+        error={text.length > maxLength ? t('tooLong', { max: maxLength, count: text.length }) : undefined}
+      >
         {(control) => (
           <Control
             {...control}
             lang={isPlain ? undefined : locale}
+            dir="auto"
             value={text}
-            maxLength={max}
             placeholder={text === '' ? shownText(value, locale).text : undefined}
-            onPaste={(event: ClipboardEvent<TextControl>) => setIsCut(isCutOff(event, max))}
-            onChange={(event: { currentTarget: { value: string } }) => {
-              if (event.currentTarget.value.length < max) setIsCut(false);
-              onChange(withWords(value, locale, event.currentTarget.value));
-            }}
+            onChange={(event: { currentTarget: { value: string } }) =>
+              onChange(withWords(value, locale, keepable(event.currentTarget.value)))
+            }
           />
         )}
       </Field>

@@ -9,7 +9,10 @@ interface PhraseProps {
   format: PassportFormat;
 }
 
-/** A text of the company; one that stands in for a missing translation is marked with its language. */
+/**
+ * A text of the company, for an element with `dir="auto"`: nobody knows which way it is read. One that stands in for a missing
+ * translation is marked with its language.
+ */
 export function Phrase({ value, data, format }: PhraseProps) {
   const { text, foreign } = shownText(value, data.locale);
   if (!foreign) return text;

@@ -91,7 +91,7 @@ describe('section views', () => {
 
   it('heading: one main heading, others below it', () => {
     expect(draw(createSection('heading', 'heading', { defaultValue: 'Bufanda', titleAlign: 'center' }))).toBe(
-      '<div class="ps-heading ps-align-center"><h1 class="ps-name">Bufanda</h1></div>',
+      '<div class="ps-heading ps-align-center"><h1 class="ps-name" dir="auto">Bufanda</h1></div>',
     );
     expect(draw(createSection('heading', 'other', { defaultValue: 'Bufanda' }))).toContain('<h2');
   });
@@ -126,7 +126,7 @@ describe('section views', () => {
         ],
       }),
     );
-    expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Color', '<dt>Modelo', '<dt>Peso']);
+    expect(html.match(/(?<=<dt[^>]*>)[^<]*/g)).toEqual(['Color', 'Modelo', 'Peso']);
     expect(html).toContain('Ficha del producto');
     expect(draw(createSection('property_group', 'p', { facts: ['gtin'] }))).toBe('');
   });

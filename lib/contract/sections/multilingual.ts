@@ -14,9 +14,14 @@ export function multilingualUpTo(max: number) {
   ]);
 }
 
-export const multilingual = multilingualUpTo(20_000);
+/** Most characters in each language: of a text, of a paragraph that stands for itself, of one text of many. */
+export const TEXT_LENGTHS = { text: 20_000, passage: 100_000, short: 500 } as const;
+
+export const multilingual = multilingualUpTo(TEXT_LENGTHS.text);
 /** A title, a label, an alternative text: one of many in a section. */
-export const shortMultilingual = multilingualUpTo(500);
+export const shortMultilingual = multilingualUpTo(TEXT_LENGTHS.short);
+/** A paragraph that may be a whole leaflet. */
+export const longMultilingual = multilingualUpTo(TEXT_LENGTHS.passage);
 export type Multilingual = z.infer<typeof multilingual>;
 
 export interface ShownText {

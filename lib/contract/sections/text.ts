@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { baseFields } from './base';
+import { longMultilingual } from './multilingual';
 
 /** A paragraph: `defaultValue`; line breaks are kept. */
-export const text = z.object({ ...baseFields, type: z.literal('text') });
+export const text = z.object({
+  ...baseFields,
+  type: z.literal('text'),
+  defaultValue: longMultilingual.default(''),
+});
 export type TextSection = z.infer<typeof text>;

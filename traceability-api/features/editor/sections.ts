@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, max, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editor, type EditorSection } from '@/lib/contract/editor';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { issueText, plainIssues } from '../../core/issue-texts';
 import { refuseForeignFiles } from '../files/references';
 import { keepChange } from './changes';
 import { openPassport } from './drafts';
@@ -50,14 +51,15 @@ export const toSection = (row: SectionRow): EditorSection => ({
  * @throws INVALID_DATA with the paths of what does not fit
  */
 function readElement(
+  { locale }: TenantCtx,
   element: Record<string, unknown>,
   { id, type, status }: Pick<SectionRow, 'id' | 'type' | 'status'>,
 ) {
   const whole = { ...element, id, type, status };
   if (!isSectionType(type)) return whole;
-  const read = sectionSchemas[type].safeParse(whole);
+  const read = sectionSchemas[type].safeParse(whole, { error: issueText(locale) });
   if (read.success) return read.data;
-  const issues = read.error.issues.slice(0, 20);
+  const issues = plainIssues(read.error.issues).slice(0, 20);
   return fail('INVALID_DATA', {
     issues: issues.map(({ message, path }) => ({ msg: message, path: ['sectionData', ...path].join('.') })),
   });
@@ -135,7 +137,7 @@ export async function saveSection(
 ): Promise<EditorSection> {
   let isLarger = false;
   const saved = await changeSection(ctx, section_id, version, async (before) => {
-    const element = readElement(sectionData, before);
+    const element = readElement(ctx, sectionData, before);
     await refuseForeignFiles(ctx, element, before.sectionData);
     isLarger = sizeOf(element) > sizeOf(before.sectionData);
     return { sectionData: element, status: element.status };
@@ -179,7 +181,7 @@ async function insertSection(
   await refuseFull(ctx, values);
   const id = newId();
   const { type, status = 'active', sectionData = {} } = values;
-  const element = readElement(sectionData, { id, type, status });
+  const element = readElement(ctx, sectionData, { id, type, status });
   const end = (await lastPosition(ctx, values.pageId)) + 1;
   const position = Math.min(order ?? end, end);
   if (position < end) await makePlace(ctx, values.pageId, position);
@@ -216,10 +218,14 @@ export async function deleteSection(ctx: TenantCtx, sectionId: string): Promise<
   return { count: 1 };
 }
 
-/** Takes a deletion back, to the same place. @throws NOT_FOUND when its page is gone, TOO_LARGE */
+/**
+ * Takes a deletion back, to the same place; what is there already is answered as it stands, for a call whose answer was lost.
+ * @throws NOT_FOUND when its page is gone, TOO_LARGE
+ */
 export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise<EditorSection> {
-  const before = await openSection(ctx, sectionId, isNotNull(passportSections.deletedAt));
+  const before = await openSection(ctx, sectionId, sql`true`);
   await openPage(ctx, before.pageId);
+  if (before.deletedAt === null) return toSection(before);
   await refuseFull(ctx, before);
   const [row] = await ctx.tx
     .update(passportSections)

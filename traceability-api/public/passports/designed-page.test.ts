@@ -73,8 +73,8 @@ describe('a page that somebody designed', () => {
       createSection('property', 'c', { title: { es: 'COLOR' }, defaultValue: 'Old colour', skuRelated: true }),
     ];
     const markup = await html(sections);
-    expect(markup).toContain('<h1 class="ps-name">Camisa de lino</h1>');
-    expect(markup).toMatch(/<dt>COLOR<\/dt><dd>Arena<\/dd>/);
+    expect(markup).toContain('<h1 class="ps-name" dir="auto">Camisa de lino</h1>');
+    expect(markup).toMatch(/<dt dir="auto">COLOR<\/dt><dd dir="auto">Arena<\/dd>/);
     expect(markup).not.toContain('>Old');
   });
 

@@ -185,8 +185,8 @@ it('whose only page is a form shows that page, never the default one with the fa
   await edit(owner, 'updatePageType', { page_id: id, type: 'input_flow' });
   await publishNow(id);
   const page = await html(`/p/${id}`);
-  expect(page).toContain('<p class="ps-text">Solo esto</p>');
-  expect(page).not.toContain('<p class="ps-text">No se muestra</p>');
+  expect(page).toContain('<p class="ps-text" dir="auto">Solo esto</p>');
+  expect(page).not.toContain('<p class="ps-text" dir="auto">No se muestra</p>');
 });
 
 describe('the two layouts', () => {

@@ -78,8 +78,8 @@ describe('a link to a draft', () => {
     ];
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas', properties });
     const bare = await (await get(await linkTo(template.id))).text();
-    expect(bare).toContain('<h1 class="ps-name">Camisas</h1>');
-    expect(bare).toMatch(/<dt>Hilo<\/dt><dd>…<\/dd>/);
+    expect(bare).toContain('<h1 class="ps-name" dir="auto">Camisas</h1>');
+    expect(bare).toMatch(/<dt dir="auto">Hilo<\/dt><dd dir="auto">…<\/dd>/);
     const filled = await (await get(await linkTo(template.id, { articleId: article.id }))).text();
     expect(filled).toContain('Arena');
     expect(bare + filled).not.toContain(CANARY);

@@ -125,9 +125,11 @@ describe('a notice', () => {
   });
 });
 
-/** The page as it was while its stylesheet was a file: only what follows it stands in the document. */
-const withLinkedStyles = (html: string) =>
+/** The page as it was while its stylesheet was a file, and before texts said which way they are read. */
+const asItWas = (html: string) =>
   html
+    .replaceAll(' dir="auto"', '')
+    .replace(/<bdi( [^>]*)>(.*?)<\/bdi>/g, '<span$1>$2</span>')
     .replace(`<style>${assets.basic.css}`, '<link rel="stylesheet" href="/public/passport.css"/><style>')
     .replace('<style>\n', '<style>')
     .replace('<style></style>', '');
@@ -156,7 +158,7 @@ it.each(LOCALES)('a page that nobody designed is byte for byte what it was, in %
   const images = [{ fileId: '01890a5d-ac96-774b-bcce-b302099a8050', alt: 'De frente', width: 1000, height: 1040 }];
   const hashes = [{}, { theme: defaultTheme }].map(async (extra) => {
     const { html } = await passportHtml(page({ images }, extra), locale);
-    return createHash('sha256').update(withLinkedStyles(html)).digest('hex');
+    return createHash('sha256').update(asItWas(html)).digest('hex');
   });
   expect(await Promise.all(hashes)).toEqual(BYTES[locale]);
 });

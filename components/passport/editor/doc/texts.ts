@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { isKnownSection, sectionSchemas, type KnownSection } from '@/lib/contract/sections/index';
-import { multilingual, shortMultilingual, type Multilingual } from '@/lib/contract/sections/multilingual';
+import {
+  longMultilingual,
+  multilingual,
+  shortMultilingual,
+  TEXT_LENGTHS,
+  type Multilingual,
+} from '@/lib/contract/sections/multilingual';
 import { seoData } from '@/lib/contract/sections/pages';
 import { itemsOf, type Doc, type Item, type PageItem } from './doc';
 
@@ -24,8 +30,9 @@ export interface Text {
 type Leaf = Pick<Text, 'path' | 'value' | 'max'>;
 
 const MAX = new Map<z.ZodType, number>([
-  [multilingual, 20_000],
-  [shortMultilingual, 500],
+  [multilingual, TEXT_LENGTHS.text],
+  [longMultilingual, TEXT_LENGTHS.passage],
+  [shortMultilingual, TEXT_LENGTHS.short],
 ]);
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);

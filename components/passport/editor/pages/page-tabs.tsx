@@ -30,7 +30,7 @@ export function PageTabs() {
               aria-current={_id === pageId ? 'page' : undefined}
               onClick={() => void studio.openPage(_id)}
             >
-              {shownText(title, locale).text || t('untitled')}
+              <bdi>{shownText(title, locale).text || t('untitled')}</bdi>
             </button>
           </li>
         ))}

@@ -121,7 +121,7 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
             {pages.map(({ _id, title }) => (
               <li key={_id}>
                 <a href={`#${_id}`} data-page={_id} aria-current={_id === pageId ? 'page' : undefined}>
-                  {shownText(title, locale).text}
+                  <bdi>{shownText(title, locale).text}</bdi>
                 </a>
               </li>
             ))}

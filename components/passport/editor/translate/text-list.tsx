@@ -5,6 +5,7 @@ import { memo, useCallback, useId } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
 import { shownText, withWords, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { keepable } from '@/lib/domain/text';
 import { useElementName } from '../outline/element-name';
 import { changeText } from '../store/elements';
 import { useStudio, useStudioState } from '../studio-context';
@@ -31,6 +32,11 @@ const Row = memo(
     const id = useId();
     const source = shownText(value, from);
     const isPlain = typeof value === 'string';
+    const written = isPlain ? '' : (value[to] ?? '');
+    const problem =
+      written.length > text.max
+        ? fields('tooLong', { max: text.max, count: written.length })
+        : refused && inspector('refused', { reason: refused });
     return (
       <div className={styles.row}>
         <p id={id} className={styles.label}>
@@ -56,19 +62,18 @@ const Row = memo(
             </span>
             <textarea
               aria-labelledby={`${id} ${id}-language`}
-              aria-describedby={refused === undefined ? undefined : `${id}-problem`}
-              aria-invalid={refused === undefined ? undefined : true}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              aria-invalid={problem ? true : undefined}
               lang={to}
               dir="auto"
               rows={1}
-              maxLength={text.max}
-              value={value[to] ?? ''}
-              data-missing={!value[to]?.trim() || undefined}
-              onChange={(event) => onChange(text, withWords(value, to, event.currentTarget.value))}
+              value={written}
+              data-missing={!written.trim() || undefined}
+              onChange={(event) => onChange(text, withWords(value, to, keepable(event.currentTarget.value)))}
             />
-            {refused !== undefined && (
+            {problem && (
               <p id={`${id}-problem`} className={styles.error} role="alert">
-                {inspector('refused', { reason: refused })}
+                {problem}
               </p>
             )}
           </div>

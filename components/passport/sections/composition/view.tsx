@@ -17,11 +17,15 @@ function Part({ part, format }: { part: CompositionPart; format: PassportFormat 
   const materials = [...part.materials].sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
   return (
     <div className="ps-part">
-      {part.label && <h3 className="ps-part-label">{part.label}</h3>}
+      {part.label && (
+        <h3 className="ps-part-label" dir="auto">
+          {part.label}
+        </h3>
+      )}
       <ul className="ps-materials">
         {materials.map((material, at) => (
           <li key={at}>
-            <span className="ps-material">{material.name}</span>{' '}
+            <bdi className="ps-material">{material.name}</bdi>{' '}
             {material.percent !== null && <span className="ps-percent">{format.percent(material.percent)}</span>}
             {material.percent !== null && <Bar percent={material.percent} />}
           </li>
@@ -36,7 +40,7 @@ export function CompositionView({ section, data, t, format }: ViewProps<'composi
   if (parts.length === 0) return null;
   return (
     <section className="ps-block" aria-labelledby={`t-${section.id}`}>
-      <h2 className="ps-title" id={`t-${section.id}`}>
+      <h2 className="ps-title" id={`t-${section.id}`} dir="auto">
         {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('composition')}
       </h2>
       {parts.map((part, at) => (

@@ -11,7 +11,7 @@ function Row({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="ps-fold">
       <summary>
-        <span>{title}</span>
+        <span dir="auto">{title}</span>
       </summary>
       <div className="ps-folded">{children}</div>
     </details>
@@ -61,7 +61,7 @@ export function DropdownView({ section, data, t, format }: Props) {
       {isOwn && (
         <Row title={named(title)}>
           {isShown(defaultValue, data) && (
-            <p>
+            <p dir="auto">
               <Phrase value={defaultValue} data={data} format={format} />
             </p>
           )}
@@ -70,7 +70,7 @@ export function DropdownView({ section, data, t, format }: Props) {
       )}
       {items.map((item, at) => (
         <Row key={at} title={named(item.title)}>
-          <p>
+          <p dir="auto">
             <Phrase value={item.text} data={data} format={format} />
           </p>
         </Row>

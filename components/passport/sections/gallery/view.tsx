@@ -20,12 +20,12 @@ function Caption({ picture, data, format }: Pick<Props, 'data' | 'format'> & { p
   return (
     <figcaption>
       {hasTitle && (
-        <strong>
+        <strong dir="auto">
           <Phrase value={imgTitle} data={data} format={format} />
         </strong>
       )}
       {hasSubtitle && (
-        <span>
+        <span dir="auto">
           <Phrase value={imgSubtitle} data={data} format={format} />
         </span>
       )}

@@ -7,12 +7,12 @@ export function HeadingView({ section, data, format }: ViewProps<'heading'>) {
   return (
     <div className={`ps-heading ps-align-${section.titleAlign}`}>
       {isShown(section.defaultValue, data) && (
-        <Heading className="ps-name">
+        <Heading className="ps-name" dir="auto">
           <Phrase value={section.defaultValue} data={data} format={format} />
         </Heading>
       )}
       {isShown(section.defaultValue2, data) && (
-        <p className="ps-tagline">
+        <p className="ps-tagline" dir="auto">
           <Phrase value={section.defaultValue2} data={data} format={format} />
         </p>
       )}

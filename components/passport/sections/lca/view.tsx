@@ -18,7 +18,7 @@ export function LcaView({ section, data, t, format }: ViewProps<'lca'>) {
         data={data}
       />
       {isShown(defaultValue, data) && (
-        <p className="ps-text">
+        <p className="ps-text" dir="auto">
           <Phrase value={defaultValue} data={data} format={format} />
         </p>
       )}

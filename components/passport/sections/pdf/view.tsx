@@ -16,7 +16,7 @@ export function PdfView({ section, data, t, format }: ViewProps<'pdf'>) {
       <SectionTitle section={section} data={data} format={format} />
       <div className="ps-file">
         <a href={url} type="application/pdf">
-          {name} <small>{size === 0 ? 'PDF' : `PDF, ${format.fileSize(size)}`}</small>
+          <bdi>{name}</bdi> <small>{size === 0 ? 'PDF' : `PDF, ${format.fileSize(size)}`}</small>
         </a>
         <button
           type="button"

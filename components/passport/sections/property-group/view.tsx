@@ -7,16 +7,16 @@ export function PropertyGroupView({ section, facts: own, data, t, format }: View
   if (facts.length + properties.length === 0) return null;
   return (
     <section className="ps-block" aria-labelledby={`t-${section.id}`}>
-      <h2 className="ps-title" id={`t-${section.id}`}>
+      <h2 className="ps-title" id={`t-${section.id}`} dir="auto">
         {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('details')}
       </h2>
       <dl className="ps-facts">
         {properties.map((item, at) => (
           <div key={at}>
-            <dt>
+            <dt dir="auto">
               <Phrase value={item.name} data={data} format={format} />
             </dt>
-            <dd>
+            <dd dir="auto">
               <Phrase value={item.value} data={data} format={format} />
             </dd>
           </div>

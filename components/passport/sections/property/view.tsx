@@ -6,10 +6,10 @@ export function PropertyView({ section, data, format }: ViewProps<'property'>) {
   return (
     <dl className="ps-facts ps-single">
       <div>
-        <dt>
+        <dt dir="auto">
           <Phrase value={section.title} data={data} format={format} />
         </dt>
-        <dd>
+        <dd dir="auto">
           <Phrase value={section.defaultValue} data={data} format={format} />
         </dd>
       </div>

@@ -7,13 +7,13 @@ export function RouletteView({ section, data, t, format }: ViewProps<'roulette'>
   const children = (
     <div className="ps-roulette">
       {isShown(rouletteTitle, data) && (
-        <p className="ps-roulette-title">
+        <p className="ps-roulette-title" dir="auto">
           <Phrase value={rouletteTitle} data={data} format={format} />
         </p>
       )}
       <ul className="ps-prizes">
         {values.map((value, at) => (
-          <li key={at}>
+          <li key={at} dir="auto">
             <Phrase value={value} data={data} format={format} />
           </li>
         ))}
@@ -22,7 +22,7 @@ export function RouletteView({ section, data, t, format }: ViewProps<'roulette'>
         <Phrase value={btnText} data={data} format={format} />
       </button>
       {isShown(claimText, data) && (
-        <p className="ps-claim">
+        <p className="ps-claim" dir="auto">
           <Phrase value={claimText} data={data} format={format} />
         </p>
       )}

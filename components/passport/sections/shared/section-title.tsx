@@ -6,7 +6,7 @@ import type { SectionType } from '@/lib/contract/sections/index';
 export function SectionTitle({ section, data, format }: Pick<ViewProps<SectionType>, 'section' | 'data' | 'format'>) {
   if (!isShown(section.title, data)) return null;
   return (
-    <h2 className="ps-title">
+    <h2 className="ps-title" dir="auto">
       <Phrase value={section.title} data={data} format={format} />
     </h2>
   );

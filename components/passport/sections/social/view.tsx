@@ -25,7 +25,9 @@ function Profile({ item, section, data, format }: ProfileProps) {
     <li>
       <a href={item.url} rel="me noopener noreferrer" aria-label={isNamed ? undefined : name}>
         {section.showIcons && <Sign provider={provider} />}
-        {isNamed && <span>{hasLabel ? <Phrase value={item.label} data={data} format={format} /> : plainName}</span>}
+        {isNamed && (
+          <span dir="auto">{hasLabel ? <Phrase value={item.label} data={data} format={format} /> : plainName}</span>
+        )}
       </a>
     </li>
   );

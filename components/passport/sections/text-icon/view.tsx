@@ -10,12 +10,12 @@ export function TextIconView({ section, data, format }: ViewProps<'text_icon'>) 
       <UploadedPicture className="ps-sign-picture" url={iconUrl} alt="" width={48} height={48} data={data} />
       <div>
         {isShown(title, data) && (
-          <p className="ps-sign-title">
+          <p className="ps-sign-title" dir="auto">
             <Phrase value={title} data={data} format={format} />
           </p>
         )}
         {isShown(defaultValue, data) && (
-          <p className="ps-sign-text">
+          <p className="ps-sign-text" dir="auto">
             <Phrase value={defaultValue} data={data} format={format} />
           </p>
         )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { TextField } from '../../fields/text-field';
 
@@ -11,6 +12,7 @@ export function TextInspector({ section, set }: InspectorProps<'text'>) {
     <TextField
       label={t('text')}
       isLong
+      maxLength={TEXT_LENGTHS.passage}
       value={section.defaultValue}
       onChange={(defaultValue) => set({ defaultValue })}
     />

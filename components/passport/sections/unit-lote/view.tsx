@@ -6,7 +6,7 @@ export function UnitLoteView({ section, facts: unit, data, t, format }: ViewProp
   const hasOwnSerial = unit.serial !== null && unit.serial !== unit.code;
   return (
     <section className="ps-unit" aria-labelledby={`t-${section.id}`}>
-      <h2 className="ps-title" id={`t-${section.id}`}>
+      <h2 className="ps-title" id={`t-${section.id}`} dir="auto">
         {isShown(section.title, data) ? (
           <Phrase value={section.title} data={data} format={format} />
         ) : (

@@ -59,7 +59,7 @@ export function VideoView({ section, data, t, format }: Props) {
         />
       )}
       {isShown(defaultValue, data) && (
-        <p className="ps-video-text">
+        <p className="ps-video-text" dir="auto">
           <Phrase value={defaultValue} data={data} format={format} />
         </p>
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/core/levels';
-import { translate } from '../core/texts';
+import { translate } from './texts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -51,3 +51,18 @@ export const issueText =
     const found = keyOf(issue);
     return found ? translate(locale, 'InvalidData')(found.key, found.values) : FALLBACK[locale].localeError(issue);
   };
+
+type Issue = z.core.$ZodIssue;
+
+/** The form that the value was meant to have: the one that does not fail on what kind of thing it is. */
+const meantForm = (forms: readonly Issue[][]) =>
+  forms.find((issues) => !issues.some(({ code, path }) => path.length === 0 && code === 'invalid_type'));
+
+/** The findings, those of a value with several forms in the form that was meant. */
+export function plainIssues(issues: readonly Issue[]): Pick<Issue, 'message' | 'path'>[] {
+  return issues.flatMap((issue) => {
+    const meant = issue.code === 'invalid_union' ? meantForm(issue.errors) : undefined;
+    if (!meant) return [issue];
+    return plainIssues(meant).map(({ message, path }) => ({ message, path: [...issue.path, ...path] }));
+  });
+}
