@@ -19,6 +19,7 @@ import { authRoutes } from './features/auth/routes';
 import { emailConfirmationsRoutes } from './features/email-confirmations/routes';
 import { blocksFeature } from './features/blocks/routes';
 import { importsFeature } from './features/imports/routes';
+import { passportPresencesRoutes } from './features/passport-presences/routes';
 import { passportSchedulesRoutes } from './features/passport-schedules/routes';
 import { passportVersionsRoutes } from './features/passport-versions/routes';
 import { publicationsRoutes } from './features/publications/routes';
@@ -52,6 +53,7 @@ const features = {
   passportVersions: { routes: passportVersionsRoutes },
   passportSchedules: { routes: passportSchedulesRoutes },
   publications: { routes: publicationsRoutes },
+  passportPresences: { routes: passportPresencesRoutes },
   templateDesigns: { routes: templateDesignsRoutes },
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },

@@ -17,6 +17,7 @@ import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
+import { passportPresences } from './passport-presences';
 import { passportSchedules } from './passport-schedules';
 import { passportVersions } from './passport-versions';
 import { publications } from './publications';
@@ -51,6 +52,7 @@ export const contract = {
   passportVersions,
   passportSchedules,
   publications,
+  passportPresences,
   templateDesigns,
 };
 

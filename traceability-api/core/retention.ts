@@ -30,6 +30,8 @@ const KEPT_DAYS = {
   publications: 30,
   /** A design of versions that were all deleted for good. */
   frozenDesigns: 1,
+  /** Of editors that are closed: an hour. */
+  presences: 1 / 24,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -48,6 +50,8 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
     publications: sql`created_at < ${before(KEPT_DAYS.publications)}`,
     frozen_designs: sql`created_at < ${before(KEPT_DAYS.frozenDesigns)} and not exists (select 1 from passport_versions v
       where v.company_id = frozen_designs.company_id and v.design_sha256 = frozen_designs.sha256)`,
+    // An open editor reports itself every few seconds.
+    passport_presences: sql`seen_at < ${before(KEPT_DAYS.presences)}`,
     ...(scanRetentionDays > 0
       ? { scans: sql`at < ${before(scanRetentionDays)}`, visits: sql`at < ${before(scanRetentionDays)}` }
       : {}),

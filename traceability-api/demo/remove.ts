@@ -13,6 +13,7 @@ export const COMPANY_TABLES = [
   'imports',
   'passport_schedules',
   'publications',
+  'passport_presences',
   'jobs',
   'saved_views',
   'idempotency_keys',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PageLayout } from '@/lib/contract/passports';
 import type { PublicationAction } from '@/lib/contract/publications';
 import { seoData, type PageType } from '@/lib/contract/sections/pages';
@@ -10,6 +10,7 @@ import { articles, templates } from './catalogue';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
 import { files } from './files';
+import { users } from './identity';
 import { jobs } from './work';
 
 /** Passports that somebody has edited; the others are computed. A passport has the id of its article or template. */
@@ -123,6 +124,31 @@ export const passportChanges = pgTable(
     index('passport_changes_passport').on(table.companyId, table.passportId, table.at),
     // What retention asks.
     index('passport_changes_at').on(table.at),
+  ],
+);
+
+/**
+ * Who has a passport open now: a row for each open editor, as long as it reports itself. The table is unlogged, as the
+ * migration says: nothing of it has to survive.
+ */
+export const passportPresences = pgTable(
+  'passport_presences',
+  {
+    companyId: companyId(),
+    /** An article's or template's id, whether or not its passport is stored. */
+    passportId: uuid('passport_id').notNull(),
+    /** Of the editor's own making. */
+    tabId: uuid('tab_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    sectionId: text('section_id'),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.passportId, table.tabId] }),
+    // What retention asks.
+    index('passport_presences_seen').on(table.seenAt),
   ],
 );
 
