@@ -6,6 +6,7 @@ import {
   idParams,
   integer,
   matching,
+  searchText,
   shown,
   text,
   textOrEmpty,
@@ -62,6 +63,15 @@ export const editorPage = z
   })
   .meta({ id: 'EditorPage' });
 export type EditorPage = z.infer<typeof editorPage>;
+
+/** Most elements that one search answers. */
+export const MOST_HITS = 100;
+
+/** An element that was found, with the text around what was looked for. */
+export const sectionHit = editorSection
+  .pick({ _id: true, page_id: true, type: true, status: true })
+  .extend({ text: shown });
+export type SectionHit = z.infer<typeof sectionHit>;
 
 /** A picture of the passport's own: the head's, or the brand's. */
 const picture = id.nullable();
@@ -224,6 +234,25 @@ export const editor = {
     summary: 'The sections of a page, in order.',
     body: z.object({ page_id: pageId }),
     response: upTo(PASSPORT_LIMITS.sectionsPerPage, editorSection),
+  }),
+  searchSections: endpoint({
+    method: 'POST',
+    path: '/editor/searchSections',
+    level: 200,
+    mutates: false,
+    summary: 'Sections of some pages of a passport that say the words, in any language, or are of one of the types.',
+    body: z.object({
+      template_id: id,
+      page_ids: upTo(PASSPORT_LIMITS.pages, pageId).min(1),
+      q: searchText(100),
+      /** Types whose names, in the reader's language, hold the words. */
+      types: upTo(50, text(64)).default([]),
+    }),
+    response: z.object({
+      hits: upTo(MOST_HITS, sectionHit),
+      /** There are more than are answered. */
+      isMore: z.boolean(),
+    }),
   }),
   addSection: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import * as pages from './pages';
 import * as sections from './sections';
 import { createDraftLink } from './draft-links';
 import { getDraft } from './drafts';
+import { searchSections } from './element-search';
 import { getFacts } from './owners';
 import { saveTheme, updatePassport } from './settings';
 
@@ -20,6 +21,7 @@ export const editorRoutes = implement('editor', editor, {
   updatePageType: (ctx, { body }) => pages.updatePageType(ctx, body),
   deletePage: (ctx, { body }) => pages.deletePage(ctx, body.id),
   getSections: (ctx, { body }) => sections.getSections(ctx, body.page_id),
+  searchSections: (ctx, { body }) => searchSections(ctx, body),
   addSection: (ctx, { body }) => sections.addSection(ctx, body),
   saveSection: (ctx, { body }) => sections.saveSection(ctx, body),
   updateSectionStatus: (ctx, { body }) => sections.updateSectionStatus(ctx, body),

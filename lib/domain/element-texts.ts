@@ -1,0 +1,74 @@
+import { collapse, fold } from './text';
+
+/** Fields of a passport's elements whose values are signs for the program, not words for a reader. */
+const SIGNS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);
+const FILE = '/public/files/';
+/** What stands above the rest, wherever the database puts it. */
+const LEADING = ['title', 'rouletteTitle', 'defaultValue', 'defaultValue2'];
+
+const place = (name: string) => (LEADING.includes(name) ? LEADING.indexOf(name) : LEADING.length);
+
+function collect(value: unknown, texts: string[]): void {
+  if (typeof value === 'string') {
+    if (value.trim() !== '' && !value.startsWith(FILE)) texts.push(value);
+  } else if (Array.isArray(value)) value.forEach((each) => collect(each, texts));
+  else if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).sort(([one], [other]) => place(one) - place(other));
+    for (const [name, part] of fields) if (!SIGNS.has(name)) collect(part, texts);
+  }
+}
+
+interface Text {
+  text: string;
+  folded: string;
+}
+
+/** Elements are replaced, never changed: what was folded once stays good. */
+const known = new WeakMap<object, readonly Text[]>();
+
+/** All that an element says, in whatever language, its titles first. */
+function textsOf(element: object): readonly Text[] {
+  const kept = known.get(element);
+  if (kept) return kept;
+  const texts: string[] = [];
+  collect(element, texts);
+  const made = texts.map((text) => ({ text: collapse(text), folded: fold(text) }));
+  known.set(element, made);
+  return made;
+}
+
+/** Characters shown before what was found, and in all. */
+const BEFORE = 16;
+const MOST = 80;
+
+/** The surroundings of the place `at`, with dots where something was left out; no character is cut in half. */
+function excerpt(text: string, at: number): string {
+  const signs = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MOST)];
+  const from = at > 2 * BEFORE ? BEFORE : 0;
+  const shown = signs
+    .slice(from, from + MOST)
+    .join('')
+    .replace(/^\p{Cs}|\p{Cs}$/gu, '');
+  const isStart = at <= 2 * BEFORE;
+  const isEnd = signs.length <= from + MOST;
+  return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;
+}
+
+/** Words as they are looked for: case, accents and blanks do not count. */
+export const soughtWords = (words: string): string => fold(words);
+
+/**
+ * Where an element says something, in any language: the text around it, at most about 80 characters. Null when it does not
+ * say it, or when nothing is looked for. `sought` comes from `soughtWords`.
+ */
+export function findInElement(element: object, sought: string): string | null {
+  if (sought === '') return null;
+  const found = textsOf(element).find(({ folded }) => folded.includes(sought));
+  return found ? excerpt(found.text, found.folded.indexOf(sought)) : null;
+}
+
+/** The beginning of the first thing that an element says; empty when it says nothing. */
+export function firstWords(element: object): string {
+  const [first] = textsOf(element);
+  return first ? excerpt(first.text, 0) : '';
+}

@@ -1,0 +1,95 @@
+import type { EditorPage, editor } from '@/lib/contract/editor';
+import type { EndpointOutput } from '@/lib/contract/core/endpoint';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addPage, addSection, createArticle, done, edit } from '../../testing/designs';
+
+type Found = EndpointOutput<typeof editor.searchSections>;
+
+let t: TestApp;
+let admin: Client;
+let id: string;
+let care: EditorPage;
+let repair: EditorPage;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  ({ id } = await createArticle(admin));
+  care = await addPage(admin, id, { title: 'Cuidado', slug: 'care', text: 'Lavar el algodón\n  en frío' });
+  repair = await addPage(admin, id, { title: 'Reparar', slug: 'repair', text: 'Botones de 100 % nácar' });
+  await addSection(admin, id, {
+    ...{ page_id: repair._id, type: 'dropdown' },
+    sectionData: { title: { it: 'Cotone' }, items: [{ title: { pt: 'Algodão' }, text: 'no' }] },
+  });
+});
+afterAll(() => t.close());
+
+const ask = (q: string, fields: object = {}, by = admin) =>
+  by.call<Found>('POST', '/editor/searchSections', {
+    ...{ template_id: id, page_ids: [care._id, repair._id], q },
+    ...fields,
+  });
+const find = async (q: string, fields: object = {}) => (await ask(q, fields)).message;
+const texts = async (q: string, fields: object = {}) => (await find(q, fields)).hits.map(({ text }) => text);
+
+describe('a search over the elements of a passport', () => {
+  it('finds words in any language, in lists, whatever case, accents and line breaks, in the order of the pages', async () => {
+    expect(await texts('ALGODON')).toEqual(['Lavar el algodón en frío']);
+    expect(await texts('algod')).toEqual(['Lavar el algodón en frío', 'Algodão']);
+    expect(await texts('algodón en frio')).toEqual(['Lavar el algodón en frío']);
+    expect(await texts('cotone')).toEqual(['Cotone']);
+    expect((await find('cotone')).hits[0]).toMatchObject({ page_id: repair._id, type: 'dropdown', status: 'active' });
+  });
+
+  it('takes signs of patterns as they are', async () => {
+    expect(await texts('100 %')).toEqual(['Botones de 100 % nácar']);
+    expect(await texts('1%')).toEqual([]);
+    expect(await texts('_')).toEqual([]);
+    expect(await texts('\\')).toEqual([]);
+  });
+
+  it('finds types that are named, and nothing of what stands in elements for the program', async () => {
+    expect(await texts('desplegable', { types: ['dropdown'] })).toEqual(['Cotone']);
+    expect(await texts('active')).toEqual([]);
+    expect(await texts('dropdown')).toEqual([]);
+    expect(await texts(' ')).toEqual([]);
+  });
+
+  it('looks at the pages that are named, and not at what was deleted', async () => {
+    expect(await texts('algod', { page_ids: [care._id] })).toHaveLength(1);
+    const { _id } = await addSection(admin, id, {
+      type: 'text',
+      page_id: care._id,
+      sectionData: { defaultValue: 'gone' },
+    });
+    expect(await texts('gone')).toEqual(['gone']);
+    await edit(admin, 'deleteSection', { section_id: _id });
+    expect(await texts('gone')).toEqual([]);
+  });
+
+  it('finds on pages that nobody has edited', async () => {
+    const { id: template } = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Camisas' });
+    const body = { template_id: template, page_ids: [template], types: ['composition'] };
+    expect((await find('comp', body)).hits.map(({ type }) => type)).toEqual(['composition']);
+  });
+
+  it('says when there are more than it answers', async () => {
+    const { id: other } = await createArticle(admin);
+    for (let at = 0; at < 101; at += 1)
+      await addSection(admin, other, { type: 'text', sectionData: { defaultValue: `many ${at}` } });
+    const { hits, isMore } = await find('many', { template_id: other, page_ids: [other] });
+    expect([hits.length, isMore]).toEqual([100, true]);
+    expect((await find('many 7', { template_id: other, page_ids: [other] })).isMore).toBe(false);
+  });
+
+  it('does not reach another company, nor pages of another passport', async () => {
+    const stranger = await t.company();
+    expect((await ask('algod', {}, stranger)).status).toBe(404);
+    const own = await createArticle(stranger);
+    const crossed = await ask('algod', { template_id: own.id }, stranger);
+    expect(crossed.message.hits).toEqual([]);
+    const second = await createArticle(admin);
+    await addSection(admin, second.id, { type: 'space' });
+    expect(await texts('algod', { template_id: second.id })).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { editor, EditorSection, SectionHit } from '@/lib/contract/editor';
+import { MOST_HITS } from '@/lib/contract/editor';
+import { findInElement, firstWords, soughtWords } from '@/lib/domain/element-texts';
+import { passportPages, passportSections } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { computePassport } from './computed';
+import { findPassport } from './drafts';
+import { getOwner } from './owners';
+
+type SearchInput = z.output<typeof editor.searchSections.body>;
+type Candidate = Pick<EditorSection, '_id' | 'page_id' | 'type' | 'status' | 'sectionData'>;
+
+/** Elements that are read to find hits among them: some hold the words where no reader sees them. */
+const MOST_CANDIDATES = 3 * MOST_HITS;
+
+const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Accents, and the vowel signs of Hebrew and Arabic. */
+const MARKS = '[\\u0300-\\u036f\\u0591-\\u05bd\\u064b-\\u065f]';
+
+/** Some text of the element, folded as `fold` of lib/domain/text does, holds the words. */
+const says = (sought: string) => sql`exists (
+  select 1
+  from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as said(value),
+    regexp_replace(said.value #>> '{}', '\\s+', ' ', 'g') as line,
+    normalize(lower(regexp_replace(normalize(line, NFKD), ${MARKS}, '', 'g')), NFKC) as folded
+  where folded like ${`%${escaped(sought)}%`})`;
+
+async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }: SearchInput, sought: string) {
+  const rows = await ctx.tx
+    .select({
+      _id: passportSections.id,
+      page_id: passportSections.pageId,
+      type: passportSections.type,
+      status: passportSections.status,
+      sectionData: passportSections.sectionData,
+    })
+    .from(passportSections)
+    .innerJoin(passportPages, eq(passportPages.id, passportSections.pageId))
+    .where(
+      and(
+        eq(passportSections.companyId, ctx.companyId),
+        eq(passportSections.passportId, template_id),
+        inArray(passportSections.pageId, page_ids),
+        isNull(passportSections.deletedAt),
+        isNull(passportPages.deletedAt),
+        types.length > 0 ? or(inArray(passportSections.type, types), says(sought)) : says(sought),
+      ),
+    )
+    .orderBy(
+      asc(passportPages.position),
+      asc(passportPages.id),
+      asc(passportSections.position),
+      asc(passportSections.id),
+    )
+    .limit(MOST_CANDIDATES);
+  return rows satisfies Candidate[];
+}
+
+/**
+ * Elements of some pages of a passport that say the words, in any language, or are of one of the types; in the order of the
+ * passport. @throws NOT_FOUND
+ */
+export async function searchSections(
+  ctx: TenantCtx,
+  input: SearchInput,
+): Promise<{ hits: SectionHit[]; isMore: boolean }> {
+  const owner = await getOwner(ctx, input.template_id);
+  const sought = soughtWords(input.q);
+  if (sought === '') return { hits: [], isMore: false };
+  const isStored = (await findPassport(ctx, owner.id)) !== null;
+  const candidates: Candidate[] = isStored
+    ? await storedCandidates(ctx, input, sought)
+    : (await computePassport(ctx, owner)).pages
+        .filter(({ page }) => input.page_ids.includes(page._id))
+        .flatMap(({ sections }) => sections);
+  const hits = candidates.flatMap(({ sectionData, ...section }): SectionHit[] => {
+    const text =
+      findInElement(sectionData, sought) ?? (input.types.includes(section.type) ? firstWords(sectionData) : null);
+    return text === null ? [] : [{ ...section, text }];
+  });
+  const isMore = hits.length > MOST_HITS || (isStored && candidates.length === MOST_CANDIDATES);
+  return { hits: hits.slice(0, MOST_HITS), isMore };
+}
