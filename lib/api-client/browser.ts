@@ -9,6 +9,8 @@ import type { Progress } from './upload';
 export interface BrowserCallOptions extends CallOptions {
   /** Called while an upload is sent. */
   onProgress?: (progress: Progress) => void;
+  /** Reaches the server although the page is being left. */
+  keepalive?: boolean;
 }
 
 const PROXY = '/api';
@@ -31,7 +33,8 @@ export async function call<E extends Endpoint>(
     const answer = await sender?.sendUpload(endpoint.method, url, headers, loose.upload, options);
     return answer ? watched(endpoint, readAnswer(endpoint, answer.status, answer.text)) : noAnswer();
   }
-  const init = { method: endpoint.method, headers, body: callBody(endpoint, loose) };
+  const { keepalive = false } = options;
+  const init = { method: endpoint.method, headers, body: callBody(endpoint, loose), keepalive };
   const answer = await send(endpoint, url, init, options.signal);
   return answer ? watched(endpoint, readAnswer(endpoint, answer.status, await answer.text())) : noAnswer();
 }

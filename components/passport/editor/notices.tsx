@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
@@ -30,6 +31,34 @@ export function SaveNotice() {
   );
 }
 
+/**
+ * The session has ended: leads to sign-in and back once what is unsaved is kept on this device. Where it keeps nothing the
+ * page stays, to be saved from after signing in elsewhere.
+ */
+export function SessionNotice() {
+  const t = useTranslations('Editor.ended');
+  const studio = useStudio();
+  const ended = useStudioState((state) => state.ended);
+  useEffect(() => {
+    if (ended?.isKept) location.assign(ended.address);
+  }, [ended]);
+  if (!ended) return null;
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="lock" size={18} />
+      <p>{t(ended.isKept ? 'kept' : 'notKept')}</p>
+      <a href={ended.address} {...(ended.isKept ? {} : { target: '_blank', rel: 'noopener' })}>
+        {t('signIn')}
+      </a>
+      {!ended.isKept && (
+        <Button size="small" onClick={() => studio.queue.flush()}>
+          {t('saveNow')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Offers work that was left unsaved on this device. */
 export function RecoveryNotice() {
   const t = useTranslations('Editor.recovery');
@@ -40,7 +69,7 @@ export function RecoveryNotice() {
     <div className={styles.notice} role="alert">
       <Icon name="history" size={18} />
       <p>
-        {t('text')} <DateTime value={new Date(recovery.at).toISOString()} />
+        {t('text')} <DateTime value={new Date(recovery.copy.at).toISOString()} />
       </p>
       <Button size="small" onClick={() => void studio.decideOnCopy('discard')}>
         {t('discard')}

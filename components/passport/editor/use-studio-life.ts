@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { saveStatus } from '@/components/shell/status/save-status-store';
+import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
 import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 
@@ -10,12 +11,18 @@ export function useStudioLife(studio: Studio): void {
   useEffect(() => {
     const release = saveStatus.register();
     studio.queue.start();
+    studio.copies.open();
     void studio.findCopy();
     const flush = () => studio.queue.flush();
     function onHide() {
       if (document.visibilityState !== 'hidden') return;
-      studio.writeCopy();
+      void studio.writeCopy();
       studio.queue.flush();
+    }
+    function onSessionEnd(event: CustomEvent<SessionEnd>) {
+      if (studio.queue.isEmpty()) return;
+      event.preventDefault();
+      void studio.endSession(event.detail.address);
     }
     function onKeyDown(event: KeyboardEvent) {
       // Dialogs stand above the editor and have keys of their own.
@@ -25,14 +32,17 @@ export function useStudioLife(studio: Studio): void {
       studio[shortcut]();
     }
     addEventListener('online', flush);
+    addEventListener(SESSION_ENDED, onSessionEnd);
     document.addEventListener('visibilitychange', onHide);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       removeEventListener('online', flush);
+      removeEventListener(SESSION_ENDED, onSessionEnd);
       document.removeEventListener('visibilitychange', onHide);
       document.removeEventListener('keydown', onKeyDown);
-      studio.writeCopy();
+      void studio.writeCopy();
       studio.queue.stop();
+      studio.copies.close();
       release();
     };
   }, [studio]);

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
 import { localizedHref } from '@/lib/i18n/language';
 import { loadingScreen } from '../status/loading-store';
 
@@ -44,7 +45,7 @@ export function useLock() {
     loadingScreen.show();
     if (await send('POST', '/api/session/lock')) {
       const next = encodeURIComponent(location.pathname + location.search);
-      location.assign(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
+      leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
     } else {
       loadingScreen.hide();
       alerts.failure(t('lockFailed'));

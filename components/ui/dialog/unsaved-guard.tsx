@@ -7,8 +7,14 @@ import { FormActions } from '../form/form-actions';
 import { leaveGuard } from '../navigation/leave-guard';
 import { Modal } from './modal';
 
+interface Props {
+  isDirty: boolean;
+  /** Saves what is unsaved; leaving asks only where that is not possible. */
+  save?: () => Promise<boolean>;
+}
+
 /** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, save }: Props) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
 
@@ -16,12 +22,15 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     if (!isDirty) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', onUnload);
-    const release = leaveGuard.add((next) => setProceed(() => next));
+    const release = leaveGuard.add(async (next) => {
+      if (await save?.()) next();
+      else setProceed(() => next);
+    });
     return () => {
       removeEventListener('beforeunload', onUnload);
       release();
     };
-  }, [isDirty]);
+  }, [isDirty, save]);
 
   return (
     <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">

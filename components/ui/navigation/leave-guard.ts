@@ -1,4 +1,4 @@
-type Ask = (proceed: () => void) => void;
+type Ask = (proceed: () => void) => unknown;
 
 const guards = new Map<symbol, Ask>();
 
@@ -12,7 +12,7 @@ export const leaveGuard = {
   /** Runs `proceed` at once, or after the person agreed to lose what is not saved. */
   run(proceed: () => void) {
     const ask = [...guards.values()].at(-1);
-    if (ask) ask(proceed);
+    if (ask) void ask(proceed);
     else proceed();
   },
 };

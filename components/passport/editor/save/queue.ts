@@ -29,8 +29,13 @@ interface Entry {
 }
 
 function earliest(entries: ReadonlyMap<string, Entry>): [string, Entry] | undefined {
-  const waiting = [...entries].filter(([, { isHeld }]) => !isHeld);
-  return waiting.sort(([, a], [, b]) => a.due - b.due || a.place - b.place)[0];
+  let first: [string, Entry] | undefined;
+  for (const [key, entry] of entries) {
+    if (entry.isHeld) continue;
+    if (!first || entry.due < first[1].due || (entry.due === first[1].due && entry.place < first[1].place))
+      first = [key, entry];
+  }
+  return first;
 }
 
 /**
@@ -87,13 +92,13 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     }
   }
 
-  /** Marks a piece as edited; it is sent `delay` ms after its last edit. */
-  function touch(key: string, delay: number) {
-    const edits = (entries.get(key)?.edits ?? 0) + 1;
-    const due = Date.now() + delay;
-    const known = entries.get(key);
-    if (known) Object.assign(known, { due, edits, isHeld: false, reason: null });
-    else entries.set(key, { due, edits, place: (places += 1), isHeld: false, reason: null });
+  /** Marks pieces as edited, told once for all of them; each is sent `delayOf` it in ms after its last edit. */
+  function touch(keys: readonly string[], delayOf: (key: string) => number) {
+    for (const key of keys) {
+      const entry = entries.get(key) ?? { due: 0, edits: 0, place: (places += 1), isHeld: false, reason: null };
+      const edited = { due: Date.now() + delayOf(key), edits: entry.edits + 1, isHeld: false, reason: null };
+      entries.set(key, Object.assign(entry, edited));
+    }
     report();
     schedule();
   }

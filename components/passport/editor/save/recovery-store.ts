@@ -37,14 +37,31 @@ function inTime<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** One copy per person and passport, on this device alone. */
+/** One copy per person, passport and open editor, on this device alone. */
 export const recoveryKey = (userId: string, passportId: string) => `${userId}/${passportId}`;
 
+/** A copy under the key that it is kept by. */
+export interface KeptCopy {
+  key: string;
+  copy: RecoveryCopy;
+}
+
+const inRange = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 export const recoveryStore = {
-  read: (key: string): Promise<RecoveryCopy | null> =>
-    inTime(
-      ask('readonly', (table) => table.get(key) as IDBRequest<RecoveryCopy | undefined>).then((copy) => copy ?? null),
-    ),
-  write: (key: string, copy: RecoveryCopy) => inTime(ask('readwrite', (table) => table.put(copy, key))),
+  /** All copies whose keys begin like this, in the order of their keys; empty where the store cannot be asked. */
+  async list(prefix: string): Promise<KeptCopy[]> {
+    const [keys, copies] = await Promise.all([
+      inTime(ask('readonly', (table) => table.getAllKeys(inRange(prefix)))),
+      inTime(ask('readonly', (table) => table.getAll(inRange(prefix)) as IDBRequest<RecoveryCopy[]>)),
+    ]);
+    return (keys ?? []).flatMap((key, at) => {
+      const copy = copies?.[at];
+      return copy ? [{ key: String(key), copy }] : [];
+    });
+  },
+  /** False where the copy could not be kept. */
+  write: async (key: string, copy: RecoveryCopy): Promise<boolean> =>
+    (await inTime(ask('readwrite', (table) => table.put(copy, key)))) !== null,
   remove: (key: string) => inTime(ask('readwrite', (table) => table.delete(key))),
 };

@@ -19,7 +19,7 @@ describe('the copy on this device', () => {
   it('puts back what was not saved, beside what somebody else saved since', () => {
     const { api, doc, remotes } = world();
     const edited = withItem(doc, 's1', (item) => ({ ...item, data: { ...item.data, defaultValue: 'mine' } }));
-    const copy = copyOf(edited, remotes, ['section:s1'], NOW);
+    const copy = copyOf(edited, remotes, ['section:s1'], { at: NOW });
     api.editElsewhere('s1', { titleAlign: 'right' });
     const restored = withCopy(toDoc(api.draft, api.sections), copy);
     expect(restored.sections[api.draft.id]?.[0]?.data).toMatchObject({ defaultValue: 'mine', titleAlign: 'right' });
@@ -34,7 +34,7 @@ describe('the copy on this device', () => {
       settings: { ...doc.settings, showHeader: false },
       sections: { [page]: [...(doc.sections[page] ?? [])].reverse() },
     };
-    const copy = copyOf(edited, remotes, ['theme', 'settings', `order:${page}`], NOW);
+    const copy = copyOf(edited, remotes, ['theme', 'settings', `order:${page}`], { at: NOW });
     const restored = withCopy(doc, copy);
     expect(restored.theme.bgcolor).toBe('#000');
     expect(restored.settings.showHeader).toBe(false);
@@ -45,15 +45,17 @@ describe('the copy on this device', () => {
     jest.useFakeTimers();
     // A store that never answers.
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
-    const read = recoveryStore.read('person/passport');
+    const read = recoveryStore.list('person/passport');
     await jest.advanceTimersByTimeAsync(STORE_TIMEOUT_MS);
-    expect(await read).toBeNull();
+    expect(await read).toEqual([]);
     jest.useRealTimers();
   });
 
   it('counts as empty where there is no store', async () => {
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined });
-    expect(await recoveryStore.read('person/passport')).toBeNull();
+    expect(await recoveryStore.list('person/passport')).toEqual([]);
+    const { doc, remotes } = world();
+    expect(await recoveryStore.write('person/passport', copyOf(doc, remotes, [], { at: NOW }))).toBe(false);
   });
 });
 

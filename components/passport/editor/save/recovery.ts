@@ -1,47 +1,66 @@
 import type { Theme } from '@/lib/contract/sections/theme';
-import {
-  placeOf,
-  withAdded,
-  withItem,
-  withItems,
-  withoutItem,
-  type Doc,
-  type Item,
-  type PageItem,
-  type Settings,
-} from '../doc/doc';
+import { withItems, type Doc, type Item, type PageItem, type Settings } from '../doc/doc';
 import { mergeFields } from './merge';
 import type { Remotes } from './remotes';
 
 /** A store that does not answer within so many milliseconds counts as empty (specification §9). */
 export const STORE_TIMEOUT_MS = 5_000;
 
+/** An element as it was left, `item` null where it was taken away, with what the server had of it. */
+interface SectionCopy {
+  pageId: string;
+  at: number;
+  key: string;
+  item: Item | null;
+  base: Item | null;
+}
+
 /** What was not saved, with what it was made of, so that it can be joined with what stands there by then. */
 export interface RecoveryCopy {
   /** Milliseconds since 1970. */
   at: number;
-  sections: { pageId: string; at: number; key: string; item: Item | null; base: Item | null }[];
+  /** Left because the session had ended: its person wants it back without being asked. */
+  isForSignIn: boolean;
+  sections: SectionCopy[];
   orders: Record<string, string[]>;
+  /** Ids of the pages in order, where that was changed. */
+  pageOrder: string[] | null;
   pages: { page: PageItem; base: PageItem | null }[];
   theme: { mine: Theme; base: Theme } | null;
   settings: { mine: Settings; base: Settings } | null;
 }
 
+/** Where each element stands. */
+const placesIn = ({ sections }: Doc) =>
+  new Map(
+    Object.entries(sections).flatMap(([pageId, items]) =>
+      items.map((item, at) => [item.key, { pageId, at, item }] as const),
+    ),
+  );
+
 /** A copy of the pieces that are not saved. */
-export function copyOf(doc: Doc, remotes: Remotes, keys: readonly string[], at: number): RecoveryCopy {
-  const copy: RecoveryCopy = { at, sections: [], orders: {}, pages: [], theme: null, settings: null };
+export function copyOf(
+  doc: Doc,
+  remotes: Remotes,
+  keys: readonly string[],
+  { at, isForSignIn = false }: { at: number; isForSignIn?: boolean },
+): RecoveryCopy {
+  const lists = { sections: [], orders: {}, pageOrder: null, pages: [] };
+  const copy: RecoveryCopy = { at, isForSignIn, ...lists, theme: null, settings: null };
+  const places = placesIn(doc);
   for (const name of keys) {
     const [kind = '', ...rest] = name.split(':');
     const key = rest.join(':');
     if (kind === 'theme') copy.theme = { mine: doc.theme, base: remotes.theme };
     if (kind === 'settings') copy.settings = { mine: doc.settings, base: remotes.settings };
     if (kind === 'order') copy.orders[key] = (doc.sections[key] ?? []).map((item) => item.key);
+    if (kind === 'pages') copy.pageOrder = doc.pages.map(({ _id }) => _id);
     if (kind === 'page') {
       const page = doc.pages.find(({ _id }) => _id === key);
       if (page) copy.pages.push({ page, base: remotes.pages.get(key)?.page ?? null });
     }
     if (kind === 'section') {
-      const place = placeOf(doc, key);
+      const place = places.get(key);
       const remote = remotes.sections.get(key);
       const pageId = place?.pageId ?? remote?.pageId;
       if (pageId === undefined) continue;
@@ -53,39 +72,60 @@ export function copyOf(doc: Doc, remotes: Remotes, keys: readonly string[], at: 
 
 const asFields = (value: object) => ({ ...value }) as Record<string, unknown>;
 
+/** An element as it stands now with the edits of the copy. */
+const joined = (now: Item, item: Item, base: Item | null): Item => ({
+  ...now,
+  insideContainer: item.insideContainer,
+  data: mergeFields(asFields(base?.data ?? {}), asFields(item.data), asFields(now.data)).value as Item['data'],
+});
+
+/** The elements of a page with the copy's: edited, taken away, and added at their places. */
+function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): readonly Item[] {
+  const byKey = new Map(copies.map((each) => [each.key, each]));
+  const known = new Set(items.map(({ key }) => key));
+  const next = items.flatMap((now) => {
+    const copy = byKey.get(now.key);
+    if (!copy) return [now];
+    return copy.item ? [joined(now, copy.item, copy.base)] : [];
+  });
+  for (const { key, at, item } of copies) if (item && !known.has(key)) next.splice(at, 0, item);
+  return next;
+}
+
+/** The list in the order of these keys; what they do not name comes last, as it stood. */
+function inOrder<T>(list: readonly T[], keys: readonly string[], keyOf: (each: T) => string): T[] {
+  const places = new Map(keys.map((key, at) => [key, at]));
+  const placeIn = (each: T) => places.get(keyOf(each)) ?? keys.length;
+  return [...list].sort((a, b) => placeIn(a) - placeIn(b));
+}
+
 /** The document with the copy's edits in it; where somebody else changed the same field meanwhile, with the copy's. */
 export function withCopy(doc: Doc, copy: RecoveryCopy): Doc {
   let next = doc;
-  for (const { pageId, at, key, item, base } of copy.sections) {
-    if (!next.sections[pageId]) continue;
-    if (item === null) next = withoutItem(next, key);
-    else if (placeOf(next, key)) {
-      next = withItem(next, key, (now) => ({
-        ...now,
-        insideContainer: item.insideContainer,
-        data: mergeFields(asFields(base?.data ?? {}), asFields(item.data), asFields(now.data)).value as Item['data'],
-      }));
-    } else next = withAdded(next, pageId, item, at);
+  for (const pageId of new Set(copy.sections.map((each) => each.pageId))) {
+    const items = next.sections[pageId];
+    const copies = copy.sections.filter((each) => each.pageId === pageId);
+    if (items) next = withItems(next, pageId, itemsWith(items, copies));
   }
   for (const [pageId, keys] of Object.entries(copy.orders)) {
     const items = next.sections[pageId];
-    if (!items) continue;
-    const placeIn = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-    next = withItems(
-      next,
-      pageId,
-      [...items].sort((a, b) => placeIn(a.key) - placeIn(b.key)),
-    );
+    if (items)
+      next = withItems(
+        next,
+        pageId,
+        inOrder(items, keys, ({ key }) => key),
+      );
   }
   const merged = <T extends object>(now: T, { mine, base }: { mine: T; base: T }) =>
     mergeFields(asFields(base), asFields(mine), asFields(now)).value as T;
-  const pages = next.pages.map((page) => {
+  const ordered = copy.pageOrder ? inOrder(next.pages, copy.pageOrder, ({ _id }) => _id) : next.pages;
+  const pages = ordered.map((page) => {
     const kept = copy.pages.find(({ page: { _id } }) => _id === page._id);
     return kept ? merged(page, { mine: kept.page, base: kept.base ?? page }) : page;
   });
   return {
     ...next,
-    pages: copy.pages.length > 0 ? pages : next.pages,
+    pages: copy.pages.length > 0 ? pages : ordered,
     theme: copy.theme ? merged(next.theme, copy.theme) : next.theme,
     settings: copy.settings ? merged(next.settings, copy.settings) : next.settings,
   };

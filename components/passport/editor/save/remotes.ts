@@ -15,6 +15,8 @@ export interface RemoteSection {
 export class Remotes {
   readonly sections = new Map<string, RemoteSection>();
   readonly pages = new Map<string, { version: number; page: PageItem }>();
+  /** Our key of each section by its id. */
+  private readonly keys = new Map<string, string>();
   theme: Theme;
   settings: Settings;
   /** Version of the passport itself: its look and pictures. */
@@ -31,6 +33,7 @@ export class Remotes {
   /** Forgets all that was known: the draft is another one. */
   begin(draft: PassportDraft) {
     this.sections.clear();
+    this.keys.clear();
     this.pages.clear();
     this.setDraft(draft);
     for (const page of draft.pages) this.setPage(page);
@@ -42,6 +45,7 @@ export class Remotes {
 
   setSection(key: string, section: EditorSection) {
     const { _id: id, page_id: pageId, version } = section;
+    this.keys.set(id, key);
     this.sections.set(key, { id, pageId, version, item: toItem(section, key), isDeleted: false });
   }
 
@@ -53,8 +57,6 @@ export class Remotes {
 
   /** Our key of a section of the server. */
   keyOf(id: string): string {
-    if (this.sections.has(id)) return id;
-    for (const [key, remote] of this.sections) if (remote.id === id) return key;
-    return id;
+    return this.keys.get(id) ?? id;
   }
 }

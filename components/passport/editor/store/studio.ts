@@ -3,10 +3,13 @@ import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { editor, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
 import type { Locale } from '@/lib/contract/core/levels';
+import type { PassportPresence } from '@/lib/contract/passport-presences';
 import { createSaveQueue, NOTHING_UNSAVED, type Outcome, type QueueState, type SaveQueue } from '../save/queue';
 import type { Conflict, SaveContext } from '../save/save-context';
-import { copyOf, withCopy, type RecoveryCopy } from '../save/recovery';
-import { recoveryStore } from '../save/recovery-store';
+import { Copies } from '../save/copies';
+import { copyOf, withCopy } from '../save/recovery';
+import type { KeptCopy } from '../save/recovery-store';
+import { isSame } from '../save/merge';
 import { Remotes } from '../save/remotes';
 import { sendOrder, sendSection } from '../save/send-section';
 import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
@@ -21,6 +24,11 @@ export const THEME_MS = 300;
 /** Pause after which unsaved work is copied to the device. */
 const COPY_MS = 200;
 
+/** Somebody else who has the passport open, with the key of the element that they are on. */
+export interface Other extends PassportPresence {
+  elementKey: string | null;
+}
+
 export interface StudioState {
   doc: Doc;
   /** The page that is shown. */
@@ -31,13 +39,17 @@ export interface StudioState {
   save: QueueState;
   conflicts: readonly Conflict[];
   /** Work that was left unsaved on this device. */
-  recovery: RecoveryCopy | null;
+  recovery: KeptCopy | null;
+  /** The session has ended: the address that leads to sign-in and back, and whether what is unsaved is kept on this device. */
+  ended: { address: string; isKept: boolean } | null;
   /** Somebody has chosen colours and fonts. */
   hasTheme: boolean;
   /** The draft is newer than what is public. */
   isEdited: boolean;
   /** Language in which texts are written and the preview is shown. */
   locale: Locale;
+  /** Who else has the passport open now. */
+  others: readonly Other[];
   /** Pages that could not be read. */
   unread: readonly string[];
 }
@@ -64,13 +76,13 @@ export class Studio {
   readonly passportId: string;
   private readonly remotes: Remotes;
   private readonly context: SaveContext;
-  private readonly copyKey: string;
+  readonly copies: Copies;
   private copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ draft, sections, locale, copyKey, textOf }: StudioInput) {
     const doc = toDoc(draft, sections);
     this.passportId = draft.id;
-    this.copyKey = copyKey;
+    this.copies = new Copies(copyKey);
     this.remotes = new Remotes(draft);
     for (const section of sections) this.remotes.setSection(section._id, section);
     this.store = createStore<StudioState>({
@@ -81,6 +93,8 @@ export class Studio {
       save: NOTHING_UNSAVED,
       conflicts: [],
       recovery: null,
+      ended: null,
+      others: [],
       hasTheme: draft.hasTheme,
       isEdited: draft.isEdited,
       locale,
@@ -112,6 +126,25 @@ export class Studio {
     this.store.set({ ...this.state, ...change });
   }
 
+  /** The server's id of an element; null when there is none yet. */
+  idOf(key: string | null): string | null {
+    return (key !== null && this.remotes.sections.get(key)?.id) || null;
+  }
+
+  /** Our key of an element of the server. */
+  keyOf(id: string): string {
+    return this.remotes.keyOf(id);
+  }
+
+  /** Takes over who else is here. The same people on the same elements change nothing. */
+  setOthers(present: readonly PassportPresence[]): void {
+    const others = present.map((each) => ({
+      ...each,
+      elementKey: each.sectionId === null ? null : this.keyOf(each.sectionId),
+    }));
+    if (!isSame(others, this.state.others)) this.set({ others });
+  }
+
   /** One step: shown at once, to be taken back, saved after a pause in typing. */
   edit(label: StepLabel, change: (doc: Doc) => Doc, { group, select }: EditOptions = {}): void {
     const before = this.state.doc;
@@ -126,8 +159,9 @@ export class Studio {
   private touch(before: Doc, after: Doc, delay: number): void {
     const keys = differences(before, after);
     if (keys.includes('theme')) this.set({ hasTheme: true });
-    for (const key of keys) this.queue.touch(key, key === 'theme' ? THEME_MS : delay);
-    if (keys.length > 0) this.keepCopy();
+    if (keys.length === 0) return;
+    this.queue.touch(keys, (key) => (key === 'theme' ? THEME_MS : delay));
+    this.keepCopy();
   }
 
   /** Shows the state after another step. */
@@ -171,16 +205,21 @@ export class Studio {
   private onQueue(save: QueueState): void {
     const known = this.state.conflicts;
     const conflicts = known.filter(({ key }) => this.queue.has(key));
-    this.set({ save, ...(conflicts.length === known.length ? {} : { conflicts }) });
+    const { ended } = this.state;
+    this.set({
+      save,
+      ...(conflicts.length === known.length ? {} : { conflicts }),
+      // Somebody signed in elsewhere.
+      ...(ended && !ended.isKept && save.unsaved === 0 ? { ended: null } : {}),
+    });
     if (save.unsaved === 0) this.dropCopy();
   }
 
   /** Goes on with one's own edit, or with what somebody else saved. */
   settle(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.set({ conflicts: this.state.conflicts.filter(({ key }) => key !== conflict.key) });
-    if (choice === 'mine') return this.queue.touch(conflict.key, 0);
-    this.patch(conflict.withTheirs);
-    this.queue.touch(conflict.key, 0);
+    if (choice === 'theirs') this.patch(conflict.withTheirs);
+    this.queue.touch([conflict.key], () => 0);
   }
 
   /** Shows a page; its elements are read when it is first opened. */
@@ -290,42 +329,56 @@ export class Studio {
 
   private keepCopy(): void {
     clearTimeout(this.copyTimer);
-    this.copyTimer = setTimeout(() => this.writeCopy(), COPY_MS);
+    this.copyTimer = setTimeout(() => void this.writeCopy(), COPY_MS);
   }
 
-  /** Writes what is unsaved to this device. An older copy that nobody has decided on stays until they have. */
-  writeCopy(): void {
-    if (this.queue.isEmpty() || this.state.recovery) return;
-    const copy = copyOf(this.state.doc, this.remotes, this.queue.keys(), Date.now());
-    void recoveryStore.write(this.copyKey, copy);
+  /** Writes what is unsaved to this device. False where it keeps nothing. */
+  async writeCopy({ isForSignIn = false } = {}): Promise<boolean> {
+    if (this.queue.isEmpty()) return true;
+    const copy = copyOf(this.state.doc, this.remotes, this.queue.keys(), { at: Date.now(), isForSignIn });
+    return this.copies.write(copy);
   }
 
   private dropCopy(): void {
     clearTimeout(this.copyTimer);
-    if (!this.state.recovery) void recoveryStore.remove(this.copyKey);
+    this.copies.drop();
   }
 
-  /** Looks for work that was left unsaved on this device. */
+  /** Keeps what is unsaved on this device before the page is left for sign-in, which leads back to it. */
+  async endSession(address: string): Promise<void> {
+    this.queue.stop();
+    const isKept = await this.writeCopy({ isForSignIn: true });
+    // Where nothing is kept, who signs in elsewhere can still save from here.
+    if (!isKept) this.queue.start();
+    this.set({ ended: { address, isKept } });
+  }
+
+  /** Looks for work that was left unsaved on this device. What a session's end interrupted comes back by itself. */
   async findCopy(): Promise<void> {
-    const recovery = await recoveryStore.read(this.copyKey);
+    const recovery = await this.copies.findLeft();
     if (recovery) this.set({ recovery });
+    if (recovery?.copy.isForSignIn) await this.decideOnCopy('restore');
   }
 
-  /** Puts the unsaved work back, or forgets it. */
+  /** Puts the unsaved work back, or forgets it; then comes what another tab left. */
   async decideOnCopy(choice: 'restore' | 'discard'): Promise<void> {
     const { recovery } = this.state;
     if (!recovery) return;
-    if (choice === 'restore') {
-      const ids = new Set([...recovery.sections.map(({ pageId }) => pageId), ...Object.keys(recovery.orders)]);
-      const isThere = (id: string) => this.state.doc.pages.some(({ _id }) => _id === id);
-      const unread = [...ids].filter((id) => isThere(id) && !this.state.doc.sections[id]);
-      const read = await Promise.all(unread.map((id) => this.reload(id)));
-      // The copy stays until all of it can be put back.
-      if (read.includes(false)) return;
-    }
     this.set({ recovery: null });
-    if (choice === 'restore') this.edit({ verb: 'restore' }, (doc) => withCopy(doc, recovery));
-    else if (this.queue.isEmpty()) this.dropCopy();
-    else this.writeCopy();
+    // The copy stays until all of it can be put back.
+    if (choice === 'restore' && !(await this.putBack(recovery))) return this.set({ recovery });
+    await this.copies.forget(recovery);
+    await this.findCopy();
+  }
+
+  private async putBack({ copy }: KeptCopy): Promise<boolean> {
+    const ids = new Set([...copy.sections.map(({ pageId }) => pageId), ...Object.keys(copy.orders)]);
+    const isThere = (id: string) => this.state.doc.pages.some(({ _id }) => _id === id);
+    const unread = [...ids].filter((id) => isThere(id) && !this.state.doc.sections[id]);
+    const read = await Promise.all(unread.map((id) => this.reload(id)));
+    if (read.includes(false)) return false;
+    this.edit({ verb: 'restore' }, (doc) => withCopy(doc, copy));
+    await this.writeCopy();
+    return true;
   }
 }

@@ -1,5 +1,7 @@
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import { createSection, type SectionType } from '@/lib/contract/sections/index';
+import { findInElement } from '@/lib/domain/element-texts';
+import type { PassportPresence } from '@/lib/contract/passport-presences';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 
 export const ARTICLE_ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
@@ -21,6 +23,11 @@ const failure = (status: number, code: string, rest: object = {}): Answer => ({
   body: { status: 'error', code, message: code, ...rest },
 });
 
+const FATES: Partial<Record<string, Answer>> = {
+  refuse: failure(400, 'INVALID_DATA'),
+  ended: failure(401, 'NOT_AUTHENTICATED'),
+};
+
 const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
   _id: id,
   template_id: ARTICLE_ID,
@@ -36,8 +43,13 @@ const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
 export class FakeApi {
   sections: EditorSection[] = [];
   readonly sent: Sent[] = [];
-  /** Decides what becomes of a call; by default it is carried out. */
-  intercept: (sent: Sent) => 'away' | 'refuse' | null = () => null;
+  /** Who else is said to be here. */
+  others: PassportPresence[] = [];
+  /**
+   * Decides what becomes of a call; by default it is carried out. `lost`: carried out, and the answer never comes. `ended`: the
+   * session is over.
+   */
+  intercept: (sent: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | null = () => null;
   draft: PassportDraft = {
     id: ARTICLE_ID,
     name: 'Linen shirt',
@@ -56,7 +68,8 @@ export class FakeApi {
     updatedAt: '2026-11-22T10:00:00.000Z',
   };
   private readonly deleted = new Map<string, EditorSection>();
-  private added = 0;
+  private readonly added = new Map<string, string>();
+  private count = 0;
 
   constructor(types: readonly SectionType[] = ['heading', 'text', 'space']) {
     types.forEach((type) => this.insert(type));
@@ -65,7 +78,7 @@ export class FakeApi {
   }
 
   private insert(type: SectionType, fields: Record<string, unknown> = {}): EditorSection {
-    const _id = `s${(this.added += 1)}`;
+    const _id = `s${(this.count += 1)}`;
     const section: EditorSection = {
       _id,
       page_id: ARTICLE_ID,
@@ -109,7 +122,8 @@ export class FakeApi {
     this.sent.push(sent);
     const fate = this.intercept(sent);
     if (fate === 'away') throw new TypeError('Failed to fetch');
-    const answer = fate === 'refuse' ? failure(400, 'INVALID_DATA') : this.answer(sent);
+    const answer = FATES[fate ?? 'lost'] ?? this.answer(sent);
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
     const text = JSON.stringify(answer.body);
     return {
       ok: answer.status < 300,
@@ -122,11 +136,30 @@ export class FakeApi {
     if (method === 'GET') return success(this.draft);
     if (Array.isArray(body)) return this.order(body);
     if (path === '/template/theme') return this.theme(body);
+    if (path.endsWith('/presence')) return success(this.others);
+    if (path === '/editor/searchSections') return this.search(body);
     if (path.startsWith('/passports/')) return this.settings(body);
     if (path === '/editor/getSections')
       return success(this.sections.filter(({ page_id }) => page_id === body['page_id']));
     if (path === '/editor/addSection') return this.add(body);
     return this.change(path, body);
+  }
+
+  private search({ page_ids, q }: Record<string, unknown>): Answer {
+    const hits = this.sections.flatMap(({ _id, page_id, type, status, sectionData }) => {
+      const text = (page_ids as string[]).includes(page_id)
+        ? findInElement(sectionData, String(q).toLowerCase())
+        : null;
+      return text === null ? [] : [{ _id, page_id, type, status, text }];
+    });
+    return success({ hits, isMore: false });
+  }
+
+  /** A page with one text, which the editor has not opened. */
+  addPage(id: string, slug: string, text: string): void {
+    this.draft = { ...this.draft, pages: [...this.draft.pages, emptyPage(id, slug, this.draft.pages.length)] };
+    const section = this.insert('text', { defaultValue: text });
+    this.sections = this.sections.map((each) => (each === section ? { ...each, page_id: id } : each));
   }
 
   private order(list: { _id: string; order: number }[]): Answer {
@@ -152,15 +185,19 @@ export class FakeApi {
 
   private add(body: Record<string, unknown>): Answer {
     const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
-    const { id: _id, type: _type, ...fields } = sectionData;
-    return success(this.insert(type, fields));
+    const { id: key, type: _type, ...fields } = sectionData;
+    // The same key is answered with what it made.
+    const made = this.added.get(String(key)) ?? this.insert(type, fields)._id;
+    this.added.set(String(key), made);
+    return success(this.find(made));
   }
 
   private change(path: string, body: Record<string, unknown>): Answer {
     const id = String(body['section_id']);
     const gone = this.deleted.get(id);
     if (path === '/editor/restoreSection') {
-      if (!gone) return failure(404, 'NOT_FOUND');
+      const there = this.sections.find(({ _id }) => _id === id);
+      if (!gone) return there ? success(there) : failure(404, 'NOT_FOUND');
       this.deleted.delete(id);
       this.sections.push(gone);
       return success(this.write(gone, {}));

@@ -1,0 +1,54 @@
+import { recoveryStore, type KeptCopy } from './recovery-store';
+import type { RecoveryCopy } from './recovery';
+
+const lockOf = (key: string) => `passport-copy/${key}`;
+
+/** Keys of the editors that are open on this device, as far as the browser tells (only over https and on localhost). */
+async function openKeys(): Promise<ReadonlySet<string>> {
+  const found = await globalThis.navigator.locks?.query().catch(() => null);
+  return new Set(found?.held?.map(({ name }) => name ?? ''));
+}
+
+/**
+ * Copies of unsaved work on this device. Each open editor has its own, so that two tabs do not delete each other's; what is
+ * offered is what editors left that are closed by now.
+ */
+export class Copies {
+  private readonly own: string;
+  private release: () => void = () => undefined;
+  /** What was decided on here, whether or not the store could delete it. */
+  private readonly decided = new Set<string>();
+
+  constructor(private readonly passportKey: string) {
+    this.own = `${passportKey}/${crypto.randomUUID()}`;
+  }
+
+  /** Tells the other tabs that this one is open, until `close` or until the page is gone. */
+  open(): void {
+    const closed = new Promise<void>((resolve) => (this.release = resolve));
+    globalThis.navigator.locks?.request(lockOf(this.own), () => closed).catch(() => undefined);
+  }
+
+  close(): void {
+    this.release();
+  }
+
+  /** False where this device keeps nothing. */
+  write = (copy: RecoveryCopy): Promise<boolean> => recoveryStore.write(this.own, copy);
+
+  drop = (): void => void recoveryStore.remove(this.own);
+
+  async forget({ key }: KeptCopy): Promise<void> {
+    this.decided.add(key);
+    await recoveryStore.remove(key);
+  }
+
+  /** The oldest copy that a closed editor left. */
+  async findLeft(): Promise<KeptCopy | null> {
+    const open = await openKeys();
+    const left = (await recoveryStore.list(this.passportKey)).filter(
+      ({ key }) => key !== this.own && !this.decided.has(key) && !open.has(lockOf(key)),
+    );
+    return left.sort((a, b) => a.copy.at - b.copy.at)[0] ?? null;
+  }
+}
