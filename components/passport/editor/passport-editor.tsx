@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
@@ -14,15 +14,17 @@ import styles from './editor.module.css';
 import { HistoryMenu } from './history/history-menu';
 import { ConflictNotices } from './inspect/conflict-notice';
 import { InspectorPanel } from './inspect/inspector-panel';
-import { RecoveryNotice, SaveNotice } from './notices';
+import { RecoveryNotice, SaveNotice, SessionNotice } from './notices';
 import { Outline } from './outline/outline';
 import { PageTabs } from './pages/page-tabs';
 import { PreviewPane, type PassportTexts } from './preview/preview-pane';
+import { People } from './people';
+import { usePresence } from './presence/use-presence';
 import type { OwnArticle } from './publish/own-article';
 import { PublishBar } from './publish/publish-bar';
 import { recoveryKey } from './save/recovery-store';
 import { Studio } from './store/studio';
-import { SampleContext, StudioContext, useStudioState } from './studio-context';
+import { SampleContext, StudioContext, useStudio, useStudioState } from './studio-context';
 import { TemplateBar } from './templates/template-bar';
 import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
@@ -50,8 +52,19 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
   { name: 'look', icon: 'palette' },
 ];
 
+/** Most milliseconds that leaving waits for the last edit to be saved. */
+const LEAVING_MS = 3_000;
+
+/** Leaving saves first; the person is asked only where that does not work. */
 function Guard() {
-  return <UnsavedGuard isDirty={useStudioState((state) => state.save.unsaved) > 0} />;
+  const studio = useStudio();
+  const isDirty = useStudioState(({ save, ended }) => save.unsaved > 0 && !ended?.isKept);
+  const save = useCallback(
+    () =>
+      Promise.race([studio.saved(), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LEAVING_MS))]),
+    [studio],
+  );
+  return <UnsavedGuard isDirty={isDirty} save={save} />;
 }
 
 interface SwitchProps {
@@ -108,6 +121,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
   const [pane, setPane] = useState<Pane>('elements');
   const [side, setSide] = useState<'edit' | 'look'>('edit');
   useStudioLife(studio);
+  usePresence(studio);
 
   function show(next: Pane) {
     setPane(next);
@@ -122,7 +136,8 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             <a className={styles.back} href={href(article ? '/admin/articles' : '/admin/templates')}>
               ← {t(article ? 'backToArticles' : 'backToTemplates')}
             </a>
-            <h1>{draft.name}</h1>
+            <h1 dir="auto">{draft.name}</h1>
+            <People />
             <HistoryMenu />
             <TranslationsButton />
             {article ? (
@@ -131,6 +146,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
               <TemplateBar templateId={draft.id} />
             )}
           </header>
+          <SessionNotice />
           <RecoveryNotice />
           <SaveNotice />
           {article && draft.templateId !== null && <UpdateNotice />}

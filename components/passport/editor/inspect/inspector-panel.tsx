@@ -10,6 +10,7 @@ import { ContentLanguage } from '../../fields/content-language';
 import { CheckField } from '../../fields/simple-fields';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { useTypeName } from '../outline/element-name';
+import { PeopleHint } from '../presence/people-hint';
 import { changeElement, setInside } from '../store/elements';
 import type { Item } from '../doc/doc';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
@@ -83,6 +84,7 @@ export function InspectorPanel() {
           <h2>{typeName(item.type)}</h2>
           <LanguageChoice />
         </div>
+        <PeopleHint elementKey={item.key} />
         {isKnownSection(data) ? (
           <ElementForm item={item} section={data} at={at} />
         ) : (

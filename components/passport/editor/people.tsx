@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import popup from '@/components/ui/dialog/popup.module.css';
+import { usePopup } from '@/components/ui/dialog/use-popup';
+import { placeOf } from './doc/doc';
+import { useElementName } from './outline/element-name';
+import type { Other } from './store/studio';
+import { useStudioState } from './studio-context';
+import { Face, FACES } from './presence/people-on';
+import styles from './presence/presence.module.css';
+
+function useDoing() {
+  const t = useTranslations('Editor.presence');
+  const doc = useStudioState((state) => state.doc);
+  const nameOf = useElementName();
+  return ({ name, isYou, elementKey }: Other) => {
+    if (isYou) return t('you');
+    const place = elementKey === null ? null : placeOf(doc, elementKey);
+    return place ? t('editing', { name, element: nameOf(place.item).whole }) : t('here', { name });
+  };
+}
+
+/** Who else has this passport open, and what they are on. */
+export function People() {
+  const t = useTranslations('Editor.presence');
+  const others = useStudioState((state) => state.others);
+  const doing = useDoing();
+  const { isOpen, panel, id, triggerProps } = usePopup();
+  const names = others.filter(({ isYou }) => !isYou).map(({ name }) => name);
+  const isElsewhere = others.some(({ isYou }) => isYou);
+  return (
+    <div className={styles.people}>
+      <p className="visually-hidden" role="status">
+        {names.length > 0 && t('alsoHere', { names: names.join(', ') })}
+        {isElsewhere && ` ${t('you')}`}
+      </p>
+      {others.length > 0 && (
+        <div className={popup.anchor}>
+          <button
+            type="button"
+            className={styles.faces}
+            aria-label={t('label', { count: others.length })}
+            title={others.map(doing).join('\n')}
+            {...triggerProps}
+          >
+            {others.slice(0, FACES).map((other) => (
+              <Face key={other.userId} {...other} size={28} />
+            ))}
+            {others.length > FACES && <span className={styles.more}>+{others.length - FACES}</span>}
+          </button>
+          {isOpen && (
+            <div ref={panel} id={id} className={popup.panel}>
+              <p className={popup.title}>{t('title')}</p>
+              <ul className={styles.list}>
+                {others.map((other) => (
+                  <li key={other.userId}>
+                    <Face {...other} size={24} />
+                    <span dir="auto">{doing(other)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/layout/icon';
+import styles from './presence.module.css';
+import { useOthersOn } from './use-others-on';
+
+/** Says in the form of an element that somebody else is on it, and what happens then. */
+export function PeopleHint({ elementKey }: { elementKey: string }) {
+  const t = useTranslations('Editor.presence');
+  const others = useOthersOn(elementKey);
+  return (
+    <div aria-live="polite">
+      {others.length > 0 && (
+        <p className={styles.hint}>
+          <Icon name="users" size={18} />
+          <span>
+            {t('on', { names: others.map(({ name }) => name).join(', '), count: others.length })} {t('hint')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { call } from '@/lib/api-client/browser';
+import { passportPresences, PRESENCE_EVERY_S, type PassportPresence } from '@/lib/contract/passport-presences';
+
+/** A person who touches nothing for so long is no longer reported: an open page alone keeps no session alive. */
+export const AWAY_MS = 5 * 60_000;
+/** At most one report in so many milliseconds, however fast elements are opened. */
+export const PACE_MS = 3_000;
+
+export interface Reported {
+  passportId: string;
+  /** Id of the element that is open, as the server knows it. */
+  sectionId: () => string | null;
+  onOthers: (others: readonly PassportPresence[]) => void;
+}
+
+const HANDS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Says every 15 seconds that this editor is open and hears who else has it open; not while the page is hidden, the network is
+ * away, nobody touches anything, or the session is over. Leaves by itself. Gives back how to tell of another element, and
+ * how to stop.
+ */
+export function startReports({ passportId, sectionId, onOthers }: Reported) {
+  const tabId = crypto.randomUUID();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let touchedAt = Date.now();
+  let sentAt = 0;
+  let isReported = false;
+  let isOver = false;
+
+  const isHere = () =>
+    !isOver && document.visibilityState === 'visible' && navigator.onLine && Date.now() - touchedAt < AWAY_MS;
+
+  function plan(ms: number) {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void report(), ms);
+  }
+
+  async function report() {
+    plan(PRESENCE_EVERY_S * 1_000);
+    if (!isHere()) return leave();
+    sentAt = Date.now();
+    isReported = true;
+    const body = { tabId, sectionId: sectionId() };
+    const result = await call(passportPresences.report, { params: { passportId }, body });
+    if (isOver || !isReported) return;
+    // Whoever may not report, or whose session is over, is not asked again.
+    if (!result.ok && (result.status === 401 || result.status === 403 || result.status === 404)) isOver = true;
+    onOthers(result.ok ? result.data : []);
+    if (isOver) clearTimeout(timer);
+  }
+
+  function leave() {
+    if (!isReported) return;
+    isReported = false;
+    onOthers([]);
+    const body = { tabId, isOpen: false };
+    void call(passportPresences.report, { params: { passportId }, body }, { keepalive: true });
+  }
+
+  const onVisible = () => (document.visibilityState === 'visible' ? void report() : leave());
+  function onHand() {
+    const wasAway = Date.now() - touchedAt >= AWAY_MS;
+    touchedAt = Date.now();
+    if (wasAway && !isOver) void report();
+  }
+
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pagehide', leave);
+  for (const name of HANDS) document.addEventListener(name, onHand, { passive: true, capture: true });
+  void report();
+
+  return {
+    /** Another element was opened. */
+    tell: () => plan(Math.max(0, sentAt + PACE_MS - Date.now())),
+    stop() {
+      leave();
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pagehide', leave);
+      for (const name of HANDS) document.removeEventListener(name, onHand, { capture: true });
+    },
+  };
+}
