@@ -17,9 +17,13 @@ import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
 import { copyElement } from './clipboard';
+import { PeopleOn } from '../presence/people-on';
+import { useOthersOn } from '../presence/use-others-on';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';
 import { PasteButton } from './paste-button';
+import { SearchResults } from './search-results';
+import { useElementSearch } from './use-element-search';
 
 const AddElement = lazyPart(() => import('./add-element').then((module) => module.AddElement));
 
@@ -121,6 +125,7 @@ function Row({ grip, onOpen, ...props }: RowProps) {
   const isRefused = useStudioState((state) => state.save.refused.has(`section:${item.key}`));
   const name = useElementName()(item);
   const isHidden = statusOf(item) === 'inactive';
+  const others = useOthersOn(item.key);
   return (
     <div className={clsx(styles.row, isSelected && styles.selected)}>
       <div className={styles.head}>
@@ -138,8 +143,9 @@ function Row({ grip, onOpen, ...props }: RowProps) {
           <Icon name={isSectionType(item.type) ? inspectors[item.type].icon : 'alert-circle'} size={18} />
           <span className={styles.words}>
             <span>{name.type}</span>
-            {name.words && <small>{name.words}</small>}
+            {name.words && <small dir="auto">{name.words}</small>}
           </span>
+          <PeopleOn others={others} />
           {isHidden && (
             <span className={styles.state}>
               <Icon name="eye-off" size={16} />
@@ -170,10 +176,10 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
   const nameOf = useElementName();
   const isUnread = useStudioState(({ unread, pageId }) => unread.includes(pageId));
   const isLoaded = useStudioState(({ doc, pageId }) => doc.sections[pageId] !== undefined);
+  const pageCount = useStudioState(({ doc }) => doc.pages.length);
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const found = items.filter((item) => nameOf(item).whole.toLowerCase().includes(words.trim().toLowerCase()));
-  const isSearch = words.trim() !== '';
+  const search = useElementSearch(words);
   return (
     <section className={styles.outline} aria-label={t('label')}>
       <div className={styles.top}>
@@ -181,7 +187,9 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
           {t('add')}
         </Button>
         <PasteButton isDisabled={!isLoaded} />
-        {items.length > 5 && <SearchField label={t('search')} value={words} onChange={setWords} />}
+        {(items.length > 5 || pageCount > 1) && (
+          <SearchField label={t('search')} value={words} onChange={setWords} onEnter={() => search.openFirst(onOpen)} />
+        )}
       </div>
       {isUnread && (
         <div className={styles.problem} role="alert">
@@ -192,15 +200,10 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
         </div>
       )}
       {isLoaded && items.length === 0 && <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')} />}
-      {isSearch && found.length === 0 && items.length > 0 && <p className={styles.none}>{t('none')}</p>}
-      {isSearch ? (
-        <ul className={styles.found} aria-label={t('label')}>
-          {found.map((item) => (
-            <li key={item.key}>
-              <Row item={item} at={0} count={items.length} grip={null} canMove={false} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+      {search.isActive ? (
+        <SearchResults search={search} onOpen={onOpen}>
+          {(item) => <Row item={item} at={0} count={items.length} grip={null} canMove={false} onOpen={onOpen} />}
+        </SearchResults>
       ) : (
         <Sortable
           label={t('label')}

@@ -6,10 +6,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onEnter?: () => void;
 }
 
 /** Narrows a list that is on the screen anyway. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, onEnter }: Props) {
   return (
     <input
       type="search"
@@ -17,8 +18,12 @@ export function SearchField({ label, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       maxLength={100}
+      dir="auto"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+      }}
     />
   );
 }

@@ -1,0 +1,113 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, useMemo } from 'react';
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { editor, type SectionHit } from '@/lib/contract/editor';
+import { SECTION_TYPES } from '@/lib/contract/sections/index';
+import { findInElement, firstWords, soughtWords } from '@/lib/domain/element-texts';
+import { fold } from '@/lib/domain/text';
+import { statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
+import type { Studio } from '../store/studio';
+import { useStudio, useStudioState } from '../studio-context';
+import { useTypeName } from './element-name';
+
+const PAUSE_MS = 250;
+
+/** An element that was found. */
+export interface Hit {
+  /** Our key of it, or the server's id where its page was not opened yet. */
+  key: string;
+  pageId: string;
+  type: string;
+  isHidden: boolean;
+  /** The text around what was looked for. */
+  text: string;
+  /** The element itself, where its page is open in the editor. */
+  item: Item | null;
+}
+
+export interface HitGroup {
+  page: PageItem;
+  hits: readonly Hit[];
+}
+
+const toHit = ({ _id, page_id, type, status, text }: SectionHit): Hit => ({
+  ...{ key: _id, pageId: page_id, type, text },
+  isHidden: status === 'inactive',
+  item: null,
+});
+
+/** Hits on the pages that are read: as they stand here, unsaved edits included. */
+function hitsHere({ pages, sections }: Doc, sought: string, types: readonly string[]): Hit[] {
+  return pages.flatMap(({ _id: pageId }) =>
+    (sections[pageId] ?? []).flatMap((item): Hit[] => {
+      const { key, type, data } = item;
+      const text = findInElement(data, sought) ?? (types.includes(type) ? firstWords(data) : null);
+      return text === null ? [] : [{ key, pageId, type, text, isHidden: statusOf(item) === 'inactive', item }];
+    }),
+  );
+}
+
+async function findElsewhere([, template_id, page_ids, q, types]: readonly [
+  string,
+  string,
+  readonly string[],
+  string,
+  readonly string[],
+]) {
+  const body = { template_id, page_ids: [...page_ids], q, types: [...types] };
+  const result = await call(editor.searchSections, { body });
+  return result.ok ? { ...result.data, isFailed: false } : { hits: [], isMore: false, isFailed: true };
+}
+
+/** Goes to the page of an element and selects it. False when the page could not be read. */
+export async function openHit(studio: Studio, { key, pageId }: Hit): Promise<boolean> {
+  if (studio.state.pageId !== pageId && !(await studio.openPage(pageId))) return false;
+  studio.set({ selected: studio.keyOf(key) });
+  return true;
+}
+
+/**
+ * Finds elements of all pages by their type and by what they say, in any language: those of pages that are read here, of the
+ * others by the API.
+ */
+export function useElementSearch(typed: string) {
+  const studio = useStudio();
+  const doc = useStudioState((state) => state.doc);
+  const typeName = useTypeName();
+  const words = useDeferredValue(typed);
+  const sought = soughtWords(words);
+  const [asked] = useDebouncedValue(words.trim(), PAUSE_MS);
+  const types = useMemo(
+    () => SECTION_TYPES.filter((type) => sought !== '' && fold(typeName(type)).includes(sought)),
+    [sought, typeName],
+  );
+  const unread = doc.pages.map(({ _id }) => _id).filter((id) => !doc.sections[id]);
+  const isAsking = sought !== '' && asked !== '' && unread.length > 0;
+  const { data, isLoading } = useSWR(
+    isAsking ? (['element-search', studio.passportId, unread, asked, types] as const) : null,
+    findElsewhere,
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const here = useMemo(() => hitsHere(doc, sought, types), [doc, sought, types]);
+  const elsewhere = isAsking ? (data?.hits ?? []).filter(({ page_id }) => !doc.sections[page_id]).map(toHit) : [];
+  const groups = doc.pages.flatMap((page): HitGroup[] => {
+    const hits = [...here, ...elsewhere].filter(({ pageId }) => pageId === page._id);
+    return hits.length > 0 ? [{ page, hits }] : [];
+  });
+  return {
+    isActive: sought !== '',
+    groups,
+    isMore: isAsking && (data?.isMore ?? false),
+    isFailed: isAsking && (data?.isFailed ?? false),
+    isSearching: isAsking && (isLoading || asked !== typed.trim()),
+    openFirst: (then: () => void) => {
+      const first = groups[0]?.hits[0];
+      if (first) void openHit(studio, first).then((isOpen) => isOpen && then());
+    },
+  };
+}
+
+export type ElementSearch = ReturnType<typeof useElementSearch>;
