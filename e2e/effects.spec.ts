@@ -174,6 +174,11 @@ test('a disputed GTIN is asked for, seen by the super-admin with both sides, and
   await expect(row(page, name)).toContainText(en('Articles.claims.taken'));
   await row(page, name).getByRole('checkbox').check();
   await page.getByRole('button', { name: en('Articles.bulk.publish'), exact: true }).click();
+  await expect(dialog(page)).toContainText(en('Publications.onlyRefused'));
+  await checkAxe('[role="dialog"]');
+  await dialog(page)
+    .getByRole('button', { name: en('Publications.outcome.review') })
+    .click();
   await expect(dialog(page)).toContainText(en('GtinReviews.request.title', { count: 1 }));
   await expect(dialog(page)).toContainText(name);
   await checkAxe('[role="dialog"]');

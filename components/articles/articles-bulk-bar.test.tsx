@@ -12,11 +12,12 @@ jest.mock('next/navigation', () => ({
 
 const asked: string[] = [];
 let answer: object = {};
-const preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
+let preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
 const effect = { count: 2, kept: 0, articles: 2, units: 12, codes: 11, passports: 2, hasContact: true };
 
 beforeEach(() => {
   asked.length = 0;
+  preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
   globalThis.fetch = ((url: string) => {
     asked.push(url);
     const known: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
@@ -60,6 +61,23 @@ describe('what is done to chosen articles', () => {
     await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
     expect(await screen.findByText('2 passports published')).toBeVisible();
     expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish']);
+  });
+
+  it('can be reviewed where all of it has GTINs of another company, and is left alone where nothing is new', async () => {
+    const user = userEvent.setup();
+    preview = { ...preview, first: 0, again: 0, refused: 2, codes: 0 };
+    answer = { count: 0, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
+    show();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/^None of these can be published/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Request a GTIN review' }));
+    expect(await screen.findByText('One article was not published')).toBeVisible();
+    const closing = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
+    await user.click(closing.at(-1) as HTMLElement);
+    preview = { ...preview, unchanged: 2, refused: 0 };
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('There is nothing new to publish in what you chose.')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
   it('is published and hidden in the background when it is many', async () => {

@@ -49,7 +49,9 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const number = (value: number) => formatNumber(value, locale);
   const due = data ? data.first + data.again : 0;
-  const isNothing = data !== undefined && due === 0;
+  const isNothing = data !== undefined && due === 0 && data.refused === 0;
+  // Publishing them names those whose GTIN another company holds, and offers to have it reviewed.
+  const isRefused = data !== undefined && due === 0 && data.refused > 0;
 
   async function confirm() {
     setIsBusy(true);
@@ -63,7 +65,7 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
   return (
     <Modal isOpened onClose={onClose} title={t('title', { count: due || ids.length })} size="small" canClose={!isBusy}>
       <div className={styles.body}>
-        <p>{t(isNothing ? 'nothing' : 'text')}</p>
+        <p>{t(isNothing ? 'nothing' : isRefused ? 'onlyRefused' : 'text')}</p>
         {error instanceof Error && <ErrorState text={error.message} onRetry={() => void mutate()} />}
         {!data && !error && <TableSkeleton label={t('counting')} rows={3} />}
         {data && (
@@ -85,7 +87,7 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
         </Button>
         {!isNothing && (
           <Button variant="filled" data-autofocus isBusy={isBusy} disabled={!data} onClick={() => void confirm()}>
-            {t('action')}
+            {t(isRefused ? 'outcome.review' : 'action')}
           </Button>
         )}
       </FormActions>

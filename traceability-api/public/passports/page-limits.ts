@@ -7,9 +7,9 @@ import type { Section } from '@/lib/contract/sections/index';
  */
 export const PAGE_LIMITS = {
   /** Characters of the sections with the article's facts in them, as JSON. */
-  weight: 1_500_000,
+  weight: 1_000_000,
   /** Characters of the finished page. */
-  html: 4_000_000,
+  html: 3_000_000,
   /** Milliseconds. */
   time: 2_000,
 } as const;
