@@ -47,25 +47,27 @@ export function PublicationOutcome({ publication, onReview }: Props) {
     if (result?.ok) router.refresh();
   }
   return (
-    <>
-      <div role={publication.status === 'failed' ? 'alert' : 'status'}>
-        <h2>{title}</h2>
-        {lines.length > 0 && (
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+    <div className={styles.outcome}>
+      <div>
+        <div role={publication.status === 'failed' ? 'alert' : 'status'}>
+          <h2>{title}</h2>
+          {lines.length > 0 && (
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {refusals.length > 0 && (
+          <ul className={styles.names}>
+            {refusals.slice(0, NAMED).map((each) => (
+              <li key={each.id}>{each.name}</li>
             ))}
+            {refused > NAMED && <li>{t('more', { count: refused - NAMED })}</li>}
           </ul>
         )}
       </div>
-      {refusals.length > 0 && (
-        <ul className={styles.names}>
-          {refusals.slice(0, NAMED).map((each) => (
-            <li key={each.id}>{each.name}</li>
-          ))}
-          {refused > NAMED && <li>{t('more', { count: refused - NAMED })}</li>}
-        </ul>
-      )}
       <div className={styles.actions}>
         {claimed.length > 0 && (
           <Button size="small" icon="send" onClick={() => onReview(claimed)}>
@@ -76,6 +78,6 @@ export function PublicationOutcome({ publication, onReview }: Props) {
           {common('close')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

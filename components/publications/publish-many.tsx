@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
+import effectStyles from '@/components/effects/effects.module.css';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Modal } from '@/components/ui/dialog/modal';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
-import { KeyValueList } from '@/components/ui/layout/card';
 import { call } from '@/lib/api-client/browser';
 import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
 import { formatNumber } from '@/lib/format/number';
@@ -69,12 +69,14 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
         {error instanceof Error && <ErrorState text={error.message} onRetry={() => void mutate()} />}
         {!data && !error && <TableSkeleton label={t('counting')} rows={3} />}
         {data && (
-          <KeyValueList
-            items={NUMBERS.filter((name) => data[name] > 0).map((name) => ({
-              label: t(`numbers.${name}`),
-              value: number(data[name]),
-            }))}
-          />
+          <dl className={effectStyles.numbers}>
+            {NUMBERS.filter((name) => data[name] > 0).map((name) => (
+              <div key={name}>
+                <dt>{t(`numbers.${name}`)}</dt>
+                <dd>{number(data[name])}</dd>
+              </div>
+            ))}
+          </dl>
         )}
         {chosen > ids.length && (
           <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(chosen) })}</p>
