@@ -13,7 +13,9 @@ export function SaveNotice() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
   const { unsaved, isAway, refused } = useStudioState((state) => state.save);
-  const isShown = isAway || refused.size > 0;
+  const isEnded = useStudioState((state) => state.ended !== null);
+  // A session that has ended says so itself.
+  const isShown = !isEnded && (isAway || refused.size > 0);
   return (
     <div aria-live="polite">
       {isShown && (

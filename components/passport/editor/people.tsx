@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import popup from '@/components/ui/dialog/popup.module.css';
 import { usePopup } from '@/components/ui/dialog/use-popup';
@@ -50,7 +51,7 @@ export function People() {
             {others.length > FACES && <span className={styles.more}>+{others.length - FACES}</span>}
           </button>
           {isOpen && (
-            <div ref={panel} id={id} className={popup.panel}>
+            <div ref={panel} id={id} className={clsx(popup.panel, styles.panel)}>
               <p className={popup.title}>{t('title')}</p>
               <ul className={styles.list}>
                 {others.map((other) => (

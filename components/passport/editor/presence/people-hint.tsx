@@ -10,7 +10,7 @@ export function PeopleHint({ elementKey }: { elementKey: string }) {
   const t = useTranslations('Editor.presence');
   const others = useOthersOn(elementKey);
   return (
-    <div aria-live="polite">
+    <div className={styles.live} aria-live="polite">
       {others.length > 0 && (
         <p className={styles.hint}>
           <Icon name="users" size={18} />
