@@ -76,17 +76,20 @@ it('says what was published, what was not and why, and asks for a review of what
   const refusals: Publication['refusals'] = [
     { id, name: 'Jersey Tejo', reason: 'gtin' },
     { id: jobId, name: 'Falda Ría', reason: 'problem' },
+    { id: id.replace('60', '62'), name: 'Chal Eume', reason: 'size' },
   ];
-  const counts = { done: 20_000, changed: 19_000, unchanged: 996, gone: 2, refused: 2 };
+  const counts = { done: 20_000, changed: 19_000, unchanged: 995, gone: 2, refused: 3 };
   const onReview = show(publication({ status: 'done', ...counts, refusals }));
   expect(screen.getByRole('heading', { name: '19,000 passports published' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '996 had nothing new',
+    '995 had nothing new',
     '2 articles were in the trash by then',
     '1 was not published: another company holds its GTIN',
+    '1 was not published: a page of it holds more than can be shown',
     '1 could not be published because of a fault of ours: try it again',
     'Jersey Tejo',
     'Falda Ría',
+    'Chal Eume',
   ]);
   await user.click(screen.getByRole('button', { name: 'Request a GTIN review' }));
   expect(onReview).toHaveBeenCalledWith([refusals[0]]);

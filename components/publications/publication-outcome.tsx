@@ -13,13 +13,17 @@ const NAMED = 5;
 /** What was done, what was not and why. */
 function useLines({ action, status, changed, unchanged, gone, refused, refusals, done, total, reason }: Publication) {
   const t = useTranslations('Publications.outcome');
-  const problems = refusals.filter((each) => each.reason === 'problem').length;
+  const of = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
+  const [problems, large] = [of('problem'), of('size')];
+  // Refusals beyond those that are named are of GTINs: the others are rare.
+  const claimed = refused - problems - large;
   const lines = [
     ...(status === 'failed' && reason ? [reason] : []),
     ...(status === 'done' ? [] : [t(`kept.${action}`, { count: changed })]),
     ...(unchanged > 0 ? [t(`unchanged.${action}`, { count: unchanged })] : []),
     ...(gone > 0 ? [t('gone', { count: gone })] : []),
-    ...(refused > problems ? [t('gtin', { count: refused - problems })] : []),
+    ...(claimed > 0 ? [t('gtin', { count: claimed })] : []),
+    ...(large > 0 ? [t('size', { count: large })] : []),
     ...(problems > 0 ? [t('problem', { count: problems })] : []),
     ...(total > done ? [t('left', { count: total - done })] : []),
   ];

@@ -12,8 +12,11 @@ export const PUBLISHED_AT_ONCE = 200;
 export const PUBLICATION_ACTIONS = ['publish', 'unpublish'] as const;
 export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
 
-/** `gtin`: another company holds its GTIN, a review can be requested. `problem`: a fault that is ours to find. */
-export const REFUSAL_REASONS = ['gtin', 'problem'] as const;
+/**
+ * `gtin`: another company holds its GTIN, a review can be requested. `size`: a page holds more than can be shown. `problem`: a
+ * fault that is ours to find.
+ */
+export const REFUSAL_REASONS = ['gtin', 'size', 'problem'] as const;
 
 const refusal = z.object({ id, name: shown, reason: z.enum(REFUSAL_REASONS) });
 export type PublicationRefusal = z.infer<typeof refusal>;

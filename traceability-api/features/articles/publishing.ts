@@ -4,6 +4,7 @@ import type { TenantCtx } from '../../core/context';
 import { refuseArticleDuplicates } from './writes';
 import { loadArticleContents } from './contents';
 import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
@@ -34,18 +35,25 @@ interface Frozen extends NewVersion {
   isNew: boolean;
 }
 
-/** Freezes each article; one whose facts equal its last version takes that version again. */
+/** Names that a refusal says. */
+const MOST_NAMES = 5;
+
+/** Freezes each article; one whose facts equal its last version takes that version again. @throws TOO_LARGE, with names */
 async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
   const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   const last = await lastVersions(ctx, ids);
   const brand = await brandName(writeCtx(ctx));
   const designs = await loadDesigns(ctx.tx, ctx.companyId, ids);
-  return contents.map((article) => {
+  const heavy: string[] = [];
+  const all = contents.map((article) => {
     const frozen = freeze(article, brand, designs.get(article.id));
+    if (frozen.isTooHeavy()) heavy.push(article.name);
     const before = last.get(article.id);
     const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
   });
+  const names = heavy.slice(0, MOST_NAMES).join(', ');
+  return heavy.length === 0 ? all : fail('TOO_LARGE', { text: 'passportTooHeavy', values: { names } });
 }
 
 interface Due {
@@ -72,7 +80,8 @@ interface Published {
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
  * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named.
- * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT when another company takes a GTIN at this moment
+ * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT when another company takes a GTIN at this moment;
+ * TOO_LARGE, with the names, when a page holds more than can be shown
  */
 export async function publishDue(ctx: TenantCtx, ids: string[]): Promise<Published> {
   await refuseUnconfirmed(ctx);

@@ -9,6 +9,7 @@ import { companies } from '../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
 import type { WriteCtx } from '../../core/write-ctx';
 import { withoutCopiedFacts, withoutProperties } from './followed-facts';
+import { hasHeavyPage } from './page-weight';
 
 export interface SnapshotFacts {
   sku: string;
@@ -35,6 +36,8 @@ export interface FrozenSnapshot {
   /** `json` without its design. */
   factsJson: string;
   design: FrozenDesign | null;
+  /** Whether one of its pages holds more than can be drawn. */
+  isTooHeavy: () => boolean;
   /** Whether a version with this hash froze the same facts. */
   isIn: (sha256: string | undefined) => boolean;
 }
@@ -55,11 +58,10 @@ export function freeze(article: SnapshotFacts, brand: string, design?: PassportD
   const json = canonicalJson({ ...facts, design: shown }, frozen ? new Map([[shown, frozen.json]]) : undefined);
   const hash = sha256(json);
   const earlier = () => (shown ? [] : earlierHashes(facts));
+  const factsJson = frozen ? canonicalJson(facts) : json;
   return {
-    json,
-    sha256: hash,
-    factsJson: frozen ? canonicalJson(facts) : json,
-    design: frozen,
+    ...{ json, sha256: hash, factsJson, design: frozen },
+    isTooHeavy: () => hasHeavyPage({ ...facts, design: shown }, factsJson.length),
     isIn: (before) => before === hash || earlier().includes(before ?? ''),
   };
 }

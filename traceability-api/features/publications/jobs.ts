@@ -82,14 +82,17 @@ const commitRefusal = (run: Run, state: Progress, id: string, reason: Publicatio
     return next;
   });
 
+/** What publishing one article alone is refused for, by code. */
+const REASONS: Partial<Record<string, PublicationRefusal['reason']>> = { CONFLICT: 'gtin', TOO_LARGE: 'size' };
+
 async function commitOne(run: Run, state: Progress, action: PublicationAction, id: string): Promise<Progress> {
   try {
     return await commit(run, state, action, [id]);
   } catch (error) {
     if (isOfRun(run, error)) throw error;
-    const isGtin = refusalOf(error)?.code === 'CONFLICT';
-    if (!isGtin) run.deps.log.error({ job: run.jobId, article: id, err: error }, 'article not published');
-    return commitRefusal(run, state, id, isGtin ? 'gtin' : 'problem');
+    const reason = REASONS[refusalOf(error)?.code ?? ''] ?? 'problem';
+    if (reason === 'problem') run.deps.log.error({ job: run.jobId, article: id, err: error }, 'article not published');
+    return commitRefusal(run, state, id, reason);
   }
 }
 

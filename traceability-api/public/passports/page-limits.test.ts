@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { LOCALES } from '@/lib/contract/core/levels';
+import type { Article } from '@/lib/contract/articles';
+import type { Publication } from '@/lib/contract/publications';
 import { createSection } from '@/lib/contract/sections/index';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { newId } from '../../db/ids';
-import { passportSections } from '../../db/schema';
-import { MESSAGES } from '../../core/texts';
+import { articles, passportSections } from '../../db/schema';
+import { errorDetails, MESSAGES } from '../../core/texts';
+import { loadArticleContents } from '../../features/articles/contents';
+import { loadDesigns } from '../../features/passports/designs';
+import { freeze } from '../../features/passports/snapshots';
+import { insertVersions } from '../../features/passports/stored-versions';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
@@ -39,14 +46,26 @@ async function makeHeavyPage(): Promise<string> {
     return { ...own, type: 'property_group', position: position + 20, sectionData };
   });
   await t.deps.db.asTenant(owner.companyId, (tx) => tx.insert(passportSections).values(rows));
-  await publish(owner, id);
+  await done(owner, 'PUT', `/passports/${id}`, { name: 'Llena' });
   return id;
 }
+
+/** Publishes a draft as it was done before its weight was looked at. */
+const publishHeavy = (id: string) =>
+  t.deps.db.asTenant(owner.companyId, async (tx) => {
+    const [contents] = await loadArticleContents(tx, owner.companyId, [id]);
+    const design = (await loadDesigns(tx, owner.companyId, [id])).get(id);
+    if (!contents) throw new Error('the article is gone');
+    const ctx = { tx, companyId: owner.companyId, userId: null, now: t.deps.now, isMailed: false };
+    await insertVersions(ctx, [{ ...freeze(contents, 'Lana', design), articleId: id, version: 2 }], new Date());
+    await tx.update(articles).set({ publishedVersion: 2 }).where(eq(articles.id, id));
+  });
 
 const open = (path: string, language = 'es') => t.app.request(`${path}?lang=${language === 'pt' ? 'pt' : language}`);
 
 it('a page over its limit answers with the brand’s calm page in each language, and quickly', async () => {
   const id = await makeHeavyPage();
+  await publishHeavy(id);
   const errors = jest.spyOn(t.deps.log, 'error').mockImplementation(() => undefined);
   elapse(2_001);
   for (const locale of LOCALES) {
@@ -72,13 +91,34 @@ it('a page over its limit answers with the brand’s calm page in each language,
   errors.mockRestore();
 });
 
+it('is not published: who tries reads which passport it is and what to do, one by one and in the background', async () => {
+  const id = await makeHeavyPage();
+  const light = await createArticle(owner, { isPublished: false });
+  for (const locale of LOCALES) {
+    const answer = await owner.call('POST', '/articles/publish', { ids: [id] }, { 'accept-language': locale });
+    const text = errorDetails(locale)('passportTooHeavy', { names: 'Camisa de lino' });
+    expect([answer.status, answer.message]).toEqual([413, text]);
+  }
+  const body = { action: 'publish', ids: [id, light.id] };
+  const { id: publicationId } = await done<Publication>(owner, 'POST', '/publications', body);
+  await t.deps.jobs.drain();
+  expect(await done(owner, 'GET', `/publications/${publicationId}`)).toMatchObject({
+    ...{ status: 'done', changed: 1, refused: 1 },
+    refusals: [{ id, name: 'Camisa de lino', reason: 'size' }],
+  });
+  const [article, other] = await Promise.all(
+    [id, light.id].map((each) => done<Article>(owner, 'GET', `/articles/${each}`)),
+  );
+  expect([article?.publishedVersion, article?.state, other?.state]).toEqual([1, 'changed', 'published']);
+});
+
 it('its draft says so too, and so does the page that the editor asks for', async () => {
   const id = await makeHeavyPage();
   const { url } = await done<{ url: string }>(owner, 'POST', `/passports/${id}/draft-link`, {});
   const draft = await t.app.request(new URL(url).pathname, { headers: { 'accept-language': 'en' } });
   expect(draft.status).toBe(503);
   expect(await draft.text()).toContain('This page of Lana holds more than we can show at once.');
-  const state = await owner.call('GET', `/passports/${id}/states/2/page?lang=en`);
+  const state = await owner.call('GET', `/passports/${id}/states/draft/page?lang=en`);
   expect([state.status, state.code, state.message]).toEqual([413, 'TOO_LARGE', MESSAGES.en.ErrorDetails.pageNotDrawn]);
 });
 

@@ -1,5 +1,6 @@
 import type { PageFacts } from '@/components/passport/sections/loaders';
 import type { Section } from '@/lib/contract/sections/index';
+import { MOST_DRAWN, weightOf } from '../../features/passports/page-weight';
 
 /**
  * What drawing one page may cost. Drawing keeps everybody else waiting, so what a page holds is weighed before, and the time
@@ -7,7 +8,7 @@ import type { Section } from '@/lib/contract/sections/index';
  */
 export const PAGE_LIMITS = {
   /** Characters of the sections with the article's facts in them, as JSON. */
-  weight: 1_000_000,
+  weight: MOST_DRAWN,
   /** Characters of the finished page. */
   html: 3_000_000,
   /** Milliseconds. */
@@ -27,11 +28,8 @@ export class PageOverLimit extends Error {
 
 /** @throws PageOverLimit before anything is drawn; stops weighing as soon as it is too much */
 export function refuseHeavy(sections: readonly Section[], facts: PageFacts): void {
-  let weight = JSON.stringify(facts).length;
-  for (const section of sections) {
-    weight += JSON.stringify(section).length;
-    if (weight > PAGE_LIMITS.weight) throw new PageOverLimit('weight', weight);
-  }
+  const weight = weightOf(sections, JSON.stringify(facts).length);
+  if (weight > PAGE_LIMITS.weight) throw new PageOverLimit('weight', weight);
 }
 
 /** @throws PageOverLimit for a finished page that is too large */
