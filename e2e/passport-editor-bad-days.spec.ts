@@ -164,6 +164,69 @@ test('two tabs: what one cannot save stays its own, and comes back when it was c
   await expect.poll(saved).toContainEqual({ en: 'Of the first tab' });
 });
 
+test('an API that dies during a drag: the element stays where it was dropped, and is saved there', async ({
+  page,
+  login,
+  gotoPage,
+}) => {
+  await login(PERSON);
+  const { id, address } = await makePassport(page);
+  await gotoPage(address);
+  const outline = outlineOf(page);
+  await outline.getByLabel(/^Drag .*First/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.route('**/api/editor/**', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', code: 'UNAVAILABLE', message: '' } }),
+  );
+  await page.keyboard.press('Space');
+  const before = await outline.getByRole('listitem').count();
+  await expect(outline.getByRole('listitem').nth(before - 2)).toContainText('First');
+  await expect(page.getByText(/No connection: 1 change is kept/)).toBeVisible();
+  await page.unroute('**/api/editor/**');
+  await page.getByRole('button', { name: en('Editor.save.tryNow') }).click();
+  const savedTypes = async () =>
+    (await post<{ type: string }[]>(page, '/editor/getSections', { page_id: id })).map(({ type }) => type);
+  await expect.poll(async () => (await savedTypes()).at(-2)).toBe('text');
+  expect(await savedTypes()).toHaveLength(before);
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+});
+
+test('two people: each sees the other and what they are on, and both of their edits are kept', async ({
+  page,
+  browser,
+  login,
+  gotoPage,
+}) => {
+  await login(PERSON);
+  test.setTimeout(120_000);
+  const { address, savedText } = await makePassport(page);
+  await gotoPage(address);
+  await openText(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const signedIn = await other.request.post('/api/session', {
+    headers: SAME_ORIGIN,
+    data: { email: 'user@lana.test', password: DEMO_PASSWORD },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await other.goto(address);
+  const faces = (of: Page) => of.getByRole('button', { name: /^Also open elsewhere/ });
+  await faces(other).click();
+  await expect(other.getByText(/is editing “Text: First”/)).toBeVisible({ timeout: 20_000 });
+  await other.keyboard.press('Escape');
+  await openText(other);
+  await expect(other.getByText(/is on this element\./).last()).toBeVisible();
+  await field(page).fill('Of the one');
+  await expect.poll(savedText).toMatchObject({ defaultValue: { en: 'Of the one' } });
+  await other.getByRole('button', { name: en('Editor.languages.es') }).click();
+  await field(other).fill('De la otra');
+  await expect.poll(savedText).toMatchObject({ defaultValue: { en: 'Of the one', es: 'De la otra' } });
+  await expect(faces(page)).toBeVisible({ timeout: 20_000 });
+  await context.close();
+  await expect(faces(page)).toHaveCount(0, { timeout: 45_000 });
+});
+
 test('300 elements: the editor opens, a key is shown at once, an element is dragged by keyboard', async ({
   page,
   login,
