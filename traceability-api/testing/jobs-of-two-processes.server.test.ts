@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Job } from '@/lib/contract/jobs';
+import type { Publication } from '@/lib/contract/publications';
 import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
 import type { ApiProcess } from './api-process';
 import { seedCompany, type ProcessCompany } from './process-company';
@@ -97,6 +98,30 @@ it('another process goes on from the last commit when the owner is killed', asyn
   expect(performance.now() - killed).toBeLessThan(30_000);
   expect(await until(second, owner, jobId, isEnded)).toMatchObject({ status: 'done', done: QUANTITY });
   expect(await unitsOf(owner)).toEqual(ALL);
+}, 90_000);
+
+it('another process publishes what is left when the owner is killed, and nothing twice', async () => {
+  const count = 3_000;
+  const owner = await served.withDatabase((db) => seedCompany(db, { articles: count - 1 }));
+  const first = await start();
+  const { ids } = await call<{ ids: string[] }>(first, owner, '/articles/ids');
+  const order = { action: 'publish', ids };
+  const { id, jobId } = await call<Publication>(first, owner, '/publications', order);
+  await until(first, owner, jobId, ({ done }) => done > 0);
+  first.child.kill('SIGKILL');
+  const second = await start();
+  await until(second, owner, jobId, isEnded);
+  const publication = await call<Publication>(second, owner, `/publications/${id}`);
+  expect(publication).toMatchObject({ status: 'done', done: count, changed: count, unchanged: 0 });
+  const versions = await served.withDatabase(async (db) => {
+    const { rows } = await db.asTenant(owner.companyId, (tx) =>
+      tx.execute<{ all: number; articles: number }>(sql`
+        select count(*)::int as all, count(distinct article_id)::int as articles from passport_versions
+        where company_id = ${owner.companyId}::uuid`),
+    );
+    return rows[0];
+  });
+  expect(versions).toEqual({ all: count, articles: count });
 }, 90_000);
 
 it('a job that lives is never run by a second process, however slowly it goes', async () => {
