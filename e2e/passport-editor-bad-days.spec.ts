@@ -117,6 +117,7 @@ test('Back in the middle of a word saves it first; while that is impossible it a
   await field(page).fill('Kept here');
   await page.goBack();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(en('Editor.save.leaving'));
   await dialog.getByRole('button', { name: en('Common.stay') }).click();
   await expect(field(page)).toHaveValue('Kept here');
   await page.goBack();

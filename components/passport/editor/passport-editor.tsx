@@ -57,6 +57,7 @@ const LEAVING_MS = 3_000;
 
 /** Leaving saves first; the person is asked only where that does not work. */
 function Guard() {
+  const t = useTranslations('Editor.save');
   const studio = useStudio();
   const isDirty = useStudioState(({ save, ended }) => save.unsaved > 0 && !ended?.isKept);
   const save = useCallback(
@@ -64,7 +65,7 @@ function Guard() {
       Promise.race([studio.saved(), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LEAVING_MS))]),
     [studio],
   );
-  return <UnsavedGuard isDirty={isDirty} save={save} />;
+  return <UnsavedGuard isDirty={isDirty} save={save} text={t('leaving')} />;
 }
 
 interface SwitchProps {

@@ -11,10 +11,12 @@ interface Props {
   isDirty: boolean;
   /** Saves what is unsaved; leaving asks only where that is not possible. */
   save?: () => Promise<boolean>;
+  /** What becomes of it; by default it is lost. */
+  text?: string;
 }
 
 /** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
-export function UnsavedGuard({ isDirty, save }: Props) {
+export function UnsavedGuard({ isDirty, save, text }: Props) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
 
@@ -34,7 +36,7 @@ export function UnsavedGuard({ isDirty, save }: Props) {
 
   return (
     <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">
-      <p>{t('unsavedText')}</p>
+      <p>{text ?? t('unsavedText')}</p>
       <FormActions>
         <Button
           variant="danger"
