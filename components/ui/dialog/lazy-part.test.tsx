@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderWithTexts } from '../render-with-texts';
 import { lazyPart } from './lazy-part';
+import { ModalView } from './modal-view';
 
 const Part = ({ text }: { text: string; onClose?: () => void }) => <p>{text}</p>;
 
@@ -18,6 +20,33 @@ describe('a part that is loaded when it opens', () => {
     renderWithTexts(<Lazy text="again" />);
     expect(screen.getByText('again')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the focus back to what opened it, past the dialog that stood in for it', async () => {
+    const user = userEvent.setup();
+    let arrive: (part: typeof Dialog) => void = () => undefined;
+    const Dialog = ({ onClose }: { onClose: () => void }) => (
+      <ModalView isOpened title="Form" onClose={onClose}>
+        <input aria-label="field" />
+      </ModalView>
+    );
+    const Lazy = lazyPart(() => new Promise<typeof Dialog>((resolve) => (arrive = resolve)));
+    function Screen() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setIsOpen(true)}>Open</button>
+          {isOpen && <Lazy onClose={() => setIsOpen(false)} />}
+        </>
+      );
+    }
+    renderWithTexts(<Screen />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    act(() => arrive(Dialog));
+    await user.click(await screen.findByLabelText('field'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
   it('says that the network is away, tries again when asked and when the browser is online, and can be closed', async () => {

@@ -7,6 +7,7 @@ import { FormActions } from '../form/form-actions';
 import { NavigationContext } from '../navigation/navigate';
 import { changedQuery } from '../navigation/use-url-state';
 import styles from './lazy-part.module.css';
+import { useFocusReturn } from './use-focus-return';
 
 type State = 'loading' | 'failed' | 'loaded';
 type Options = {
@@ -73,6 +74,7 @@ function Waiting({ hasFailed, onRetry, onClose }: WaitingProps) {
   const t = useTranslations('Common');
   const navigation = use(NavigationContext);
   const dialog = useRef<HTMLDialogElement>(null);
+  useFocusReturn();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

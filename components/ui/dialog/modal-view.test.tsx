@@ -31,3 +31,41 @@ it('Escape closes the dialog on top, and the one below with the next', async () 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText('outer field')).toBeNull());
 });
+
+function Opened({ next }: { next?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    if (next) document.getElementById(next)?.focus();
+  };
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      <input id="next" aria-label="next" />
+      {isOpen && (
+        <ModalView isOpened onClose={close} title="Form">
+          <input aria-label="field" />
+        </ModalView>
+      )}
+    </>
+  );
+}
+
+it('gives the focus back to what opened it', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Opened />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByLabelText('field'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+it('leaves the focus where closing has led it', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Opened next="next" />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByLabelText('field'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('field')).toBeNull());
+  expect(screen.getByLabelText('next')).toHaveFocus();
+});

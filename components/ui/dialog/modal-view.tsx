@@ -15,6 +15,7 @@ import type { ModalProps } from './modal-props';
 import { WithMantine } from '../theme/mantine';
 import './modal-parts.css';
 import styles from './modal-view.module.css';
+import { useFocusReturn } from './use-focus-return';
 import { useTopmost } from './use-topmost';
 
 const sizes = { small: 440, normal: 620, large: 960 };
@@ -29,6 +30,7 @@ const rise: MantineTransition = {
 export function ModalView({ isOpened, onClose, title, size = 'normal', canClose = true, children }: ModalProps) {
   const t = useTranslations('Common');
   const isTopmost = useTopmost(isOpened);
+  useFocusReturn();
   return (
     <WithMantine>
       <ModalRoot

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import { inspectors, TYPE_GROUPS } from '@/components/passport/sections/inspectors';
 import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
+import { focusField } from '../inspect/focus-field';
 import { addElement } from '../store/elements';
 import { useItems, useStudio } from '../studio-context';
 import { SearchField } from './search-field';
@@ -42,7 +43,7 @@ export function AddElement({ onClose, onAdded }: Props) {
         <p role="alert">{t('full', { max: PASSPORT_LIMITS.sectionsPerPage })}</p>
       ) : (
         <div className={styles.palette}>
-          <SearchField label={t('search')} value={words} onChange={setWords} />
+          <SearchField label={t('search')} value={words} onChange={setWords} isFirst />
           {isNone && <p className={styles.none}>{t('none')}</p>}
           {groups.map(
             ({ name, types }) =>
@@ -55,10 +56,12 @@ export function AddElement({ onClose, onAdded }: Props) {
                         <button
                           type="button"
                           className={styles.type}
-                          onClick={() => {
+                          onClick={(event) => {
                             addElement(studio, type);
                             onClose();
                             onAdded();
+                            // Pressed by a key: the keyboard goes on in the form. A finger would get the screen's keyboard.
+                            if (event.detail === 0) focusField(null, 0);
                           }}
                         >
                           <Icon name={inspectors[type].icon} size={22} />

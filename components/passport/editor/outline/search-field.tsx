@@ -7,10 +7,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onEnter?: () => void;
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 /** Narrows a list that is on the screen anyway. */
-export function SearchField({ label, value, onChange, onEnter }: Props) {
+export function SearchField({ label, value, onChange, onEnter, isFirst }: Props) {
   return (
     <input
       type="search"
@@ -19,6 +21,7 @@ export function SearchField({ label, value, onChange, onEnter }: Props) {
       placeholder={label}
       maxLength={100}
       dir="auto"
+      data-autofocus={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** What had the focus before each open dialog, the last first; then what had it before the dialog below. */
+const chains: (readonly Element[])[] = [];
+
+const chainNow = (): readonly Element[] => {
+  const active = typeof document === 'undefined' ? null : document.activeElement;
+  return [...(active ? [active] : []), ...(chains.at(-1) ?? [])];
+};
+
+/**
+ * Gives the focus back to what had it before, when the dialog goes: one that is no longer drawn never closes by itself.
+ * Where that has gone too (a dialog that stood in while this one was loaded), to what had it before that; where something
+ * else took the focus meanwhile, it stays there.
+ */
+export function useFocusReturn(): void {
+  const [chain] = useState(chainNow);
+  useEffect(() => {
+    chains.push(chain);
+    return () => {
+      chains.splice(chains.indexOf(chain), 1);
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const target = chain.find((element) => element.isConnected && element !== document.body);
+      if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, [chain]);
+}
