@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { createTranslator, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { createFormat } from '@/components/passport/sections/format';
@@ -24,10 +24,11 @@ type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat(locale)]));
 
-const translator =
-  (texts: PassportTexts[Locale]): PassportT =>
-  (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+/** Texts are compiled when the program is built, so that nothing but next-intl can fill their places. */
+function translator(texts: PassportTexts, locale: Locale): PassportT {
+  const t = createTranslator({ locale, messages: { Passport: texts[locale] }, namespace: 'Passport' });
+  return (key, values) => t(key, values);
+}
 
 /**
  * The elements of the page's document, in the order in which the sections were drawn; each section is one. The passport's
@@ -124,7 +125,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const items = usePaced(useItems());
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
-  const passport = useMemo(() => translator(texts[locale]), [texts, locale]);
+  const passport = useMemo(() => translator(texts, locale), [texts, locale]);
   const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
   const listen = useListeners(onSelect);
   return (
