@@ -77,10 +77,12 @@ export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMulti
         className="visually-hidden"
         accept={accept.join(',')}
         multiple={isMultiple}
-        disabled={isDisabled}
+        // Stays where the keyboard is while a file is on its way.
+        aria-disabled={isDisabled || undefined}
+        onClick={(event) => isDisabled && event.preventDefault()}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
-          take(event.currentTarget.files);
+          if (!isDisabled) take(event.currentTarget.files);
           // The same file may be chosen again after it was corrected.
           event.currentTarget.value = '';
         }}

@@ -10,7 +10,12 @@ type Look = {
   icon?: IconName;
   children?: ReactNode;
 };
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean };
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    isBusy?: boolean;
+    /** Does nothing at the moment and keeps the focus: what made it so may have been a press of it. */
+    isUnavailable?: boolean;
+  };
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 function classes({ variant = 'default', size = 'normal', icon, children }: Look, className?: string) {
@@ -19,15 +24,17 @@ function classes({ variant = 'default', size = 'normal', icon, children }: Look,
 }
 
 /** A busy button stays focusable and says so; it ignores clicks until the work is done. */
-export function Button({ variant, size, icon, children, isBusy, className, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, children, isBusy, isUnavailable, className, type = 'button', ...rest } = props;
+  const isIdle = isBusy || isUnavailable;
   return (
     <button
       {...rest}
       type={type}
       className={classes({ variant, size, icon, children }, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || rest['aria-disabled']}
-      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+      aria-disabled={isIdle || rest['aria-disabled']}
+      onClick={isIdle ? (event) => event.preventDefault() : rest.onClick}
     >
       {icon && <Icon name={icon} size={18} />}
       {children}

@@ -30,7 +30,7 @@ export function HistoryMenu() {
         aria-label={t('undo')}
         title={t('undo')}
         aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={index === 0}
+        isUnavailable={index === 0}
         onClick={() => studio.undo()}
       />
       <Button
@@ -40,7 +40,7 @@ export function HistoryMenu() {
         aria-label={t('redo')}
         title={t('redo')}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={index === steps.length - 1}
+        isUnavailable={index === steps.length - 1}
         onClick={() => studio.redo()}
       />
       <div className={popup.anchor}>

@@ -2,7 +2,7 @@ const WAIT_MS = 3_000;
 
 /** The form's control under the n-th of its labels with these words; without words its first. */
 function controlOf(form: Element, label: string | null, place: number): HTMLElement | null {
-  if (label === null) return form.querySelector<HTMLElement>('input, textarea, select');
+  if (label === null) return form.querySelector<HTMLElement>('[data-fields] :is(input, textarea, select)');
   const labels = [...form.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
   return (labels[place] ?? labels[0])?.control ?? null;
 }

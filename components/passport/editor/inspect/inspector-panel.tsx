@@ -49,7 +49,7 @@ function ElementForm({ item, section, at }: FormProps) {
         </p>
       )}
       <Binding section={section} at={at} />
-      <div className={styles.fields}>
+      <div className={styles.fields} data-fields>
         <Form
           key={item.key}
           section={section}

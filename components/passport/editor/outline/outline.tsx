@@ -69,7 +69,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
             icon="arrow-up"
             aria-label={t('up', { name })}
             title={t('up', { name })}
-            disabled={at === 0}
+            isUnavailable={at === 0}
             onClick={() => moveElement(studio, at, at - 1)}
           />
           <Button
@@ -77,7 +77,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
             icon="arrow-down"
             aria-label={t('down', { name })}
             title={t('down', { name })}
-            disabled={at === count - 1}
+            isUnavailable={at === count - 1}
             onClick={() => moveElement(studio, at, at + 1)}
           />
         </>

@@ -141,7 +141,7 @@ function PageRow({ page, at, count, grip, isOpen, onToggle, onDelete }: RowProps
           size="small"
           icon="arrow-up"
           aria-label={t('up', { name })}
-          disabled={at === 0}
+          isUnavailable={at === 0}
           onClick={() => movePage(studio, at, at - 1)}
         />
         <Button
@@ -149,7 +149,7 @@ function PageRow({ page, at, count, grip, isOpen, onToggle, onDelete }: RowProps
           size="small"
           icon="arrow-down"
           aria-label={t('down', { name })}
-          disabled={at === count - 1}
+          isUnavailable={at === count - 1}
           onClick={() => movePage(studio, at, at + 1)}
         />
         <Button

@@ -92,7 +92,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
         <Button
           variant="filled"
           icon="world-upload"
-          disabled={state === 'published'}
+          isUnavailable={state === 'published'}
           onClick={() => setOpened('publish')}
         >
           {t('publish')}
