@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import { inspectors, TYPE_GROUPS } from '@/components/passport/sections/inspectors';
 import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
-import { focusField } from '../inspect/focus-field';
+import { focusField } from '../focus-field';
 import { addElement } from '../store/elements';
 import { useItems, useStudio } from '../studio-context';
 import { SearchField } from './search-field';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useStudio } from '../studio-context';
-import { focusField } from '../inspect/focus-field';
+import { focusField } from '../focus-field';
 import type { Finding } from './gate';
 
 /** Leads to the page, the element and the field of what is missing; `onElement` shows the element's form. */
