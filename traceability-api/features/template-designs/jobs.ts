@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobCtx } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
-import { publishArticles } from '../articles/publishing';
+import { publishDue } from '../articles/publishing';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { mergeIntoArticle } from './article';
 import { GIVE_DESIGN } from './given';
@@ -38,6 +38,23 @@ interface Merged {
   tooLarge: number;
 }
 
+const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'TOO_LARGE';
+
+/** Publishes what can be shown. The others keep an unpublished change: publishing them says what is the matter. */
+async function publishGiven(ctx: JobCtx<Cursor>, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    return (await publishDue(ctx, ids)).count;
+  } catch (error) {
+    // Refused before anything was written: one of them keeps no other from it.
+    if (!isTooLarge(error)) throw error;
+    if (ids.length === 1) return 0;
+  }
+  let published = 0;
+  for (const id of ids) published += await publishGiven(ctx, [id]);
+  return published;
+}
+
 async function mergeAll(ctx: JobCtx<Cursor>, edited: readonly LinkedArticle[], design: GivenDesign): Promise<Merged> {
   const merged: Merged = { ids: [], kept: 0, tooLarge: 0 };
   for (const article of edited) {
@@ -46,7 +63,7 @@ async function mergeAll(ctx: JobCtx<Cursor>, edited: readonly LinkedArticle[], d
       merged.ids.push(article.id);
     } catch (error) {
       // Refused before anything was written.
-      if (!(error instanceof ApiError) || error.code !== 'TOO_LARGE') throw error;
+      if (!isTooLarge(error)) throw error;
       merged.tooLarge += 1;
     }
   }
@@ -67,7 +84,7 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   const given = [...whole, ...merged.ids];
   const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
   const due = order.shouldPublish ? given.filter((id) => shown.has(id)) : [];
-  const { count: published } = due.length > 0 ? await publishArticles(ctx, due) : { count: 0 };
+  const published = await publishGiven(ctx, due);
   const next = {
     after: last.id,
     done: state.done + batch.length,

@@ -180,6 +180,21 @@ describe('a design that a template gives', () => {
     expect(await frozen(id)).toContain('Lavar a mano');
   });
 
+  it('is published for the others where one article would hold more than a page can show', async () => {
+    const template = await designedTemplate();
+    for (let count = 0; count < 60; count += 1)
+      await edit('addSection', {
+        ...{ page_id: template.id, template_id: template.id, type: 'property_group' },
+        sectionData: { skuRelated: true },
+      });
+    const { id } = await createArticle(template.id);
+    const properties = Array.from({ length: 100 }, (_, at) => ({ name: `Dato ${at}`, defaultValue: 'a'.repeat(500) }));
+    const heavy = await createArticle(template.id, { properties });
+    expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1 });
+    expect(await frozen(id)).toContain('Lavar a mano');
+    expect((await send<Article>('GET', `/articles/${heavy.id}`)).state).toBe('changed');
+  });
+
   it('is offered in the article, with what would change', async () => {
     const template = await designedTemplate();
     await apply(template.id);
