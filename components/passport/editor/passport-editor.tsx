@@ -124,10 +124,11 @@ export function PassportEditor({ draft, sections, facts, article, example = null
   useStudioLife(studio);
   usePresence(studio);
 
-  function show(next: Pane) {
+  const show = useCallback((next: Pane) => {
     setPane(next);
     if (next === 'edit' || next === 'look') setSide(next);
-  }
+  }, []);
+  const openForm = useCallback(() => show('edit'), [show]);
   const paneClass = (...names: Pane[]) => clsx(styles.pane, names.includes(pane) && styles.open);
   return (
     <StudioContext value={studio}>
@@ -142,7 +143,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             <HistoryMenu />
             <TranslationsButton />
             {article ? (
-              <PublishBar article={article} onOpenElement={() => show('edit')} />
+              <PublishBar article={article} onOpenElement={openForm} />
             ) : (
               <TemplateBar templateId={draft.id} />
             )}
@@ -155,10 +156,10 @@ export function PassportEditor({ draft, sections, facts, article, example = null
           <div className={styles.panes}>
             <div className={paneClass('elements')}>
               <PageTabs />
-              <Outline onOpen={() => show('edit')} />
+              <Outline onOpen={openForm} />
             </div>
             <div className={paneClass('preview')}>
-              <PreviewPane texts={texts} onSelect={() => show('edit')} />
+              <PreviewPane texts={texts} onSelect={openForm} />
             </div>
             <div className={paneClass('edit', 'look')}>
               <SideTabs pane={side} onPane={show} />

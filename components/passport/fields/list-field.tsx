@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import styles from './fields.module.css';
-import { Sortable } from './sortable';
+import { Sortable } from '@/components/ui/sortable/sortable';
 
 interface Props<Entry> {
   label: string;
@@ -110,12 +110,10 @@ export function ListField<Entry>({ label, entries, onChange, create, addLabel, m
       <legend>{label}</legend>
       <Sortable
         label={label}
-        entries={entries.map((entry, at) => ({ key: keys[at] ?? String(at), name: nameOf(entry, at + 1) }))}
+        entries={entries.map((value, at) => ({ key: keys[at] ?? String(at), name: nameOf(value, at + 1), value }))}
         onMove={move}
       >
-        {(at, grip) => {
-          const entry = entries[at];
-          if (entry === undefined) return null;
+        {(entry, at, grip) => {
           const name = nameOf(entry, at + 1);
           return (
             <div className={styles.entry} data-entry={keys[at]}>

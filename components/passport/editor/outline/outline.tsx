@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { SearchField } from './search-field';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -11,7 +11,8 @@ import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
 import { inspectors } from '@/components/passport/sections/inspectors';
 import { isSectionType } from '@/lib/contract/sections/index';
-import { Sortable } from '../../fields/sortable';
+import { Sortable } from '@/components/ui/sortable/sortable';
+import type { SortableRow } from '@/components/ui/sortable/sortable-props';
 import { duplicateElement, moveElement, putBack, removeElement, toggleElement } from '../store/elements';
 import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
@@ -180,6 +181,11 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const search = useElementSearch(words);
+  const count = items.length;
+  const row = useCallback<SortableRow<Item>>(
+    (item, at, grip) => <Row item={item} at={at} count={count} grip={grip} canMove onOpen={onOpen} />,
+    [count, onOpen],
+  );
   return (
     <section className={styles.outline} aria-label={t('label')}>
       <div className={styles.top}>
@@ -207,13 +213,10 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
       ) : (
         <Sortable
           label={t('label')}
-          entries={items.map((item) => ({ key: item.key, name: nameOf(item).whole }))}
+          entries={items.map((item) => ({ key: item.key, name: nameOf(item).whole, value: item }))}
           onMove={(from, to) => moveElement(studio, from, to)}
         >
-          {(at, grip) => {
-            const item = items[at];
-            return item && <Row item={item} at={at} count={items.length} grip={grip} canMove onOpen={onOpen} />;
-          }}
+          {row}
         </Sortable>
       )}
       {isAdding && <AddElement onClose={() => setIsAdding(false)} onAdded={onOpen} />}

@@ -15,7 +15,7 @@ import { PAGE_TYPES, pageSlug } from '@/lib/contract/sections/pages';
 import { ContentLanguage } from '../../fields/content-language';
 import { PictureField } from '../../fields/picture-field';
 import { ChoiceField } from '../../fields/simple-fields';
-import { Sortable } from '../../fields/sortable';
+import { Sortable } from '@/components/ui/sortable/sortable';
 import { TextField } from '../../fields/text-field';
 import { useDraft } from '../../fields/use-draft';
 import { LanguageChoice } from '../inspect/language-choice';
@@ -183,28 +183,24 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
           <LanguageChoice />
           <Sortable
             label={t('label')}
-            entries={pages.map(({ _id, title }) => ({
-              key: _id,
-              name: shownText(title, locale).text || t('untitled'),
+            entries={pages.map((page) => ({
+              key: page._id,
+              name: shownText(page.title, locale).text || t('untitled'),
+              value: page,
             }))}
             onMove={(from, to) => movePage(studio, from, to)}
           >
-            {(at, grip) => {
-              const page = pages[at];
-              return (
-                page && (
-                  <PageRow
-                    page={page}
-                    at={at}
-                    count={pages.length}
-                    grip={grip}
-                    isOpen={openId === page._id}
-                    onToggle={() => setOpenId(openId === page._id ? null : page._id)}
-                    onDelete={() => setDeleted(page)}
-                  />
-                )
-              );
-            }}
+            {(page, at, grip) => (
+              <PageRow
+                page={page}
+                at={at}
+                count={pages.length}
+                grip={grip}
+                isOpen={openId === page._id}
+                onToggle={() => setOpenId(openId === page._id ? null : page._id)}
+                onDelete={() => setDeleted(page)}
+              />
+            )}
           </Sortable>
         </div>
       </ContentLanguage>

@@ -1,29 +1,10 @@
+import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
 import { STORE_TIMEOUT_MS, type RecoveryCopy } from './recovery';
 
 const DATABASE = 'passport-editor';
 const TABLE = 'copies';
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no local store'));
-  });
-}
-
-async function ask<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = work(database.transaction(TABLE, mode).objectStore(TABLE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('no local store'));
-    });
-  } finally {
-    database.close();
-  }
-}
+const ask = deviceTable(DATABASE, TABLE);
 
 /** Empty when there is no store, when it refuses, and when it does not answer in time. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
@@ -46,14 +27,12 @@ export interface KeptCopy {
   copy: RecoveryCopy;
 }
 
-const inRange = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-
 export const recoveryStore = {
   /** All copies whose keys begin like this, in the order of their keys; empty where the store cannot be asked. */
   async list(prefix: string): Promise<KeptCopy[]> {
     const [keys, copies] = await Promise.all([
-      inTime(ask('readonly', (table) => table.getAllKeys(inRange(prefix)))),
-      inTime(ask('readonly', (table) => table.getAll(inRange(prefix)) as IDBRequest<RecoveryCopy[]>)),
+      inTime(ask('readonly', (table) => table.getAllKeys(keysFrom(prefix)))),
+      inTime(ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<RecoveryCopy[]>)),
     ]);
     return (keys ?? []).flatMap((key, at) => {
       const copy = copies?.[at];

@@ -1,13 +1,14 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
-import styles from './fields.module.css';
+import { useEffect, useState } from 'react';
+import styles from './sortable.module.css';
+import type { SortableDrag } from './sortable-drag';
 import type { SortableProps } from './sortable-props';
 
-let Dragging: ComponentType<SortableProps> | null = null;
+let Dragging: typeof SortableDrag | null = null;
 
 /** A list whose entries can be dragged. What dragging needs is loaded after the list is shown; buttons move as well. */
-export function Sortable(props: SortableProps) {
+export function Sortable<Value>(props: SortableProps<Value>) {
   const [isLoaded, setIsLoaded] = useState(() => Dragging !== null);
   useEffect(() => {
     if (isLoaded) return;
@@ -25,11 +26,12 @@ export function Sortable(props: SortableProps) {
     };
   }, [isLoaded]);
   if (isLoaded && Dragging) return <Dragging {...props} />;
+  const List = props.isOrdered ? 'ol' : 'ul';
   return (
-    <ul className={styles.list} aria-label={props.label}>
-      {props.entries.map(({ key }, at) => (
-        <li key={key}>{props.children(at, null)}</li>
+    <List className={styles.list} aria-label={props.label}>
+      {props.entries.map(({ key, value }, at) => (
+        <li key={key}>{props.children(value, at, null)}</li>
       ))}
-    </ul>
+    </List>
   );
 }

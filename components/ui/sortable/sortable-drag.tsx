@@ -2,17 +2,47 @@
 
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
-import styles from './fields.module.css';
-import type { SortableProps } from './sortable-props';
+import styles from './sortable.module.css';
+import type { SortableProps, SortableRow } from './sortable-props';
+
+interface RowProps<Value> {
+  id: string;
+  name: string;
+  value: Value;
+  at: number;
+  children: SortableRow<Value>;
+}
+
+function DraggableRow<Value>({ id, name, value, at, children }: RowProps<Value>) {
+  const t = useTranslations('Common.drag');
+  return (
+    <Draggable draggableId={id} index={at}>
+      {(row, { isDragging }) => (
+        <li ref={row.innerRef} {...row.draggableProps} className={isDragging ? styles.dragged : undefined}>
+          {children(
+            value,
+            at,
+            <span {...row.dragHandleProps} className={styles.grip} aria-label={t('grip', { name })}>
+              <Icon name="grip-vertical" size={18} />
+            </span>,
+          )}
+        </li>
+      )}
+    </Draggable>
+  );
+}
+
+const Row = memo(DraggableRow) as typeof DraggableRow;
 
 /** The list with dragging; by keyboard with space and the arrow keys, announced in the reader's language. */
-export function SortableDrag({ label, entries, onMove, children }: SortableProps) {
-  const t = useTranslations('Editor.drag');
+export function SortableDrag<Value>({ label, entries, isOrdered, onMove, children }: SortableProps<Value>) {
+  const t = useTranslations('Common.drag');
   const id = useId();
   const nameAt = (at: number) => entries[at]?.name ?? '';
   const count = entries.length;
+  const List = isOrdered ? 'ol' : 'ul';
   return (
     <DragDropContext
       dragHandleUsageInstructions={t('instructions')}
@@ -35,23 +65,14 @@ export function SortableDrag({ label, entries, onMove, children }: SortableProps
     >
       <Droppable droppableId={id}>
         {(list) => (
-          <ul ref={list.innerRef} {...list.droppableProps} className={styles.list} aria-label={label}>
-            {entries.map(({ key, name }, at) => (
-              <Draggable key={key} draggableId={`${id}${key}`} index={at}>
-                {(row, { isDragging }) => (
-                  <li ref={row.innerRef} {...row.draggableProps} className={isDragging ? styles.dragged : undefined}>
-                    {children(
-                      at,
-                      <span {...row.dragHandleProps} className={styles.grip} aria-label={t('grip', { name })}>
-                        <Icon name="grip-vertical" size={18} />
-                      </span>,
-                    )}
-                  </li>
-                )}
-              </Draggable>
+          <List ref={list.innerRef} {...list.droppableProps} className={styles.list} aria-label={label}>
+            {entries.map(({ key, name, value }, at) => (
+              <Row<Value> key={key} id={`${id}${key}`} name={name} value={value} at={at}>
+                {children}
+              </Row>
             ))}
             {list.placeholder}
-          </ul>
+          </List>
         )}
       </Droppable>
     </DragDropContext>
