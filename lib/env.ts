@@ -8,6 +8,12 @@ const environment = z.object({
   TRACEABILITY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32),
   INTERNAL_SECRET: z.string().min(16),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
+    .refine((url) => !new URL(url).host.includes('%7B'), 'names one host, without {s}')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
 });
 
 export interface Env {
@@ -19,6 +25,15 @@ export interface Env {
   apiUrl: string;
   sessionSecret: string;
   internalSecret: string;
+  /** Where the tiles of maps come from; null: maps show the outlines that we ship. */
+  mapTiles: MapTiles | null;
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  url: string;
+  /** Whom the map names as the tiles' source, plain text. */
+  attribution: string;
 }
 
 /** Parses the variables the web needs. Throws with the variable's name when one is missing or of no use. */
@@ -36,6 +51,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     apiUrl: withoutSlash(values.TRACEABILITY_API_URL ?? `http://127.0.0.1:${values.API_PORT}`),
     sessionSecret: values.SESSION_SECRET,
     internalSecret: values.INTERNAL_SECRET,
+    mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
   };
 }
 

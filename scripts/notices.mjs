@@ -16,6 +16,9 @@ Fonts (\`@fontsource-variable/*\`) are under the SIL Open Font License 1.1. \`@i
 LGPL-3.0-or-later, used unchanged as a shared library of its own; of the platform packages only the fitting one is
 installed.
 
+Outlines of countries (\`public/world.json\`) are Natural Earth 1:110m, public domain, as the package world-atlas 2.0.2 packs
+them (ISC, Copyright 2013-2019 Michael Bostock); \`scripts/build-world.mjs\` makes the file.
+
 | package | version | licence | copyright |
 | --- | --- | --- | --- |
 `;

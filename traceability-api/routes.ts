@@ -9,6 +9,7 @@ import { articlesFeature } from './features/articles/routes';
 import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
 import { editorRoutes } from './features/editor/routes';
+import { eventRecordsRoutes } from './features/event-records/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesFeature } from './features/files/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
@@ -24,8 +25,12 @@ import { passportSchedulesRoutes } from './features/passport-schedules/routes';
 import { passportVersionsRoutes } from './features/passport-versions/routes';
 import { publicationsRoutes } from './features/publications/routes';
 import { jobsRoutes } from './features/jobs/routes';
+import { containersFeature } from './features/containers/routes';
+import { placesFeature } from './features/places/routes';
 import { labelsRoutes } from './features/labels/routes';
 import { lotsFeature } from './features/lots/routes';
+import { processesFeature } from './features/processes/routes';
+import { eventsFeature } from './features/events/routes';
 import { savedViewsRoutes } from './features/saved-views/routes';
 import { unitsFeature } from './features/units/routes';
 import { companiesRoutes } from './features/companies/routes';
@@ -39,6 +44,7 @@ const features = {
   lots: lotsFeature,
   units: unitsFeature,
   blocks: blocksFeature,
+  eventRecords: { routes: eventRecordsRoutes },
   labels: { routes: labelsRoutes },
   imports: importsFeature,
   files: filesFeature,
@@ -55,9 +61,13 @@ const features = {
   publications: { routes: publicationsRoutes },
   passportPresences: { routes: passportPresencesRoutes },
   templateDesigns: { routes: templateDesignsRoutes },
+  processes: processesFeature,
+  events: eventsFeature,
   savedViews: { routes: savedViewsRoutes },
   search: { routes: searchRoutes },
   trash: trashFeature,
+  places: placesFeature,
+  containers: containersFeature,
 } satisfies Record<keyof Contract, Feature>;
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */

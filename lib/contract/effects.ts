@@ -15,7 +15,11 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lots'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('materials'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('templates'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('places'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('containers'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('files'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('processes'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('events'), action: z.literal('remove'), ids }),
   /** Emptying the trash of one type. */
   z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(TRASH_TYPES) }),
   /** Undoing an upload: the articles that it created go to the trash. */
@@ -40,6 +44,17 @@ export const effect = z
     codes: count,
     /** Published passports that people can open now and will not any more. */
     passports: count,
+    /** Containers that stand in the chosen places. */
+    containers: count,
+    /** Events that go with what is chosen. */
+    events: count,
+    /** Lots in process that are concerned. */
+    lots: count,
+    /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
+    /** Things that are in the chosen containers. */
+    things: count,
+    /** Records that name what is chosen, counted up to 100,000. */
+    records: count,
     /** Whether the page that visitors will see names a way to reach the company. */
     hasContact: z.boolean(),
   })

@@ -10,6 +10,8 @@ import { auth } from './auth';
 import { blocks } from './blocks';
 import { emailConfirmations } from './email-confirmations';
 import { editor } from './editor';
+import { eventRecords } from './event-records';
+import { events } from './events';
 import { effects } from './effects';
 import type { Endpoint } from './core/endpoint';
 import { gtinReviews } from './gtin-reviews';
@@ -17,9 +19,12 @@ import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
 import { lots } from './lots';
+import { containers } from './containers';
+import { places } from './places';
 import { passportPresences } from './passport-presences';
 import { passportSchedules } from './passport-schedules';
 import { passportVersions } from './passport-versions';
+import { processes } from './processes';
 import { publications } from './publications';
 import { savedViews } from './saved-views';
 import { units } from './units';
@@ -42,6 +47,7 @@ export const contract = {
   blocks,
   lots,
   units,
+  eventRecords,
   labels,
   imports,
   jobs,
@@ -54,6 +60,10 @@ export const contract = {
   publications,
   passportPresences,
   templateDesigns,
+  places,
+  processes,
+  events,
+  containers,
 };
 
 export type Contract = typeof contract;

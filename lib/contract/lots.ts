@@ -15,6 +15,8 @@ export const lot = z
     properties: keptOwnProperties,
     /** Units that belong to the lot. */
     units: count,
+    /** Events of its article's manufacturing process, and for how many of them there is a record of the lot. */
+    progress: z.object({ recorded: count, events: count }),
     /** Sent back with a change; a stale one is refused. */
     version,
     createdAt: timestamp,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, id, integer, MAX_INTEGER, shown, upTo } from './core/common';
+import { decimal, id, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
+import { ROLES } from './core/levels';
 import { compositionParts } from './compositions';
 import { section } from './sections/index';
 import { multilingual } from './sections/multilingual';
@@ -89,6 +90,33 @@ export const passportSnapshot = z.object({
 export type PassportSnapshot = z.infer<typeof passportSnapshot>;
 export type PassportSnapshotInput = z.input<typeof passportSnapshot>;
 
+/** Most records that a passport shows, the latest. */
+export const MAX_PUBLIC_EVENTS = 100;
+
+/** Most options of a record. */
+const MAX_PUBLIC_OPTIONS = 50;
+
+/** A record as the public sees it: what its event keeps internal is not there. */
+export const publicEvent = z.object({
+  title: shown,
+  happenedAt: timestamp.nullable(),
+  place: z
+    .object({
+      name: shown,
+      town: shown,
+      /** ISO 3166-1, or empty. */
+      country: shown,
+      /** Degrees, where the exact spot is public. */
+      position: z.object({ latitude: decimal, longitude: decimal }).nullable(),
+    })
+    .nullable(),
+  role: z.enum(ROLES).nullable(),
+  input: shown,
+  options: upTo(MAX_PUBLIC_OPTIONS, shown),
+  note: shown,
+});
+export type PublicEvent = z.infer<typeof publicEvent>;
+
 /** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
 export const passportUnit = z.object({
   code: shown.nullable(),
@@ -96,5 +124,7 @@ export const passportUnit = z.object({
   lot: shown.nullable(),
   /** Values of its own and, where it has none, of its lot. They stand before the article's. */
   properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
+  /** What happened to it and its lot, the latest first. */
+  events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
 });
 export type PassportUnit = z.infer<typeof passportUnit>;

@@ -3,7 +3,16 @@ import { searchText, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
 /** What the search over everything finds. */
-export const SEARCH_TYPES = ['units', 'articles', 'materials', 'lots'] as const;
+export const SEARCH_TYPES = [
+  'units',
+  'articles',
+  'materials',
+  'lots',
+  'places',
+  'processes',
+  'events',
+  'containers',
+] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const searchHit = z

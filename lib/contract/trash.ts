@@ -3,7 +3,16 @@ import { affected, count, dictionary, id, listOf, listQuery, selection, shown, t
 import { endpoint } from './core/endpoint';
 import { started } from './jobs';
 
-export const TRASH_TYPES = ['articles', 'materials', 'templates', 'lots'] as const;
+export const TRASH_TYPES = [
+  'articles',
+  'materials',
+  'templates',
+  'lots',
+  'places',
+  'processes',
+  'events',
+  'containers',
+] as const;
 export type TrashType = (typeof TRASH_TYPES)[number];
 
 const type = z.enum(TRASH_TYPES);

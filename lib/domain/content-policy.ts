@@ -1,5 +1,5 @@
 /** What a page may hold besides text, pictures and forms. Each widens the page's policy by what it needs, no further. */
-export const CONTENTS = ['camera', 'video', 'map', 'frame'] as const;
+export const CONTENTS = ['camera', 'position', 'video', 'map', 'frame'] as const;
 export type Content = (typeof CONTENTS)[number];
 
 /** Sources by directive. */
@@ -18,6 +18,8 @@ export interface PolicyInput {
 const ADDS: Record<Content, (input: PolicyInput) => Sources> = {
   // the decoder is WebAssembly in a worker that is made in the page
   camera: () => ({ 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'", 'blob:'] }),
+  // a permission of the browser, no source
+  position: () => ({}),
   // uploaded ones: a video of somebody else's would tell them who looks
   video: () => ({ 'media-src': ["'self'"] }),
   map: ({ tileOrigin }) => ({ 'img-src': [tileOrigin ?? "'self'"] }),

@@ -7,6 +7,8 @@ import { wireBytes, withSite } from './web.mjs';
 const LOGIN_LIMIT = 160_000;
 const ARTICLES_LIMIT = 205_000;
 const LIST_LIMIT = 220_000;
+// With its map.
+const MAP_LIMIT = 265_000;
 const PAGES = [
   { name: 'login', path: '/auth/login', limit: LOGIN_LIMIT, isOpen: true },
   { name: 'articles', path: '/admin/articles', limit: ARTICLES_LIMIT },
@@ -14,6 +16,7 @@ const PAGES = [
   { name: 'templates', path: '/admin/templates', limit: LIST_LIMIT },
   { name: 'units', path: '/admin/unit-blocks', limit: LIST_LIMIT },
   { name: 'blocks', path: '/admin/blocks', limit: LIST_LIMIT },
+  { name: 'places, map included', path: '/admin/places', limit: MAP_LIMIT },
   { name: 'dashboard, charts included', path: '/admin/dashboard' },
 ];
 

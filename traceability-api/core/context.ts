@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Profile } from '@/lib/contract/auth';
 import type { Effect, EffectQuestion } from '@/lib/contract/effects';
 import type { SearchHit } from '@/lib/contract/search';
+import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
-import type { Locale, Role } from '@/lib/contract/core/levels';
+import type { Level, Locale, Role } from '@/lib/contract/core/levels';
 import type { Config } from '../config';
 import type { CompanyId, Database, TimeLimits, Tx } from '../db/client';
 import type { FileStore } from '../files/store';
@@ -25,8 +26,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What a feature brings to calls that are about all features. */
+interface FeatureEntry {
+  /** Level that its calls need, where that is more than the call's about all features. */
+  level?: Level;
+}
+
 /** What a feature brings to the trash: how its deleted rows are shown, given back and deleted for good. */
-export interface TrashEntry {
+export interface TrashEntry extends FeatureEntry {
   table: PgTable & { id: PgColumn; companyId: PgColumn; deletedAt: PgColumn };
   name: SQL<string>;
   /** What tells two of one name apart. */
@@ -43,17 +50,10 @@ export interface TrashEntry {
   wasPublished?: SQL;
 }
 
-/** What the address of a scanned label names: our own hash, or the parts of a Digital Link. */
-export interface LabelAddress {
-  hash?: string;
-  gtin?: string;
-  serial?: string;
-}
-
 export type FeatureHit = Omit<SearchHit, 'type'>;
 
 /** What a feature brings to the search over everything: a few of its own, at most `limit`. */
-export interface SearchEntry {
+export interface SearchEntry extends FeatureEntry {
   byWords(ctx: TenantCtx, q: string, limit: number): Promise<FeatureHit[]>;
   byAddress?(ctx: TenantCtx, address: LabelAddress): Promise<FeatureHit[]>;
 }
@@ -61,7 +61,7 @@ export interface SearchEntry {
 export type EffectNumbers = Omit<Effect, 'hasContact'>;
 
 /** What a feature says before something is done to its things, in numbers. It is asked the questions of its own type. */
-export interface EffectEntry {
+export interface EffectEntry extends FeatureEntry {
   count(ctx: TenantCtx, question: EffectQuestion): Promise<EffectNumbers>;
 }
 

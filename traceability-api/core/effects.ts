@@ -4,7 +4,22 @@ import type { EffectNumbers, TenantCtx } from './context';
 
 export type QuestionOf<T extends EffectQuestion['type']> = Extract<EffectQuestion, { type: T }>;
 
-export const NO_EFFECT: EffectNumbers = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0 };
+export const NO_EFFECT: EffectNumbers = {
+  count: 0,
+  kept: 0,
+  articles: 0,
+  units: 0,
+  codes: 0,
+  passports: 0,
+  containers: 0,
+  events: 0,
+  lots: 0,
+  things: 0,
+  records: 0,
+};
+
+/** Records that are counted one by one before a deletion. */
+export const MOST_RECORDS = 100_000;
 
 /** An array of ids as one parameter, however many there are. */
 export const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;

@@ -1,4 +1,4 @@
-import type { EffectEntry, FeatureEntries, SearchEntry, TrashEntry } from './context';
+import type { EffectEntry, FeatureEntries, SearchEntry, TenantCtx, TrashEntry } from './context';
 import type { Route } from './implement';
 
 /** One feature: its calls, and what it brings to the trash, the search, the effects and the saved views. */
@@ -9,6 +9,10 @@ export interface Feature {
   effects?: EffectEntry;
   hasSavedViews?: true;
 }
+
+/** Whether the person's level reaches what a feature brings. */
+export const isOpenTo = ({ principal }: TenantCtx, { level = 0 }: { level?: number }): boolean =>
+  principal.level >= level;
 
 type Part = 'trash' | 'search' | 'effects';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Composition, Dashboard } from '@/lib/contract/dashboard';
+import type { Event } from '@/lib/contract/events';
 import { createTestApp, type TestApp } from '../testing/app';
 import { COMPANY_TABLES, removeDemo } from './remove';
 import { seedDemo } from './seed';
@@ -33,6 +34,18 @@ it('is loaded once', async () => {
   expect(await count(sql`select count(*) from articles`)).toBe(540);
   expect(await count(sql`select count(*) from units`)).toBe(20_000);
   expect(await count(sql`select count(*) from passport_versions`)).toBe(540);
+});
+
+it('tells what happened to every lot and some units, none of it to come', async () => {
+  const [found] = await rows<{ lots: number; untold: number; to_come: number; back: number }>(sql`
+    select (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing') as lots,
+      (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing'
+        where not exists (select 1 from event_record_items i where i.item_id = l.id)) as untold,
+      (select count(*)::int from event_records where happened_at > now()) as to_come,
+      (select count(*)::int from event_record_items where item_type = 'unit') as back`);
+  expect(found).toMatchObject({ to_come: 0, untold: 0 });
+  expect(found?.lots).toBeGreaterThan(50);
+  expect(found?.back).toBeGreaterThan(20);
 });
 
 it('lets the people of the specification in', async () => {
@@ -71,6 +84,26 @@ it('keeps roll-ups and blocks equal to the rows', async () => {
   expect(
     await count(sql`select count(*) from scans s join units u on u.id = s.unit_id where s.at < u.created_at`),
   ).toBe(0);
+});
+
+it('has processes whose events fit their types, and one that makes every article of a company that may have them', async () => {
+  const made = await rows<{ company: string; processes: number; events: number }>(sql`
+    select c.name as company, count(distinct e.process_id)::int as processes, count(*)::int as events
+    from events e join companies c on c.id = e.company_id group by 1 order by 1`);
+  expect(made).toEqual([
+    { company: 'Lana', processes: 4, events: 22 },
+    { company: 'Vega', processes: 4, events: 21 },
+  ]);
+  expect(
+    await count(sql`select count(*) from articles a join companies c on c.id = a.company_id and c.name <> 'Nora'
+      where not exists (select 1 from process_articles p where p.article_id = a.id and p.type = 'manufacturing')`),
+  ).toBe(0);
+  const { headers } = await signIn('admin@lana.test');
+  const listed = await t.anonymous.call<{ results: Event[] }>('GET', '/events?sort=position', undefined, headers);
+  for (const { article, container, ...event } of listed.message.results) {
+    const body = { ...event, articleId: article?.id ?? null, containerId: container?.id ?? null };
+    expect((await t.anonymous.call('PUT', `/events/${event.id}`, body, headers)).status).toBe(200);
+  }
 });
 
 it('fills the dashboard', async () => {

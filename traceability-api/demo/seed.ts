@@ -7,7 +7,11 @@ import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { DEMO_PASSWORD, planDemo, type DemoCompany } from './plan';
 import { morning, writeCatalogue } from './write-catalogue';
+import { writeContainers } from './write-containers';
 import { storePictures, writePictures, type Picture } from './write-pictures';
+import { writePlaces } from './write-places';
+import { writeProcesses } from './write-processes';
+import { writeRecords } from './write-records';
 import { writeSignals } from './write-signals';
 import { writeStock } from './write-stock';
 
@@ -44,9 +48,13 @@ async function writeCompany(
     ...{ isDemo: true, createdAt, updatedAt: createdAt },
   });
   await writePeople(tx, id, company, passwordHash, now);
+  const placeIds = await writePlaces(tx, id, company, now);
+  await writeContainers(tx, id, company, { now, placeIds });
   const pictures = await writePictures(tx, id, company.articles, options.pictures);
   const articleIds = await writeCatalogue(tx, id, company, { now, pictures });
+  await writeProcesses(tx, id, company, { now, articleIds });
   const unitIds = await writeStock(tx, id, company, { now, articleIds });
+  await writeRecords(tx, id, company.units, now);
   await writeSignals(tx, id, company, { articleIds, unitIds });
 }
 

@@ -50,8 +50,14 @@ const ACTORS: Record<string, Actor> = {
   'super-admin': { level: 1000, role: 'SuperAdmin', hasCompany: false, isSignedIn: true },
 };
 
-/** What even a collaborator changes, because it is theirs alone. */
-const OWN_OF_EVERYBODY = new Set(['savedViews.create', 'savedViews.remove']);
+/** What even a collaborator changes: what is theirs alone, and what they are there for (design §5). */
+const OF_EVERYBODY = new Set([
+  'savedViews.create',
+  'savedViews.remove',
+  'eventRecords.preview',
+  'eventRecords.create',
+  'eventRecords.correct',
+]);
 
 /** What the contract says about a caller, worked out without the guard's own code. */
 function expected(id: string, { level, roles, mutates }: EndpointDefinition, actor: Actor): 'allowed' | 401 | 403 {
@@ -60,7 +66,7 @@ function expected(id: string, { level, roles, mutates }: EndpointDefinition, act
   if (roles && !(roles as readonly string[]).includes(actor.role)) return 403;
   if (level === 'session') return 'allowed';
   if (actor.mustChange) return 403;
-  if (actor.role === 'collaborator' && mutates && !OWN_OF_EVERYBODY.has(id)) return 403;
+  if (actor.role === 'collaborator' && mutates && !OF_EVERYBODY.has(id)) return 403;
   if (level === 1000) return actor.level === 1000 ? 'allowed' : 403;
   return actor.hasCompany && actor.level >= level ? 'allowed' : 403;
 }

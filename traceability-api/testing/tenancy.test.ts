@@ -55,7 +55,12 @@ async function seed() {
   });
   const template = await made('/templates', { name: `${CANARY} template`, properties });
   const material = await made('/materials', { name: `${CANARY} silk` });
+  const place = await made('/places', { name: `${CANARY} mill`, country: 'ES', latitude: 41, longitude: 2 });
+  const container = await made('/containers', { name: `${CANARY} box`, code: `${CANARY}-C` });
   const lot = await made('/lots', { articleId: article.id, code: `${CANARY}-L` });
+  const process = await made('/processes', { name: `${CANARY} knit`, type: 'manufacturing', articleIds: [article.id] });
+  const step = { processId: process.id, type: 'free_text', prompt: CANARY };
+  const event = await made('/events', { ...step, name: `${CANARY} dye`, articleId: article.id });
   await t.deps.db.asSystem('test', (tx) =>
     grantBlock(tx, owner.companyId, { size: 50, priceMinor: 1, costMinor: 1, currency: 'EUR' }, new Date()),
   );
@@ -78,6 +83,10 @@ async function seed() {
     templateId: [template.id],
     materialId: [material.id],
     lotId: [lot.id],
+    placeId: [place.id],
+    processId: [process.id],
+    eventId: [event.id],
+    containerId: [container.id],
     jobId: [units.jobId, upload.message.jobId],
     importId: [upload.message.importId],
     code: ['00000001'],
@@ -128,7 +137,17 @@ async function sweep(): Promise<{ path: string; leaks: string[] }[]> {
 }
 
 it('the owner sees the canaries, so that the sweep can find them', async () => {
-  for (const path of ['/articles', '/materials', '/templates', '/lots', '/imports']) {
+  for (const path of [
+    '/articles',
+    '/materials',
+    '/templates',
+    '/lots',
+    '/places',
+    '/processes',
+    '/events',
+    '/containers',
+    '/imports',
+  ]) {
     const { response } = await owner.call('GET', path);
     expect(await response.text()).toContain(CANARY);
   }

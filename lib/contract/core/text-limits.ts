@@ -21,4 +21,18 @@ export const TEXT_LIMITS = {
   lotCode: 60,
   serial: 80,
   viewName: 80,
+  processDescription: 2000,
+  eventOption: 120,
+  /** Of an event: what is seen, asked or claimed. */
+  eventPrompt: 500,
+  eventDescription: 2000,
+  recordNote: 2000,
+  recordInput: 2000,
+  placeAddress: 400,
+  town: 120,
+  /** As typed: 13 digits, and blanks between them. */
+  gln: 20,
+  /** As typed: 18 digits, and blanks between them. */
+  sscc: 30,
+  containerCode: 60,
 } as const;

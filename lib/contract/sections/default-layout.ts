@@ -13,6 +13,7 @@ export const DEFAULT_TYPES: readonly SectionType[] = [
   'unit_lote',
   'composition',
   'property_group',
+  'event_log',
 ];
 
 const imageSections = ({ article }: PassportSnapshot): KnownSection[] =>
@@ -37,6 +38,8 @@ function defaultOne(snapshot: PassportSnapshot): KnownSection[] {
     ...(facts.length + properties.length > 0
       ? [createSection('property_group', 'facts', { facts, properties, skuRelated: true })]
       : []),
+    // Nothing until something is recorded of the unit or lot.
+    createSection('event_log', 'history'),
     ...others,
   ];
 }
@@ -59,4 +62,5 @@ export const templateSections = (): KnownSection[] => [
   createSection('unit_lote', 'unit'),
   createSection('composition', 'composition', { skuRelated: true }),
   createSection('property_group', 'facts', { skuRelated: true }),
+  createSection('event_log', 'history'),
 ];

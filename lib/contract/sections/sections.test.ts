@@ -147,6 +147,7 @@ describe('the default page', () => {
       'heading',
       'unit_lote',
       'property_group',
+      'event_log',
     ]);
   });
 

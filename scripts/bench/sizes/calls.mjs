@@ -32,6 +32,20 @@ export const callsOf = (ids) => ({
   'Lots in process': '/lots?state=in_process',
   'Lots, a code': '/lots?q=LOT-17',
   'Lots, a word of the article': '/lots?q=linen',
+  Places: '/places',
+  'Places, descending': '/places?sort=-name',
+  'Places by date': '/places?sort=-createdAt',
+  'Places, last changed': '/places?sort=-updatedAt',
+  'Places of a country': '/places?country=IT',
+  'Places of a country by date': '/places?country=IT&sort=-createdAt',
+  'Places, a word in all': '/places?q=workshop',
+  'Places, a rare word': '/places?q=c81e728d',
+  'Places, last page': '/places?cursor=last',
+  'Points of places': '/places/points',
+  'Points of places, a rare word': '/places/points?q=c81e728d',
+  'Countries of places': '/places/countries',
+  ...processCalls(ids),
+  ...containerCalls(ids),
   Blocks: '/blocks',
   Files: '/files',
   ...Object.fromEntries(
@@ -54,6 +68,40 @@ export const callsOf = (ids) => ({
   'Search, a code': '/search?q=512',
   Dashboard: '/dashboard',
   'Dashboard, composition': '/dashboard/composition',
+});
+
+const processCalls = (ids) => ({
+  Processes: '/processes',
+  'Processes, newest first': '/processes?sort=-createdAt',
+  'Processes, last changed': '/processes?sort=-updatedAt',
+  'Processes of a type': '/processes?type=post_sales',
+  'Processes of an article': `/processes?articleId=${ids.articleOfProcess}`,
+  'Processes, a rare word': '/processes?q=zephyr',
+  'Processes, a word in all': '/processes?q=step',
+  'Articles of a process': `/processes/${ids.process}/articles`,
+  Events: '/events',
+  'Events by name': '/events?sort=name',
+  'Events, last changed': '/events?sort=-updatedAt',
+  'Events of a process': `/events?processId=${ids.process}&sort=position`,
+  'Events of a type': '/events?type=check',
+  'Events of a role': '/events?role=collaborator',
+  'Events, a word in all': '/events?q=event',
+  'Events of an article': `/articles/${ids.articleOfProcess}/events`,
+});
+
+const containerCalls = (ids) => ({
+  Containers: '/containers',
+  'Containers, descending': '/containers?sort=-name',
+  'Containers, last changed': '/containers?sort=-updatedAt',
+  'Containers of a kind': '/containers?kind=pallet',
+  'Containers of a kind, last changed': '/containers?kind=pallet&sort=-updatedAt',
+  'Containers, a word in all': '/containers?q=crate',
+  'Containers, a rare word': '/containers?q=c81e728d',
+  'Containers at a place': `/containers?placeId=${ids.place}`,
+  'What is in a container': `/containers/${ids.container}/contents`,
+  'What was in a container': `/containers/${ids.container}/contents?at=2020-01-01T00:00:00Z`,
+  'Container events': '/containers/events',
+  'Container events of a kind': '/containers/events?kind=load',
 });
 
 const articleCalls = (ids) => ({
@@ -99,11 +147,16 @@ export async function namedRows(company) {
   const first = async (path) => (await company.send('GET', path)).results[0];
   const [commonFile] = (await company.send('GET', '/files?sort=createdAt&pageSize=1')).results;
   const [unit, lot, block] = [await first('/units'), await first('/lots'), await first('/blocks')];
+  const process = await first('/processes');
   return {
+    process: process.id,
+    articleOfProcess: (await first(`/processes/${process.id}/articles`)).id,
     articleWithUnits: unit.article.id,
     lot: lot.id,
     block: block.id,
     commonFile: commonFile.id,
+    place: (await first('/places')).id,
+    container: (await first('/containers')).id,
     template: (await first('/templates')).id,
     commonMaterial: (await first('/materials?q=material%202&sort=-articleCount')).id,
     rareMaterial: (await first('/materials?isUsed=true&sort=articleCount')).id,

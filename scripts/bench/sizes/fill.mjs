@@ -7,8 +7,11 @@ const sizesOf = (articles) => ({
   materials: Math.min(600, articles / 10),
   templates: 12,
   lots: articles / 5,
+  processes: articles / 20,
   scans: articles * 5,
   files: articles / 2,
+  places: articles / 2,
+  containers: articles / 2,
 });
 
 const STATEMENTS = [
@@ -56,10 +59,34 @@ const STATEMENTS = [
      cost_minor, currency, purchase_status)
    select gen_random_uuid(), $1, n, gen_random_uuid()::text, $units / 10, 1 + (n - 1) * ($units / 10), n * ($units / 10),
      1 + n * ($units / 10), 0, 0, 'EUR', 'accepted' from generate_series(1, 10) n`,
+  // A quarter of the places of one country, and some without a position.
+  `insert into places (id, company_id, name, town, country, latitude, longitude, search, created_at, updated_at)
+   select gen_random_uuid(), $1, 'Workshop ' || md5(n::text), 'Town ' || n % 50, (array['ES','PT','FR','IT'])[1 + n % 4],
+     case when n % 9 <> 0 then 36 + n % 80 / 10.0 end, case when n % 9 <> 0 then n % 150 / 10.0 end,
+     'workshop ' || md5(n::text) || ' town ' || n % 50, now() - n * interval '5 minutes', now() - n * interval '4 minutes'
+   from generate_series(1, $places) n`,
+  `insert into containers (id, company_id, name, code, kind, place_id, search, created_at, updated_at)
+   select gen_random_uuid(), $1, 'Crate ' || md5(n::text), 'C-' || n, (array['box','pallet','rack'])[1 + n % 3],
+     (select id from places where company_id = $1 order by id offset n % 7 limit 1), 'crate ' || md5(n::text) || ' c-' || n,
+     now() - n * interval '5 minutes', now() - n * interval '4 minutes'
+   from generate_series(1, $containers) n`,
   `insert into lots (id, company_id, article_id, code, state, created_at, updated_at)
    select gen_random_uuid(), $1, a.id, 'LOT-' || n, case when n % 3 = 0 then 'processed' else 'in_process' end,
      now() - n * interval '3 minutes', now() - n * interval '2 minutes'
    from (select id, row_number() over (order by created_at) as n from articles where company_id = $1) a where n <= $lots`,
+  // Each has ten articles and seven events; every twentieth follows a sale.
+  `insert into processes (id, company_id, name, description, type, search, created_at, updated_at)
+   select gen_random_uuid(), $1, 'Process ' || n, 'Step by step', case when n % 20 = 0 then 'post_sales' else 'manufacturing' end,
+     'process ' || n || ' step by step' || case when n = 7 then ' zephyr' else '' end, now() - n * interval '5 minutes', now() - n * interval '3 minutes'
+   from generate_series(1, $processes) n`,
+  `insert into process_articles (company_id, process_id, article_id, type)
+   select $1, p.id, a.id, p.type
+   from (select id, type, row_number() over (order by created_at) - 1 as at from processes where company_id = $1) p
+     join (select id, row_number() over (order by created_at) - 1 as at from articles where company_id = $1) a on a.at / 10 = p.at`,
+  `insert into events (id, company_id, process_id, name, type, prompt, role, position, search, created_at, updated_at)
+   select gen_random_uuid(), $1, p.id, 'Event ' || n, (array['free_text','claim','input','check'])[1 + n % 4], 'Asked',
+     case when n = 3 then 'collaborator' end, n, 'event ' || n || ' ' || p.name, p.created_at, p.updated_at
+   from processes p, generate_series(0, 6) n where p.company_id = $1`,
   // A fifth of the articles has all the units, so that the other filter finds something as well.
   `insert into units (id, company_id, article_id, lot_id, block_id, number, code, hash, serial, withdrawn_at, created_at)
    select gen_random_uuid(), $1, l.article_id, l.id, b.id, n, lpad(n::text, 8, '0'), left(md5($1::text || n), 22),

@@ -42,7 +42,10 @@ const realCounts = () =>
       union all
       select c.kind, c.ref from units u, lateral (values ('units.article', u.article_id::text), ('units.lot', u.lot_id::text),
         ('units.withdrawn', case when u.withdrawn_at is not null then '' end)) as c(kind, ref)
-      where u.company_id = ${admin.companyId}::uuid and c.ref is not null) as rows
+      where u.company_id = ${admin.companyId}::uuid and c.ref is not null
+      union all
+      select 'processes.articles', pa.process_id::text from process_articles pa join articles a on a.id = pa.article_id
+      where pa.company_id = ${admin.companyId}::uuid and a.deleted_at is null) as rows
     group by 1, 2 order by 1, 2`);
 
 interface Total extends Record<string, unknown> {
@@ -117,7 +120,13 @@ it('keeps the truth through everything that can happen to articles, lots, units 
   const { results } = (await admin.call<{ results: { id: string; name: string }[] }>('GET', '/materials')).message;
   const idOf = (name: string) => results.find((material) => material.name === name)?.id ?? '';
   await made(`/materials/${idOf('Silk')}/merge`, { intoId: idOf('Hemp') });
+  const process = await made('/processes', { name: 'Knit', type: 'manufacturing', articleIds: [shirt.id, skirt.id] });
+  await made('/processes', { name: 'Care', type: 'post_sales', articleIds: [skirt.id] });
+  await expectTruth();
   await made('/articles/delete', { ids: [skirt.id] });
+  await expectTruth();
+  const taken = { name: 'Knit', type: 'manufacturing', removedArticleIds: [shirt.id] };
+  expect((await admin.call('PUT', `/processes/${process.id}`, taken)).status).toBe(200);
   await expectTruth();
   await made('/articles/restore', { ids: [skirt.id] });
   await made('/articles/withdraw', { ids: [skirt.id] });

@@ -14,6 +14,7 @@ export type KeptKind =
   | 'files.owners'
   | 'lots'
   | 'lots.state'
+  | 'processes.articles'
   | 'units.article'
   | 'units.lot'
   | 'units.withdrawn';

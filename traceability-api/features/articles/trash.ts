@@ -12,7 +12,8 @@ export const articlesTrash: TrashEntry = {
   search: sql`${articles.search}`,
   restore: restoreArticles,
   isFreeOfUse: sql`not exists (select 1 from units u where u.article_id = t.id)
-    and not exists (select 1 from lots l where l.article_id = t.id)`,
+    and not exists (select 1 from lots l where l.article_id = t.id)
+    and not exists (select 1 from events e where e.company_id = t.company_id and e.article_id = t.id)`,
   before: (ids, companyId) => [
     ...releaseGtins(companyId, ids),
     ...deleteDrafts(ids),

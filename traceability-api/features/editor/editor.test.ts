@@ -73,7 +73,7 @@ describe('a passport that nobody has edited', () => {
     const draft = await draftOf(id);
     expect(draft).toMatchObject({ id, articleId: id, isStored: false, isEdited: false, hasTheme: false });
     expect(draft.pages).toHaveLength(1);
-    expect(await typesOf(id)).toEqual(['image', 'heading', 'text', 'unit_lote', 'property_group']);
+    expect(await typesOf(id)).toEqual(['image', 'heading', 'text', 'unit_lote', 'property_group', 'event_log']);
     expect(await storedIds(id)).toEqual([]);
   });
 
@@ -98,6 +98,7 @@ describe('a passport that nobody has edited', () => {
       'unit_lote',
       'composition',
       'property_group',
+      'event_log',
     ]);
   });
 
@@ -105,7 +106,7 @@ describe('a passport that nobody has edited', () => {
     const { id } = await createArticle();
     const added = await Promise.all([add(id, { title: 'uno' }), add(id, { title: 'dos' })]);
     expect(new Set(added.map(({ _id }) => _id)).size).toBe(2);
-    expect(await typesOf(id)).toHaveLength(7);
+    expect(await typesOf(id)).toHaveLength(8);
   });
 });
 
@@ -167,14 +168,22 @@ describe('sections', () => {
   it('are put where they were meant to go, and what follows moves on', async () => {
     const { id } = await createArticle();
     await add(id, { type: 'divider_line', sectionData: {}, order: 1 });
-    expect(await typesOf(id)).toEqual(['image', 'divider_line', 'heading', 'text', 'unit_lote', 'property_group']);
+    expect(await typesOf(id)).toEqual([
+      'image',
+      'divider_line',
+      'heading',
+      'text',
+      'unit_lote',
+      'property_group',
+      'event_log',
+    ]);
   });
 
   it('come back from their deletion to their place', async () => {
     const { id } = await createArticle();
     const before = await sectionsOf(id);
     await edit('deleteSection', { section_id: before[1]?._id });
-    expect(await typesOf(id)).toEqual(['image', 'text', 'unit_lote', 'property_group']);
+    expect(await typesOf(id)).toEqual(['image', 'text', 'unit_lote', 'property_group', 'event_log']);
     await edit('restoreSection', { section_id: before[1]?._id });
     expect((await sectionsOf(id)).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id));
   });

@@ -21,7 +21,7 @@ const unitsOf = async (article: Article) =>
   (await admin.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
 const ids = (...articles: Article[]) => articles.map(({ id }) => id);
 const ask = async (question: object, by = admin) => (await by.call<Effect>('POST', '/effects', question)).message;
-const nothing = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0 };
+const nothing = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0, events: 0, lots: 0, records: 0 };
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -50,7 +50,20 @@ describe('the effect of hiding articles', () => {
 
   it('of deleting them, counts articles, units, codes that people open now, and passports', async () => {
     expect(await ask({ type: 'articles', action: 'remove', ids: all() })).toEqual({
-      ...{ count: 4, kept: 0, articles: 4, units: 7, codes: 4, passports: 2, hasContact: false },
+      ...{
+        count: 4,
+        kept: 0,
+        articles: 4,
+        units: 7,
+        codes: 4,
+        passports: 2,
+        containers: 0,
+        events: 0,
+        lots: 0,
+        things: 0,
+        records: 0,
+        hasContact: false,
+      },
     });
     expect(await ask({ type: 'articles', action: 'remove', ids: ids(made.draft) })).toMatchObject({
       ...{ count: 1, units: 1, codes: 0, passports: 0 },

@@ -5,6 +5,18 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
 
+/** Events that a lot goes through. */
+const making = sql`from process_articles p
+  join events e on e.company_id = p.company_id and e.process_id = p.process_id and e.deleted_at is null
+    and (e.article_id is null or e.article_id = p.article_id)
+  join processes m on m.company_id = p.company_id and m.id = p.process_id and m.deleted_at is null
+  where p.company_id = ${lots.companyId} and p.article_id = ${lots.articleId} and p.type = 'manufacturing'`;
+
+/** A record of the lot that was not corrected. */
+const isRecorded = sql`exists (select 1 from event_record_items i
+  where i.company_id = e.company_id and i.item_id = ${lots.id} and i.event_id = e.id
+    and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`;
+
 export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx
     .select({
@@ -12,6 +24,8 @@ export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
       articleName: articles.name,
       sku: articles.sku,
       units: keptCount(ctx.companyId, 'units.lot', sql`${lots.id}::text`),
+      events: sql<number>`(select count(*)::int ${making})`,
+      recorded: sql<number>`(select count(*)::int ${making} and ${isRecorded})`,
     })
     .from(lots)
     .innerJoin(articles, and(eq(articles.companyId, lots.companyId), eq(articles.id, lots.articleId)))
@@ -26,6 +40,7 @@ export const toLot = (row: Row): Lot => ({
   article: { id: row.articleId, name: row.articleName, sku: row.sku },
   properties: row.properties,
   units: row.units,
+  progress: { recorded: row.recorded, events: row.events },
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

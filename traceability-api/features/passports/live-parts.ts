@@ -2,12 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { articles, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { readPublicEvents } from './public-events';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: string): Promise<LivePart | null> {
   const [row] = await tx
     .select({
-      ...{ code: units.code, serial: units.serial, lot: lots.code, own: units.properties },
+      ...{
+        id: units.id,
+        lotId: lots.id,
+        code: units.code,
+        serial: units.serial,
+        lot: lots.code,
+        own: units.properties,
+      },
       ...{ ofLot: lots.properties, articleInternal: internalNames },
     })
     .from(units)
@@ -23,7 +31,9 @@ async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: s
     );
   if (!row) return null;
   const { serial, lot, own, ofLot, articleInternal } = row;
-  return { code: row.code, serial, lot, ...publicProperties([own, ofLot ?? []], articleInternal) };
+  const ids = row.lotId === null ? [row.id] : [row.id, row.lotId];
+  const events = await readPublicEvents(tx, companyId, ids);
+  return { code: row.code, serial, lot, events, ...publicProperties([own, ofLot ?? []], articleInternal) };
 }
 
 async function lotPart({ tx, companyId }: TenantCtx, articleId: string, lotId: string): Promise<LivePart | null> {
@@ -34,7 +44,9 @@ async function lotPart({ tx, companyId }: TenantCtx, articleId: string, lotId: s
     .where(
       and(eq(lots.companyId, companyId), eq(lots.articleId, articleId), eq(lots.id, lotId), isNull(lots.deletedAt)),
     );
-  return row ? { code: null, serial: null, lot: row.lot, ...publicProperties([row.own], row.articleInternal) } : null;
+  if (!row) return null;
+  const events = await readPublicEvents(tx, companyId, [lotId]);
+  return { code: null, serial: null, lot: row.lot, events, ...publicProperties([row.own], row.articleInternal) };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './stored-versions';
+import { readPublicEvents } from './public-events';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
@@ -27,6 +28,7 @@ const unitColumns = {
   hash: units.hash,
   serial: units.serial,
   unitWithdrawnAt: units.withdrawnAt,
+  lotId: lots.id,
   lot: lots.code,
   properties: units.properties,
   lotProperties: lots.properties,
@@ -50,6 +52,7 @@ interface UnitRow {
   hash: string;
   serial: string;
   unitWithdrawnAt: Date | null;
+  lotId: string | null;
   lot: string | null;
   properties: OwnProperty[];
   lotProperties: OwnProperty[] | null;
@@ -69,6 +72,7 @@ interface Part {
   /** Taken back by itself, whatever its article is. */
   isWithdrawn: boolean;
   unit: UnitRow | null;
+  lotId: string | null;
 }
 
 /**
@@ -95,6 +99,13 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
   return { state: 'withdrawn', ...owned, brand: { ...brand, theme: themeSchema.safeParse(last?.theme).data ?? null } };
 }
 
+/** The unit or lot with what happened to it, as far as that is public. */
+async function withEvents(tx: Tx, companyId: string, { shown, unit, lotId }: Part): Promise<LivePart> {
+  const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
+  const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
+  return events.length > 0 ? { ...shown, events } : shown;
+}
+
 /** The page of a row as it stands now. */
 async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<PublicTarget> {
   const { companyId, articleId, versionId, version, publishedAt } = row;
@@ -105,13 +116,14 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
     return refusalOf(tx, row, isWithdrawn, unit?.unitId ?? null);
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
-  return { state: 'published', ...owned, versionId, version, publishedAt, unit: part?.shown ?? null, path };
+  const shown = part && (await withEvents(tx, companyId, part));
+  return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, path };
 }
 
 const partOf = (unit: UnitRow): Part => {
   const { code, serial, lot, properties, lotProperties, articleInternal } = unit;
   const shown = { code, serial, lot, ...publicProperties([properties, lotProperties ?? []], articleInternal) };
-  return { shown, isWithdrawn: unit.unitWithdrawnAt !== null, unit };
+  return { shown, isWithdrawn: unit.unitWithdrawnAt !== null, unit, lotId: unit.lotId };
 };
 
 const selectUnit = (tx: Tx) =>
@@ -189,7 +201,13 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
   const [row] = await tx
     .select({
       ...pageColumns,
-      ...{ code: lots.code, properties: lots.properties, deletedAt: lots.deletedAt, articleInternal: internalNames },
+      ...{
+        lotId: lots.id,
+        code: lots.code,
+        properties: lots.properties,
+        deletedAt: lots.deletedAt,
+        articleInternal: internalNames,
+      },
     })
     .from(gtinUses)
     .innerJoin(articles, eq(articles.id, gtinUses.articleId))
@@ -203,7 +221,7 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
   if (!row) return null;
   const own = publicProperties([row.properties], row.articleInternal);
   const shown = { code: null, serial: null, lot: row.code, ...own };
-  return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null });
+  return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null, lotId: row.lotId });
 }
 
 async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin' }): Promise<PublicTarget> {

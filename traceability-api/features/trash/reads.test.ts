@@ -31,7 +31,7 @@ describe('the trash', () => {
     await admin.call('DELETE', `/templates/${template.message.id}`);
     expect(await list('articles')).toMatchObject({
       results: [{ id, name: 'Olvidado', detail: 'OLD' }],
-      counts: { articles: 1, materials: 0, templates: 1, lots: 0 },
+      counts: { articles: 1, materials: 0, templates: 1, lots: 0, processes: 0, events: 0 },
     });
     const back = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [id] });
     expect(back.message).toEqual({ count: 1 });

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { TRASH_TYPES, type trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import type { TenantCtx, TrashEntry } from '../../core/context';
+import { fail } from '../../core/errors';
+import { isOpenTo } from '../../core/feature';
 import { queueJob } from '../../core/jobs/queue';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
@@ -13,8 +15,15 @@ type Query = z.output<typeof contract.list.query>;
 const inTrash = (ctx: TenantCtx, { table }: TrashEntry) =>
   and(eq(table.companyId, ctx.companyId), isNotNull(table.deletedAt));
 
+/** @throws FORBIDDEN where the person's level is below that of the type */
+function openEntry(ctx: TenantCtx, type: TrashType): TrashEntry {
+  const entry = trashEntry(ctx.deps, type);
+  return isOpenTo(ctx, entry) ? entry : fail('FORBIDDEN');
+}
+
 async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<number> {
   const entry = trashEntry(ctx.deps, type);
+  if (!isOpenTo(ctx, entry)) return 0;
   const [row] = await ctx.tx
     .select({ total: count() })
     .from(entry.table)
@@ -25,7 +34,7 @@ async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<num
 /** What was deleted of one type, the last deleted first unless sorted otherwise, and how many there are of each type. */
 export async function listTrash(ctx: TenantCtx, query: Query) {
   const { page, pageSize, type, sort = '-deletedAt' } = query;
-  const entry = trashEntry(ctx.deps, type);
+  const entry = openEntry(ctx, type);
   const column = sort.endsWith('name') ? entry.search : sql`${entry.table.deletedAt}`;
   const rows = await ctx.tx
     .select({ id: entry.table.id, name: entry.name, detail: entry.detail, deletedAt: entry.table.deletedAt })
@@ -47,10 +56,11 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
 
 /** Takes things out of the trash. @throws ARTICLE_EXITS or CONFLICT when their name or code has been taken since */
 export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof contract.restore.body>) =>
-  trashEntry(ctx.deps, type).restore(ctx, ids);
+  openEntry(ctx, type).restore(ctx, ids);
 
 /** Queues the emptying of the trash of one type, as it is now. */
 export async function emptyTrash(ctx: TenantCtx, type: TrashType): Promise<{ jobId: string }> {
+  openEntry(ctx, type);
   const total = await countOf(ctx, type);
   const jobId = await queueJob(ctx, emptyTrashJob, { type, before: ctx.now().toISOString() }, total);
   await audit(ctx, { entity: type, detail: { total } });

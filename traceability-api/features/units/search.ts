@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { LabelAddress, SearchEntry, TenantCtx } from '../../core/context';
+import type { LabelAddress } from '@/lib/domain/gs1/label-address';
+import type { SearchEntry, TenantCtx } from '../../core/context';
 import { articles, units } from '../../db/schema';
 
 const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
 import { clientAddress } from '../../http/origin';
@@ -34,10 +35,19 @@ const keyOf = (code: PublicCode) =>
       ? `h ${code.hash}`
       : `a ${code.articleId}`;
 
-const ownOf = (unit: PublishedPage['unit']) =>
-  unit && unit.properties.length + unit.internalNames.length > 0
-    ? JSON.stringify([unit.properties, unit.internalNames])
-    : '';
+/** Made once for each look at the database, not for each request. */
+const ownKeys = new WeakMap<NonNullable<PublishedPage['unit']>, string>();
+
+/** What tells the page of a unit apart besides its code: its own values and what happened to it, short. */
+function ownOf(unit: PublishedPage['unit']): string {
+  if (!unit || (unit.properties.length + unit.internalNames.length === 0 && !unit.events)) return '';
+  const known = ownKeys.get(unit);
+  if (known !== undefined) return known;
+  const own = JSON.stringify([unit.properties, unit.internalNames, unit.events]);
+  const key = createHash('sha256').update(own).digest('base64url');
+  ownKeys.set(unit, key);
+  return key;
+}
 
 /** A page in memory: which of its passport, in which language. */
 interface Wanted {

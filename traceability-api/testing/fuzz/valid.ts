@@ -17,6 +17,8 @@ export interface ValuePlace {
   known(name: string): string | undefined;
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const WORDS = [
   'Camisa',
   'Lino 100%',
@@ -67,12 +69,20 @@ function gtin({ random }: ValuePlace): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
+function sscc({ random }: ValuePlace): string {
+  const digits = `0952${String(random.integer(0, 999_999)).padStart(13, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
 const uuid = (random: Random) =>
   `0198f3a0-0000-7000-8000-${random.integer(0, 0xffff_ffff).toString(16).padStart(12, '0')}`;
 
 const MEANT: Record<string, (place: ValuePlace) => string> = {
   email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
   gtin,
+  // 13 digits as well, with the same check digit.
+  gln: gtin,
+  sscc,
   publicEmail: ({ random }) => `hola${random.integer(0, 99)}@example.test`,
   publicWebsite: ({ random }) => `www.example.test/${random.integer(0, 99)}`,
   password: ({ random }) => `a phrase of its own ${random.integer(0, 99)}`,
@@ -87,7 +97,8 @@ function textValue(def: Def, place: ValuePlace): string {
   if (format === 'date') return day(random);
   if (format === 'datetime') return new Date().toISOString();
   const known = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
-  if (known !== undefined) return known;
+  // A code is named like the addresses of units, but no id.
+  if (known !== undefined && !ID.test(known)) return known;
   const meant = MEANT[name];
   if (meant && random.chance(0.9)) return meant(place);
   const pattern = find(checks, 'string_format')?.pattern;

@@ -104,6 +104,19 @@ async function makeArticles(admin: Client, number: number): Promise<string[]> {
   return ids;
 }
 
+/** A process with an event of two types. */
+async function makeProcess(admin: Client, body: { name: string; type: string; articleIds: string[] }): Promise<void> {
+  const { id: processId } = (await admin.call<{ id: string }>('POST', '/processes', body)).message;
+  await admin.call('POST', '/events', { processId, name: 'Tejer', type: 'free_text', prompt: 'Tejido aquí' });
+  await admin.call('POST', '/events', {
+    processId,
+    name: 'Control',
+    type: 'check',
+    prompt: 'Listo',
+    options: ['Sin taras'],
+  });
+}
+
 /** Something of everything. Answers the job of a creation, which no list shows. */
 async function furnish(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
@@ -111,11 +124,16 @@ async function furnish(t: TestApp, admin: Client, number: number): Promise<strin
   const [article = '', other = '', gone = ''] = await makeArticles(admin, number);
   await admin.call('POST', '/templates', { name: 'Camisa', properties: [{ name: 'Talla', defaultValue: 'M' }] });
   await admin.call('POST', '/templates', { name: 'Falda', compositionHints: [{ part: 'Forro', material: 'Seda' }] });
+  for (const [at, country] of ['ES', 'PT', 'IT'].entries())
+    await admin.call('POST', '/places', { name: `Taller ${at}`, country, latitude: 40 + at, longitude: 2 });
+  for (const kind of ['box', 'pallet']) await admin.call('POST', '/containers', { name: kind, code: kind, kind });
   const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId: article, code: 'L-1' });
   await admin.call('POST', '/lots', { articleId: other, code: 'L-2', properties: { Fecha: '2026-01-01' } });
   const lotId = lot.message.id;
   await createUnits(t, admin, { articleId: article, quantity: 60, lot: { kind: 'existing', lotId } });
   const job = await createUnits(t, admin, { articleId: other, quantity: 10 });
+  for (const type of ['manufacturing', 'post_sales'])
+    await makeProcess(admin, { name: `Proceso ${type}`, type, articleIds: [article, other] });
   const sheet = 'serial,talla\nS-1,M\nS-2,L\n';
   await admin.call('POST', '/units/sheets', sheet, {
     'content-type': 'text/csv',

@@ -5,6 +5,7 @@ import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { findHeaderRow } from '@/lib/domain/sheets/headers';
 import { keysOf } from '@/lib/domain/sheets/keys';
 import { mergeRows } from '@/lib/domain/sheets/merge';
+import { readPlaceSheet } from '@/lib/domain/sheets/place-sheets';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { dateOrdersOf } from '@/lib/domain/sheets/sheet-dates';
 import { describeColumns } from './describe-columns';
@@ -20,6 +21,7 @@ export const evaluations = {
   mergeRows: (articles: readonly (readonly SheetRow[])[], plan: SheetPlan) =>
     articles.map((rows) => mergeRows(rows, plan)),
   readSerialSheet,
+  readPlaceSheet,
 };
 
 export type Evaluations = typeof evaluations;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import {
+  affected,
+  count,
+  cursorListOf,
+  cursorQuery,
+  id,
+  idParams,
+  integer,
+  longListOf,
+  longListQuery,
+  selection,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+  version,
+} from './core/common';
+import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
+
+export const CONTAINER_KINDS = ['box', 'bag', 'rack', 'pallet', 'vehicle', 'other'] as const;
+export type ContainerKind = (typeof CONTAINER_KINDS)[number];
+
+/** Most things that a container can be said to hold. */
+export const MAX_CAPACITY = 1_000_000;
+
+export const container = z
+  .object({
+    id,
+    name: shown,
+    /** The company's own, on its label. */
+    code: shown,
+    kind: z.enum(CONTAINER_KINDS),
+    /** GS1 SSCC, 18 digits. */
+    sscc: shown.nullable(),
+    /** How many things it holds at most; null: nobody counts. */
+    capacity: integer(1, MAX_CAPACITY).nullable(),
+    /** How many things are in it now. */
+    loaded: count,
+    /** Where it was last seen. */
+    place: z
+      .object({
+        ...{ id, name: shown, town: shown },
+        ...{ latitude: z.number().min(-90).max(90).nullable(), longitude: z.number().min(-180).max(180).nullable() },
+      })
+      .nullable(),
+    /** The container that it stands in. */
+    inside: z.object({ id, name: shown, code: shown }).nullable(),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Container' });
+export type Container = z.infer<typeof container>;
+
+const fields = z.object({
+  name: text(TEXT_LIMITS.name),
+  /** Unique in the company, whatever its case. */
+  code: text(TEXT_LIMITS.containerCode),
+  kind: z.enum(CONTAINER_KINDS).default('box'),
+  /** 18 digits with check digit, unique in the company; blanks and hyphens are left out. */
+  sscc: textOrEmpty(TEXT_LIMITS.sscc).nullable().default(null),
+  capacity: integer(1, MAX_CAPACITY).nullable().default(null),
+  placeId: id.nullable().default(null),
+  version: version.optional(),
+});
+export type ContainerFields = z.output<typeof fields>;
+
+export const CONTAINER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
+export const containerFilters = { kind: z.enum(CONTAINER_KINDS).optional(), placeId: id.optional() };
+
+/** One thing in a container, from when until when. */
+export const containerItem = z
+  .object({
+    id,
+    type: z.enum(['unit', 'lot', 'container']),
+    itemId: id,
+    code: shown,
+    name: shown,
+    loadedAt: timestamp,
+    /** Null while it is in. */
+    unloadedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ContainerItem' });
+export type ContainerItem = z.infer<typeof containerItem>;
+
+/** What happens with containers. */
+export const CONTAINER_EVENTS = ['load', 'unload', 'move'] as const;
+
+export const containerEvent = z
+  .object({
+    id,
+    kind: z.enum(CONTAINER_EVENTS),
+    happenedAt: timestamp,
+    /** Things that were loaded, unloaded or moved. */
+    itemCount: count,
+    container: z.object({ id, name: shown, code: shown }).nullable(),
+    /** The first of the things. */
+    first: z.object({ type: z.enum(['unit', 'lot', 'container']), code: shown, name: shown }).nullable(),
+    place: shown,
+    note: shown,
+    recordedBy: shown.nullable(),
+    isCorrected: z.boolean(),
+  })
+  .meta({ id: 'ContainerEvent' });
+export type ContainerEvent = z.infer<typeof containerEvent>;
+
+const params = idParams('containerId');
+
+export const containers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/containers',
+    level: 500,
+    summary: 'Containers of the company; `q` looks into name, code and SSCC.',
+    query: longListQuery(CONTAINER_SORTS, containerFilters),
+    response: longListOf(container),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/containers',
+    level: 500,
+    summary: 'Creates a container; CONFLICT when another one has its code or SSCC.',
+    body: fields,
+    response: container,
+    status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/containers/export',
+    level: 500,
+    summary: 'What the filters find as a file.',
+    query: longListQuery(CONTAINER_SORTS, { ...containerFilters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/containers/events',
+    level: 500,
+    summary: 'What was loaded, unloaded and moved, the latest first.',
+    query: cursorQuery(['happenedAt'], { kind: z.enum(CONTAINER_EVENTS).optional() }),
+    response: cursorListOf(containerEvent),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/containers/{containerId}',
+    level: 500,
+    summary: 'One container.',
+    params,
+    response: container,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/containers/{containerId}',
+    level: 500,
+    summary: 'Changes a container; CONFLICT for a capacity below what is in it.',
+    params,
+    body: fields,
+    response: container,
+  }),
+  contents: endpoint({
+    method: 'GET',
+    path: '/containers/{containerId}/contents',
+    level: 500,
+    summary: 'What is in a container now, or was at a moment, the last loaded first.',
+    params,
+    query: cursorQuery(['loadedAt'], { at: timestamp.optional() }),
+    response: cursorListOf(containerItem),
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/containers/delete',
+    level: 500,
+    summary: 'Puts containers into the trash; those with something in them, and those in another, stay.',
+    body: selection,
+    response: affected,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/containers/restore',
+    level: 500,
+    summary: 'Takes containers out of the trash.',
+    body: selection,
+    response: affected,
+  }),
+};

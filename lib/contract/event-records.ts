@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import {
+  count,
+  cursorListOf,
+  cursorQuery,
+  day,
+  id,
+  idParams,
+  integer,
+  longText,
+  matching,
+  searchText,
+  shown,
+  text,
+  timestamp,
+  upTo,
+} from './core/common';
+import { endpoint } from './core/endpoint';
+import { ROLES } from './core/levels';
+import { TEXT_LIMITS } from './core/text-limits';
+import { EVENT_TYPES, MAX_OPTIONS } from './events';
+import { PROCESS_TYPES } from './processes';
+import { unitCode } from './units';
+
+/**
+ * What kind of happening a record holds: an event of a process, lots made of lots, things into, out of or with a container, what
+ * follows a sale, a recall, or an event of another company's document.
+ */
+export const RECORD_KINDS = [
+  'event',
+  'transformation',
+  'load',
+  'unload',
+  'move',
+  'repair',
+  'resale',
+  'return',
+  'claim',
+  'recall',
+  'correction',
+  'epcis',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Kinds that people record themselves. */
+export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
+export type RecordedKind = (typeof RECORDED_KINDS)[number];
+
+export const RECORD_SOURCES = ['desk', 'phone', 'passport', 'api', 'document', 'demo'] as const;
+export type RecordSource = (typeof RECORD_SOURCES)[number];
+
+/** What a record can be about. */
+export const ITEM_TYPES = ['unit', 'lot', 'container', 'article', 'foreign'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** The part that a thing has in a record. */
+export const ITEM_ROLES = ['subject', 'input', 'output', 'parent', 'child'] as const;
+export type ItemRole = (typeof ITEM_ROLES)[number];
+
+/** Most units of one record; a whole lot is one thing, however many units it has. */
+export const MAX_RECORD_UNITS = 10_000;
+/** Things that an answer names with a record; the others are read by `items`. */
+export const NAMED_ITEMS = 5;
+
+/** Options that were ticked. */
+export const recordOptions = upTo(MAX_OPTIONS, text(TEXT_LIMITS.eventOption));
+
+/** Degrees, WGS 84. */
+const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+
+/** Longest code that is typed or scanned: the address of a label. */
+const MAX_SCANNED = 500;
+
+/** What is recorded: whatever a scanned code stands for, units by their codes, all units from one code to another, a whole lot, a container. */
+export const recordSubject = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('code'), q: searchText(MAX_SCANNED) }),
+  z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
+  z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
+  z.object({ type: z.literal('lot'), lotId: id }),
+  z.object({ type: z.literal('container'), containerId: id }),
+]);
+export type RecordSubject = z.infer<typeof recordSubject>;
+
+const what = {
+  kind: z.enum(RECORDED_KINDS),
+  subject: recordSubject,
+  /** The event of a process, where `kind` is `event`. */
+  eventId: id.optional(),
+  /** Into which is loaded, or out of which unloaded. */
+  containerId: id.optional(),
+};
+
+/** Made by the client for each record: sent twice, it is recorded once. */
+const clientKey = matching(/^[\w-]{8,64}$/, 64);
+
+const createBody = z.object({
+  ...what,
+  clientKey,
+  /** By the clock of the device. */
+  happenedAt: timestamp,
+  /** The clock of the device as this is sent: shows how wrong it is. */
+  sentAt: timestamp.optional(),
+  /** Offset from UTC where it happened, `+02:00`. */
+  zone: matching(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 6),
+  placeId: id.nullable().default(null),
+  position: position.nullable().default(null),
+  note: longText(TEXT_LIMITS.recordNote).default(''),
+  input: longText(TEXT_LIMITS.recordInput).default(''),
+  options: recordOptions.default([]),
+  source: z.enum(['desk', 'phone']).default('desk'),
+});
+export type NewRecord = z.infer<typeof createBody>;
+export type NewRecordInput = z.input<typeof createBody>;
+
+const item = z.object({
+  role: z.enum(ITEM_ROLES),
+  type: z.enum(ITEM_TYPES),
+  /** Null for a thing of somebody else. */
+  id: id.nullable(),
+  /** Its code, or the identifier of a thing of somebody else. */
+  code: shown,
+  name: shown,
+});
+export type RecordItem = z.infer<typeof item>;
+
+export const eventRecord = z
+  .object({
+    id,
+    kind: z.enum(RECORD_KINDS),
+    /** Of the event, as it was called then; empty for a kind that has a name of its own. */
+    name: shown,
+    bizStep: shown,
+    eventId: id.nullable(),
+    process: z.object({ id, name: shown }).nullable(),
+    happenedAt: timestamp,
+    zone: shown,
+    recordedAt: timestamp,
+    place: z.object({ id, name: shown, town: shown, country: shown }).nullable(),
+    position: position.nullable(),
+    note: shown,
+    input: shown,
+    options: upTo(MAX_OPTIONS, shown),
+    role: z.enum(ROLES).nullable(),
+    recordedBy: shown.nullable(),
+    source: z.enum(RECORD_SOURCES),
+    itemCount: count,
+    /** The first of them. */
+    items: upTo(NAMED_ITEMS, item),
+    /** The record that this one corrects. */
+    correctsId: id.nullable(),
+    /** The record that corrects this one. */
+    correctedBy: z.object({ id, note: shown, recordedAt: timestamp }).nullable(),
+  })
+  .meta({ id: 'EventRecord' });
+export type EventRecord = z.infer<typeof eventRecord>;
+
+/** An event that can be recorded for something, and how far it is. */
+const recordableEvent = z.object({
+  id,
+  name: shown,
+  description: shown,
+  type: z.enum(EVENT_TYPES),
+  prompt: shown,
+  options: upTo(MAX_OPTIONS, shown),
+  role: z.enum(ROLES).nullable(),
+  process: z.object({ id, name: shown, type: z.enum(PROCESS_TYPES) }),
+  container: z.object({ id, name: shown }).nullable(),
+  /** Whether the person who asks may record it. */
+  isAllowed: z.boolean(),
+  recordedAt: timestamp.nullable(),
+});
+export type RecordableEvent = z.infer<typeof recordableEvent>;
+
+/** Most events that are offered at once. */
+const MAX_EVENTS = 500;
+
+/** What a code stands for, with what can be recorded for it. */
+export const recordTarget = z
+  .object({
+    type: z.enum(['unit', 'lot', 'container']),
+    id,
+    code: shown,
+    name: shown,
+    lot: z.object({ id, code: shown }).nullable(),
+    article: z.object({ id, name: shown }).nullable(),
+    /** The container that it is in. */
+    container: z.object({ id, name: shown, code: shown }).nullable(),
+    isWithdrawn: z.boolean(),
+    /** Units of a lot, things in a container. */
+    count,
+    /** In the order of their processes; the first that is not recorded is next. */
+    events: upTo(MAX_EVENTS, recordableEvent),
+  })
+  .meta({ id: 'RecordTarget' });
+export type RecordTarget = z.infer<typeof recordTarget>;
+
+/** Recording is what collaborators are for. */
+const roles = ['Admin', 'User', 'collaborator'] as const;
+const params = idParams('recordId');
+
+export const eventRecords = {
+  list: endpoint({
+    method: 'GET',
+    path: '/event-records',
+    level: 200,
+    summary: 'What happened, the latest first. `itemId` gives the history of one unit, lot or container.',
+    query: cursorQuery(['happenedAt'], {
+      kind: z.enum(RECORD_KINDS).optional(),
+      eventId: id.optional(),
+      placeId: id.optional(),
+      /** A unit, with what happened to its lot; a lot, with those it was made of; a container. */
+      itemId: id.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    response: cursorListOf(eventRecord),
+  }),
+  target: endpoint({
+    method: 'GET',
+    path: '/event-records/target',
+    level: 200,
+    summary: 'What a typed or scanned code, or the address of a label, stands for, and which events can be recorded.',
+    query: z.object({ q: searchText(MAX_SCANNED) }),
+    response: recordTarget,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/event-records/events',
+    level: 200,
+    summary:
+      'Events that the person may record, of all processes: for a device that cannot ask what a code stands for.',
+    response: z.object({ results: upTo(MAX_EVENTS, recordableEvent) }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/event-records/preview',
+    level: 200,
+    roles,
+    summary:
+      'Says before a record is sent how many things it is about, and for how many the event is recorded already.',
+    body: z.object(what),
+    response: z.object({
+      count,
+      /** Units, where a lot or container is recorded whole. */
+      units: count,
+      recordedAlready: count,
+      withdrawn: count,
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/event-records',
+    level: 200,
+    roles,
+    summary: 'Records what happened. Sent again with the same `clientKey` it answers the first record.',
+    body: createBody,
+    response: eventRecord,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/event-records/{recordId}',
+    level: 200,
+    summary: 'One record.',
+    params,
+    response: eventRecord,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/event-records/{recordId}/items',
+    level: 200,
+    summary: 'All things that a record is about, in their order.',
+    params,
+    query: z.object({
+      /** Place of the first, from 0. */
+      from: matching(/^\d{1,7}$/, 7)
+        .transform(Number)
+        .pipe(integer(0, 1_000_000))
+        .default(0),
+    }),
+    response: z.object({ results: upTo(200, item), nextFrom: count.nullable() }),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/event-records/{recordId}/correct',
+    level: 200,
+    roles,
+    summary: 'Declares a record wrong by a further one; what it loaded is unloaded again.',
+    params,
+    body: z.object({ clientKey, note: longText(TEXT_LIMITS.recordNote) }),
+    response: eventRecord,
+    status: 201,
+  }),
+};

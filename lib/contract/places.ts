@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import {
+  affected,
+  count,
+  id,
+  idParams,
+  longListOf,
+  longListQuery,
+  selection,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+  upTo,
+  version,
+} from './core/common';
+import { COUNTRIES } from './core/countries';
+import { LATITUDE, LONGITUDE } from './core/degrees';
+import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
+
+/** Most points that a map shows at once. */
+export const MAX_POINTS = 2_000;
+
+/** Degrees, WGS 84. */
+export const latitude = z.number().min(LATITUDE.min).max(LATITUDE.max);
+export const longitude = z.number().min(LONGITUDE.min).max(LONGITUDE.max);
+
+export const place = z
+  .object({
+    id,
+    name: shown,
+    address: shown,
+    town: shown,
+    /** ISO 3166-1, two capital letters, or empty. */
+    country: shown,
+    /** Both or neither. */
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    /** 13 digits. */
+    gln: shown.nullable(),
+    /** Containers that stand there. */
+    containers: count,
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Place' });
+export type Place = z.infer<typeof place>;
+
+const country = z.enum(COUNTRIES as [string, ...string[]]);
+const isWhole = ({ latitude: north, longitude: east }: { latitude: number | null; longitude: number | null }) =>
+  (north === null) === (east === null);
+
+/** What people say of a place. */
+export const placeFields = z
+  .object({
+    name: text(TEXT_LIMITS.name),
+    address: textOrEmpty(TEXT_LIMITS.placeAddress).default(''),
+    /** What the public may see of it where the exact place is not shown. */
+    town: textOrEmpty(TEXT_LIMITS.town).default(''),
+    country: country.or(z.literal('')).default(''),
+    latitude: latitude.nullable().default(null),
+    longitude: longitude.nullable().default(null),
+    /** 13 digits with check digit, unique in the company; blanks and hyphens are left out. */
+    gln: textOrEmpty(TEXT_LIMITS.gln).nullable().default(null),
+    version: version.optional(),
+  })
+  .refine(isWhole, { path: ['longitude'], params: { text: 'position' } });
+export type PlaceFields = z.output<typeof placeFields>;
+
+export const PLACE_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
+export const placeFilters = { country: country.optional() };
+
+export const placePoint = z.object({ id, name: shown, town: shown, latitude, longitude }).meta({ id: 'PlacePoint' });
+export type PlacePoint = z.infer<typeof placePoint>;
+
+/** Most places of one sheet, and most bytes. */
+export const MAX_PLACE_ROWS = 5_000;
+export const MAX_PLACE_SHEET_BYTES = 10_000_000;
+/** Lines that a preview shows, those with something wrong first. */
+export const MAX_PLACE_LINES = 200;
+
+export const PLACE_SHEET_TYPES = { xlsx: EXPORT_TYPES.xlsx, csv: EXPORT_TYPES.csv } as const;
+
+const sheetField = z.enum(['name', 'address', 'town', 'country', 'latitude', 'longitude', 'gln']);
+
+const sheetFault = z.object({
+  field: sheetField,
+  kind: z.enum(['missing', 'tooLong', 'country', 'degrees', 'half', 'gln', 'glnTwice', 'twice', 'glnTaken', 'exists']),
+  /** The line that had it first, where there are two. */
+  firstRow: count.optional(),
+});
+
+/** What was read of a sheet of places, before any of it counts. */
+export const placeSheet = z
+  .object({
+    id,
+    /** Lines with something in them. */
+    rows: count,
+    /** Lines that would become places. */
+    ready: count,
+    columns: upTo(200, z.object({ header: shown, field: sheetField.nullable() })),
+    lines: upTo(
+      MAX_PLACE_LINES,
+      z.object({
+        row: count,
+        name: shown,
+        address: shown,
+        town: shown,
+        country: shown,
+        latitude: latitude.nullable(),
+        longitude: longitude.nullable(),
+        gln: shown.nullable(),
+        faults: upTo(12, sheetFault),
+      }),
+    ),
+  })
+  .meta({ id: 'PlaceSheet' });
+export type PlaceSheet = z.infer<typeof placeSheet>;
+
+const params = idParams('placeId');
+
+export const places = {
+  list: endpoint({
+    method: 'GET',
+    path: '/places',
+    level: 200,
+    summary: 'Places of the company; `q` looks into name, town, address and GLN.',
+    query: longListQuery(PLACE_SORTS, placeFilters),
+    response: longListOf(place),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/places',
+    level: 200,
+    summary: 'Creates a place; CONFLICT when another one has its GLN.',
+    body: placeFields,
+    response: place,
+    status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/places/export',
+    level: 200,
+    summary: 'What the filters find as a file, which can be imported again.',
+    query: longListQuery(PLACE_SORTS, { ...placeFilters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
+  points: endpoint({
+    method: 'GET',
+    path: '/places/points',
+    level: 200,
+    summary: `Where the places that the filters find are on a map, at most ${MAX_POINTS} of them.`,
+    query: longListQuery(PLACE_SORTS, placeFilters).omit({ page: true, pageSize: true, cursor: true, sort: true }),
+    response: z.object({ points: upTo(MAX_POINTS, placePoint), isCapped: z.boolean() }),
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/places/countries',
+    level: 200,
+    summary: 'The countries in which the company has places.',
+    response: upTo(COUNTRIES.length, country),
+  }),
+  readSheet: endpoint({
+    method: 'POST',
+    path: '/places/sheets',
+    level: 200,
+    summary: 'Reads a sheet of places, one a line, and says what is wrong with which; create them with its id.',
+    upload: { types: Object.values(PLACE_SHEET_TYPES), maxBytes: MAX_PLACE_SHEET_BYTES },
+    response: placeSheet,
+    status: 201,
+    slow: true,
+  }),
+  createFromSheet: endpoint({
+    method: 'POST',
+    path: '/places/import',
+    level: 200,
+    summary: 'Creates the places of a sheet that was read; lines with something wrong are left out.',
+    body: z.object({ sheetId: id }),
+    response: z.object({ count, leftOut: count }),
+    slow: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/places/{placeId}',
+    level: 200,
+    summary: 'One place.',
+    params,
+    response: place,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/places/{placeId}',
+    level: 200,
+    summary: 'Changes a place; records keep naming it.',
+    params,
+    body: placeFields,
+    response: place,
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/places/delete',
+    level: 200,
+    summary: 'Puts places into the trash; records and containers keep naming them.',
+    body: selection,
+    response: affected,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/places/restore',
+    level: 200,
+    summary: 'Takes places out of the trash.',
+    body: selection,
+    response: affected,
+  }),
+};

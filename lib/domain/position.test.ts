@@ -1,0 +1,28 @@
+import { LATITUDE, LONGITUDE } from '@/lib/contract/core/degrees';
+import { readDegrees, roundDegrees, writeDegrees } from './position';
+
+it('reads degrees as people write them', () => {
+  for (const [written, degrees] of [
+    ['41.5', 41.5],
+    ['41,5', 41.5],
+    [' −3,7 ', -3.7],
+    ['-3.70379', -3.70379],
+    ['0', 0],
+    ['90°', 90],
+    ['41.12345678', 41.123457],
+  ] as const)
+    expect([written, readDegrees(written, LATITUDE)]).toEqual([written, degrees]);
+});
+
+it('takes nothing else for degrees', () => {
+  for (const written of ['', 'x', '91', '-90.1', '1e1', '41.5.1', '41 30', '41°30′', '1'.repeat(500), 'NaN', '0x10'])
+    expect([written, readDegrees(written, LATITUDE)]).toEqual([written, null]);
+  expect(readDegrees('180', LONGITUDE)).toBe(180);
+  expect(readDegrees('180.0001', LONGITUDE)).toBeNull();
+});
+
+it('keeps a tenth of a metre', () => {
+  expect(roundDegrees(1.23456789)).toBe(1.234568);
+  expect(writeDegrees(null)).toBe('');
+  expect(writeDegrees(-3.5)).toBe('-3.5');
+});

@@ -1,0 +1,57 @@
+import type { Cell } from './cells';
+import { readPlaceSheet } from './place-sheets';
+
+const sheet = (...rows: Cell[][]) => readPlaceSheet(rows.map((cells, at) => ({ rowNumber: at + 1, cells })));
+
+it('reads titles of the four languages, numbers and countries by name or code', () => {
+  for (const titles of [
+    ['Nombre', 'Dirección', 'Población', 'País', 'Latitud', 'Longitud', 'GLN'],
+    ['Name', 'Address', 'City', 'Country', 'Lat', 'Lng', 'GLN'],
+    ['Nome', 'Indirizzo', 'Località', 'Paese', 'Latitudine', 'Longitudine', 'Codice GLN'],
+    ['Nome', 'Morada', 'Localidade', 'País', 'Latitude', 'Longitude', 'GLN'],
+  ]) {
+    const read = sheet(titles, ['Tinte', 'Rua 1', 'Porto', 'Portugal', 41.15, '-8,62', 9521000000018]);
+    expect(read?.lines).toMatchObject([
+      {
+        ...{ row: 2, name: 'Tinte', address: 'Rua 1', town: 'Porto', country: 'PT', gln: '9521000000018' },
+        ...{ latitude: 41.15, longitude: -8.62 },
+      },
+    ]);
+  }
+  const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', ''];
+  const read = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
+  expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', '']);
+});
+
+it('says of each line what is wrong with it, and takes the others', () => {
+  const read = sheet(
+    ['Lista de talleres 2026'],
+    ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Phone'],
+    ['', 'ES', 41, 2, ''],
+    ['Far', 'Atlantis', 95, 2, ''],
+    ['Half', '', 41, '', '123'],
+    [],
+    ['Good', 'IT', '', '', '6291041500213'],
+    ['Same GLN', 'IT', '', '', '629-104150021-3'],
+    ['good', 'IT', '', '', ''],
+    ['x'.repeat(201), '', '', '', ''],
+  );
+  expect(read?.columns.at(-1)).toEqual({ header: 'Phone', field: null });
+  expect(
+    read?.lines.map(({ row, faults }) => [row, faults.map(({ kind, firstRow = 0 }) => `${kind} ${firstRow}`)]),
+  ).toEqual([
+    [3, ['missing 0']],
+    [4, ['country 0', 'degrees 0']],
+    [5, ['half 0', 'gln 0']],
+    [7, []],
+    [8, ['glnTwice 7']],
+    [9, ['twice 7']],
+    [10, ['tooLong 0']],
+  ]);
+});
+
+it('knows no places in a sheet that names no column for their name', () => {
+  expect(sheet(['a', 'b'], ['1', '2'])).toBeNull();
+  expect(sheet()).toBeNull();
+  expect(sheet(['Name'])?.lines).toEqual([]);
+});

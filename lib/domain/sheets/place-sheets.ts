@@ -1,0 +1,177 @@
+import { COUNTRIES } from '../../contract/core/countries';
+import { LATITUDE, LONGITUDE } from '../../contract/core/degrees';
+import { TEXT_LIMITS } from '../../contract/core/text-limits';
+import { countryName } from '../../format/country';
+import { digitsOf, isGln } from '../gs1/company-keys';
+import { readDegrees } from '../position';
+import { asName, fold, foldWords } from '../text';
+import { cellText, type SheetRow } from './cells';
+
+export const PLACE_COLUMNS = ['name', 'address', 'town', 'country', 'latitude', 'longitude', 'gln'] as const;
+export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+
+/** Titles of the columns in the four languages, folded to words; what our own export writes is among them. */
+const TITLES: Record<PlaceColumn, readonly string[]> = {
+  name: [
+    'name',
+    'nombre',
+    'nome',
+    'place',
+    'place name',
+    'lugar',
+    'nombre del lugar',
+    'luogo',
+    'nome del luogo',
+    'local',
+  ],
+  address: ['address', 'street', 'direccion', 'calle', 'domicilio', 'indirizzo', 'via', 'morada', 'endereco', 'rua'],
+  town: [
+    'town',
+    'city',
+    'poblacion',
+    'ciudad',
+    'localidad',
+    'municipio',
+    'localita',
+    'citta',
+    'comune',
+    'localidade',
+    'cidade',
+  ],
+  country: ['country', 'pais', 'paese', 'nazione', 'country code', 'codigo de pais', 'codice paese', 'codigo do pais'],
+  latitude: ['latitude', 'latitud', 'latitudine', 'lat'],
+  longitude: ['longitude', 'longitud', 'longitudine', 'lng', 'lon', 'long'],
+  gln: ['gln', 'gln code', 'codigo gln', 'codice gln', 'global location number'],
+};
+
+export type PlaceFaultKind =
+  'missing' | 'tooLong' | 'country' | 'degrees' | 'half' | 'gln' | 'glnTwice' | 'twice' | 'glnTaken' | 'exists';
+
+export interface PlaceFault {
+  field: PlaceColumn;
+  kind: PlaceFaultKind;
+  /** The line that had it first, where there are two. */
+  firstRow?: number;
+}
+
+/** One place of a sheet; `row` is the line as people count it. */
+export interface PlaceLine {
+  row: number;
+  name: string;
+  address: string;
+  town: string;
+  /** Two letters, or empty. */
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  gln: string | null;
+  faults: PlaceFault[];
+}
+
+export interface PlaceSheet {
+  /** Titles with what each is read as; null: it is left out. */
+  columns: { header: string; field: PlaceColumn | null }[];
+  lines: PlaceLine[];
+}
+
+const LIMITS = { name: TEXT_LIMITS.name, address: TEXT_LIMITS.placeAddress, town: TEXT_LIMITS.town } as const;
+const LOCALES = ['es', 'en', 'it', 'pt'] as const;
+/** Rows that the titles are looked for in. */
+const HEADS = 20;
+
+const fieldOf = (title: string): PlaceColumn | null =>
+  PLACE_COLUMNS.find((field) => TITLES[field].includes(foldWords(title))) ?? null;
+
+let codeByName: Map<string, string> | undefined;
+
+/** Code of a country by its code or its name in one of the four languages; null for what names none. */
+function countryCode(written: string): string | null {
+  codeByName ??= new Map([
+    ...LOCALES.flatMap((locale) =>
+      COUNTRIES.map((code): [string, string] => [foldWords(countryName(code, locale)), code]),
+    ),
+    ...COUNTRIES.map((code): [string, string] => [code.toLowerCase(), code]),
+    ['uk', 'GB'],
+    ['usa', 'US'],
+    ['holland', 'NL'],
+    ['holanda', 'NL'],
+    ['olanda', 'NL'],
+  ]);
+  return written === '' ? '' : (codeByName.get(foldWords(written)) ?? null);
+}
+
+type Written = Record<PlaceColumn, string>;
+
+function degreesOf(written: Written, field: 'latitude' | 'longitude', faults: PlaceFault[]): number | null {
+  if (written[field] === '') return null;
+  const degrees = readDegrees(written[field], field === 'latitude' ? LATITUDE : LONGITUDE);
+  if (degrees === null) faults.push({ field, kind: 'degrees' });
+  return degrees;
+}
+
+function lineOf(row: number, written: Written): PlaceLine {
+  const faults: PlaceFault[] = [];
+  const name = asName(written.name);
+  if (name === '') faults.push({ field: 'name', kind: 'missing' });
+  for (const field of ['name', 'address', 'town'] as const)
+    if (written[field].length > LIMITS[field]) faults.push({ field, kind: 'tooLong' });
+  const country = countryCode(written.country);
+  if (country === null) faults.push({ field: 'country', kind: 'country' });
+  const latitude = degreesOf(written, 'latitude', faults);
+  const longitude = degreesOf(written, 'longitude', faults);
+  if ((written.latitude === '') !== (written.longitude === ''))
+    faults.push({ field: written.latitude === '' ? 'latitude' : 'longitude', kind: 'half' });
+  const gln = digitsOf(written.gln) || null;
+  if (gln !== null && !isGln(gln)) faults.push({ field: 'gln', kind: 'gln' });
+  return {
+    ...{ row, name, address: asName(written.address), town: asName(written.town), country: country ?? '' },
+    ...{ latitude, longitude, gln, faults },
+  };
+}
+
+/** What makes two places of one name the same. */
+export const placeKey = ({ name, town }: { name: string; town: string }) => `${fold(name)}\n${fold(town)}`;
+
+function noteTwice(lines: readonly PlaceLine[]): void {
+  const [glns, places] = [new Map<string, number>(), new Map<string, number>()];
+  const first = (known: Map<string, number>, key: string, row: number) => {
+    const before = known.get(key);
+    if (before === undefined) known.set(key, row);
+    return before;
+  };
+  for (const line of lines) {
+    const glnRow = line.gln === null ? undefined : first(glns, line.gln, line.row);
+    const placeRow = line.name === '' ? undefined : first(places, placeKey(line), line.row);
+    if (glnRow !== undefined) line.faults.push({ field: 'gln', kind: 'glnTwice', firstRow: glnRow });
+    if (placeRow !== undefined) line.faults.push({ field: 'name', kind: 'twice', firstRow: placeRow });
+  }
+}
+
+/**
+ * Places of a table of cells, each line with what is wrong with it; empty lines are left out. Null where no row of the
+ * first has a title for the name.
+ */
+export function readPlaceSheet(sheet: readonly SheetRow[]): PlaceSheet | null {
+  const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
+  const headAt = rows.slice(0, HEADS).findIndex(({ cells }) => cells.some((cell) => fieldOf(cell) === 'name'));
+  const head = rows[headAt];
+  if (!head) return null;
+  const columns = head.cells.map((header, at) => {
+    const field = fieldOf(header);
+    const isFirst = field !== null && head.cells.findIndex((other) => fieldOf(other) === field) === at;
+    return { at, header, field: isFirst ? field : null };
+  });
+  const cellOf = (cells: readonly string[], field: PlaceColumn) =>
+    cells[columns.find((column) => column.field === field)?.at ?? -1] ?? '';
+  const lines = rows
+    .slice(headAt + 1)
+    .filter(({ cells }) => columns.some(({ at, field }) => field !== null && (cells[at] ?? '') !== ''))
+    .map(({ rowNumber, cells }) =>
+      lineOf(rowNumber, Object.fromEntries(PLACE_COLUMNS.map((field) => [field, cellOf(cells, field)])) as Written),
+    );
+  noteTwice(lines);
+  return {
+    columns: columns.filter(({ header }) => header !== '').map(({ header, field }) => ({ header, field })),
+    lines,
+  };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "containers_kind" ON "containers" USING btree ("company_id","kind","search","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "places_country" ON "places" USING btree ("company_id","country","search","id") WHERE deleted_at is null;

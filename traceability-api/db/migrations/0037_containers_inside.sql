@@ -1,0 +1,1 @@
+CREATE INDEX "container_loads_inside" ON "container_loads" USING btree ("company_id","container_id","loaded_at","id") WHERE unloaded_at is null;

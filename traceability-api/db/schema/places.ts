@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, primaryId, updatedAt } from './columns';
+import { companyId } from './company-id';
+
+/** Where things happen: a workshop, a warehouse, a shop. */
+export const places = pgTable(
+  'places',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    /** What the public may see of it where the exact place is not shown. */
+    town: text('town').notNull().default(''),
+    /** ISO 3166-1, two capital letters, or empty. */
+    country: text('country').notNull().default(''),
+    /** Degrees, WGS 84; both or neither. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** 13 digits with check digit. */
+    gln: text('gln'),
+    /** Folded name, then town and address: the alphabet, and what the search looks into. */
+    search: text('search').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('places_gln')
+      .on(table.companyId, table.gln)
+      .where(sql`deleted_at is null and gln is not null`),
+    index('places_alphabet')
+      .on(table.companyId, table.search, table.id)
+      .where(sql`deleted_at is null`),
+    index('places_country')
+      .on(table.companyId, table.country, table.search, table.id)
+      .where(sql`deleted_at is null`),
+    index('places_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('places_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    // For words anywhere in name, town and address; asked through `app_find_places`.
+    index('places_words')
+      .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
+    check('places_position', sql`(latitude is null) = (longitude is null)`),
+  ],
+);

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BizStep } from '@/lib/contract/biz-steps';
+import { eventOptions, eventVisibility, type EventType, type PostSalesKind } from '@/lib/contract/events';
+import type { Role } from '@/lib/contract/core/levels';
+import type { ProcessType } from '@/lib/contract/processes';
+import { articles } from './catalogue';
+import { createdAt, deletedAt, emptyList, emptyObject, json, primaryId, updatedAt } from './columns';
+import { companyId } from './company-id';
+import { containers } from './containers';
+
+/** What is done to articles, as a sequence of events. */
+export const processes = pgTable(
+  'processes',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    type: text('type').$type<ProcessType>().notNull(),
+    /** Folded name and description: the alphabet, and what the search looks into. */
+    search: text('search').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('processes_alphabet')
+      .on(table.companyId, table.search, table.id)
+      .where(sql`deleted_at is null`),
+    index('processes_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('processes_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    // For words anywhere; asked through `app_find_processes`.
+    index('processes_words')
+      .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Which articles a process is for. An article has at most one manufacturing process. */
+export const processArticles = pgTable(
+  'process_articles',
+  {
+    companyId: companyId(),
+    processId: uuid('process_id')
+      .notNull()
+      .references(() => processes.id, { onDelete: 'cascade' }),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** That of the process. */
+    type: text('type').$type<ProcessType>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.processId, table.articleId] }),
+    uniqueIndex('process_articles_manufacturing')
+      .on(table.companyId, table.articleId)
+      .where(sql`type = 'manufacturing'`),
+    index('process_articles_article').on(table.companyId, table.articleId),
+  ],
+);
+
+/** A step of a process, to be recorded for units, lots and containers. */
+export const events = pgTable(
+  'events',
+  {
+    id: primaryId(),
+    companyId: companyId(),
+    processId: uuid('process_id')
+      .notNull()
+      .references(() => processes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    type: text('type').$type<EventType>().notNull(),
+    /** By type: the title seen on visiting a unit, the text seen when claiming, what is entered, the text of the button. */
+    prompt: text('prompt').notNull().default(''),
+    options: json('options', eventOptions).notNull().default(emptyList),
+    /** What an event of a post-sales process records. */
+    postSales: text('post_sales').$type<PostSalesKind>(),
+    /** CBV business step, e.g. `inspecting`. */
+    bizStep: text('biz_step').$type<BizStep>().notNull().default('other'),
+    /** Who records it; null: anybody who may record. */
+    role: text('role').$type<Role>(),
+    /** Only for this article of the process. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** What is loaded into this container when it is recorded. */
+    containerId: uuid('container_id').references(() => containers.id, { onDelete: 'set null' }),
+    /** From 0, without gaps, among the events of the process that are not deleted. */
+    position: integer('position').notNull(),
+    /** What of a record the public sees. */
+    visibility: json('visibility', eventVisibility).notNull().default(emptyObject),
+    search: text('search').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('events_process')
+      .on(table.companyId, table.processId, table.position)
+      .where(sql`deleted_at is null`),
+    index('events_alphabet')
+      .on(table.companyId, table.search, table.id)
+      .where(sql`deleted_at is null`),
+    index('events_created')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('events_updated')
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    // For words anywhere; asked through `app_find_events`.
+    index('events_words')
+      .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
+  ],
+);

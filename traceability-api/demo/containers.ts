@@ -1,0 +1,44 @@
+import type { ContainerKind } from '@/lib/contract/containers';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
+
+/** What a demo company's goods travel in; `place` is the key of a demo place. */
+export interface DemoContainer {
+  name: string;
+  code: string;
+  kind: ContainerKind;
+  capacity: number | null;
+  place: string;
+}
+
+const LANA: readonly DemoContainer[] = [
+  { name: 'Palé de jerséis de otoño', code: 'PAL-001', kind: 'pallet', capacity: 400, place: 'warehouse' },
+  { name: 'Palé de bufandas', code: 'PAL-002', kind: 'pallet', capacity: 600, place: 'warehouse' },
+  { name: 'Palé de tejidos', code: 'PAL-003', kind: 'pallet', capacity: 24, place: 'dyeing' },
+  { name: 'Caja Malasaña 1', code: 'CAJ-101', kind: 'box', capacity: 40, place: 'shop-madrid' },
+  { name: 'Caja Malasaña 2', code: 'CAJ-102', kind: 'box', capacity: 40, place: 'warehouse' },
+  { name: 'Caja Gràcia 1', code: 'CAJ-201', kind: 'box', capacity: 40, place: 'shop-barcelona' },
+  { name: 'Perchero de abrigos', code: 'PER-01', kind: 'rack', capacity: 60, place: 'workshop' },
+  { name: 'Saca de devoluciones', code: 'SAC-01', kind: 'bag', capacity: null, place: 'repair' },
+  { name: 'Furgoneta de reparto', code: 'FUR-7', kind: 'vehicle', capacity: 12, place: 'warehouse' },
+];
+
+const VEGA: readonly DemoContainer[] = [
+  { name: 'Bancale scarpe donna', code: 'BAN-01', kind: 'pallet', capacity: 480, place: 'warehouse' },
+  { name: 'Bancale scarpe uomo', code: 'BAN-02', kind: 'pallet', capacity: 480, place: 'warehouse' },
+  { name: 'Bancale pelli', code: 'BAN-03', kind: 'pallet', capacity: 30, place: 'tannery' },
+  { name: 'Cartone Brera', code: 'CAR-10', kind: 'box', capacity: 24, place: 'shop-milan' },
+  { name: 'Cartone Monti', code: 'CAR-11', kind: 'box', capacity: 24, place: 'shop-rome' },
+  { name: 'Sacca biancheria', code: 'SAC-05', kind: 'bag', capacity: 80, place: 'sewing' },
+  { name: 'Furgone Monaco', code: 'FUR-2', kind: 'vehicle', capacity: 10, place: 'shop-munich' },
+];
+
+const OF_COMPANY: Readonly<Record<string, readonly DemoContainer[]>> = { Lana: LANA, Vega: VEGA };
+
+/** The containers of a demo company; none below the level that has them. */
+export const demoContainers = (company: string): readonly DemoContainer[] => OF_COMPANY[company] ?? [];
+
+/** An SSCC of a company's GS1 prefix. */
+export function demoSscc(gs1Prefix: string, number: number): string {
+  const digits = `0${gs1Prefix}${String(number).padStart(16 - gs1Prefix.length, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}

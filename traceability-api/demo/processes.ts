@@ -1,0 +1,196 @@
+import type { BizStep } from '@/lib/contract/biz-steps';
+import type { EventRole, EventType, EventVisibility, PostSalesKind } from '@/lib/contract/events';
+import type { ProcessType } from '@/lib/contract/processes';
+
+export interface DemoEvent {
+  name: string;
+  type: EventType;
+  prompt: string;
+  bizStep: BizStep;
+  role: EventRole | null;
+  options?: string[];
+  postSales?: PostSalesKind;
+  /** What differs from what is shown of any event. */
+  shows?: Partial<EventVisibility>;
+}
+
+export interface DemoProcess {
+  name: string;
+  description: string;
+  type: ProcessType;
+  /** Codes of the kinds of articles that follow it; those of a post-sales process are all. */
+  kinds: readonly string[];
+  events: readonly DemoEvent[];
+}
+
+type More = Partial<Omit<DemoEvent, 'name' | 'type' | 'prompt' | 'bizStep'>>;
+
+const event =
+  (type: EventType, role: EventRole | null) =>
+  (name: string, bizStep: BizStep, prompt: string, more: More = {}): DemoEvent => ({
+    ...{ name, type, prompt, bizStep, role },
+    ...more,
+  });
+
+const seen = event('free_text', 'collaborator');
+const asked = event('input', 'collaborator');
+const checked = (name: string, bizStep: BizStep, prompt: string, options: string[], more: More = {}) =>
+  event('check', 'collaborator')(name, bizStep, prompt, { options, ...more });
+const claimed = event('claim', null);
+/** Work of the office: no visitor reads of it. */
+const internal = { shows: { isPublic: false } } as const;
+
+const LANA: readonly DemoProcess[] = [
+  {
+    name: 'Punto',
+    description: 'Del hilo a la prenda de punto: jerséis, cárdigans, chalecos, bufandas y gorros.',
+    type: 'manufacturing',
+    kinds: ['JER', 'CAR', 'CHA', 'BUF', 'GOR'],
+    events: [
+      asked('Recepción del hilo', 'receiving', 'Lote del hilo y número de albarán', internal),
+      seen('Tejido', 'assembling', 'Tejido en Mataró'),
+      asked('Teñido', 'other', 'Número de baño de tinte'),
+      seen('Remallado y costura', 'assembling', 'Rematado a mano en Terrassa'),
+      checked('Control de calidad', 'inspecting', 'Confirmar el control', [
+        'Sin puntos sueltos',
+        'Medidas según ficha',
+        'Color según muestra',
+        'Etiquetas en su sitio',
+      ]),
+      checked('Embalaje', 'packing', 'Confirmar el embalaje', ['Bolsa de papel', 'Código visible'], internal),
+      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+    ],
+  },
+  {
+    name: 'Corte y confección',
+    description: 'Camisetas, camisas, vestidos, faldas y pantalones, desde el tejido hasta la caja.',
+    type: 'manufacturing',
+    kinds: ['CAM', 'CMS', 'VES', 'FAL', 'PAN'],
+    events: [
+      asked('Recepción del tejido', 'receiving', 'Número de rollo y metros', internal),
+      seen('Corte', 'disassembling', 'Cortado en Terrassa'),
+      seen('Confección', 'assembling', 'Cosido en Terrassa'),
+      asked('Lavado de acabado', 'other', 'Temperatura y programa', internal),
+      checked('Control de calidad', 'inspecting', 'Confirmar el control', [
+        'Costuras firmes',
+        'Medidas según ficha',
+        'Sin manchas',
+      ]),
+      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+    ],
+  },
+  {
+    name: 'Abrigos',
+    description: 'Prendas forradas de paño, con entretela cosida y prueba de caída.',
+    type: 'manufacturing',
+    kinds: ['ABR'],
+    events: [
+      asked('Recepción del paño', 'receiving', 'Número de pieza y gramaje', internal),
+      seen('Corte de paño y forro', 'disassembling', 'Cortado pieza a pieza en Terrassa'),
+      seen('Entretelado y montaje', 'assembling', 'Montado a mano en Terrassa'),
+      checked('Prueba de caída', 'inspecting', 'Confirmar la prueba', ['Hombros', 'Solapas', 'Bajo', 'Forro libre']),
+      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+    ],
+  },
+  {
+    name: 'Cuidado y segunda vida',
+    description: 'Lo que hacemos por una prenda después de venderla.',
+    type: 'post_sales',
+    kinds: [],
+    events: [
+      claimed('Registro de titularidad', 'other', 'Di que es tuya y repárala gratis durante dos años'),
+      checked('Reparación', 'repairing', 'Cerrar la reparación', ['Zurcido', 'Botones', 'Cremallera', 'Puños'], {
+        postSales: 'repair',
+        shows: { input: true },
+      }),
+      asked('Reventa', 'retail_selling', 'Tienda y estado de la prenda', { postSales: 'resale', role: 'User' }),
+      checked('Devolución', 'receiving', 'Registrar la devolución', ['Talla', 'Color', 'Defecto', 'Otra razón'], {
+        postSales: 'return',
+        ...internal,
+      }),
+    ],
+  },
+];
+
+const VEGA: readonly DemoProcess[] = [
+  {
+    name: 'Calzature in pelle',
+    description: 'Stivaletti e mocassini, dalla conceria alla scatola.',
+    type: 'manufacturing',
+    kinds: ['STV', 'MOC'],
+    events: [
+      asked('Arrivo della pelle', 'receiving', 'Numero del bagno di concia', internal),
+      seen('Taglio della tomaia', 'disassembling', 'Tagliata a Fiesso d’Artico'),
+      seen('Orlatura', 'assembling', 'Orlata a mano'),
+      seen('Montaggio della suola', 'assembling', 'Suola cucita a Montegranaro'),
+      checked('Controllo finale', 'inspecting', 'Conferma il controllo', [
+        'Calzata',
+        'Cuciture',
+        'Colore uguale nel paio',
+        'Fodera liscia',
+      ]),
+      checked(
+        'Confezionamento',
+        'packing',
+        'Conferma la scatola',
+        ['Velina', 'Sacchetto', 'Codice leggibile'],
+        internal,
+      ),
+    ],
+  },
+  {
+    name: 'Sneaker e sandali',
+    description: 'Montaggio leggero con suola incollata.',
+    type: 'manufacturing',
+    kinds: ['SNK', 'SAN'],
+    events: [
+      asked('Arrivo dei materiali', 'receiving', 'Numero della bolla', internal),
+      seen('Taglio', 'disassembling', 'Tagliato a Fiesso d’Artico'),
+      seen('Montaggio e incollaggio', 'assembling', 'Montato a Fiesso d’Artico con colle ad acqua'),
+      asked('Prova di tenuta', 'inspecting', 'Newton della prova di distacco'),
+      checked('Controllo finale', 'inspecting', 'Conferma il controllo', ['Calzata', 'Incollaggio', 'Pulizia']),
+    ],
+  },
+  {
+    name: 'Tessile per la casa',
+    description: 'Plaid, cuscini, asciugamani e biancheria da letto.',
+    type: 'manufacturing',
+    kinds: ['THR', 'CUS', 'TOW', 'BED'],
+    events: [
+      asked('Arrivo del filato', 'receiving', 'Lotto del filato', internal),
+      seen('Tessitura', 'assembling', 'Tessuto a Biella'),
+      asked('Tintura', 'other', 'Numero del bagno di tintura'),
+      seen('Confezione', 'assembling', 'Cucito a Carpi'),
+      checked('Controllo finale', 'inspecting', 'Conferma il controllo', [
+        'Misure',
+        'Bordi',
+        'Colore',
+        'Nessuna macchia',
+      ]),
+      seen('Ingresso in magazzino', 'storing', 'Pronto a partire da Piacenza', { role: 'User' }),
+    ],
+  },
+  {
+    name: 'Dopo la vendita',
+    description: 'Risuolature, rivendite e resi.',
+    type: 'post_sales',
+    kinds: [],
+    events: [
+      claimed('Registrazione della titolarità', 'other', 'Di’ che è tua: la prima risuolatura è nostra'),
+      checked('Riparazione', 'repairing', 'Chiudi la riparazione', ['Risuolatura', 'Cuciture', 'Lacci', 'Pulizia'], {
+        postSales: 'repair',
+        shows: { input: true },
+      }),
+      asked('Rivendita', 'retail_selling', 'Negozio e stato', { postSales: 'resale', role: 'User' }),
+      checked('Reso', 'receiving', 'Registra il reso', ['Misura', 'Colore', 'Difetto', 'Altro motivo'], {
+        postSales: 'return',
+        ...internal,
+      }),
+    ],
+  },
+];
+
+const PROCESSES: Readonly<Record<string, readonly DemoProcess[]>> = { Lana: LANA, Vega: VEGA };
+
+/** The processes of a demo company, in its language; none where its level does not open them. */
+export const demoProcesses = (company: string): readonly DemoProcess[] => PROCESSES[company] ?? [];

@@ -1,0 +1,29 @@
+import type { CompanyId, Tx } from '../db/client';
+import { newId } from '../db/ids';
+import { places } from '../db/schema';
+import { placeValues } from '../features/places/writes';
+import { demoGln, demoPlaces } from './places';
+import type { DemoCompany } from './plan';
+import { morning } from './write-catalogue';
+
+/** Days before the day of seeding: the places are older than all that happened there. */
+const OPENED_DAYS = 760;
+
+/** The company's places. Answers their ids by key. */
+export async function writePlaces(
+  tx: Tx,
+  companyId: CompanyId,
+  { name, gs1Prefix }: DemoCompany,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const at = morning(now, OPENED_DAYS);
+  const rows = demoPlaces(name).map(({ key, ...place }, index) => ({
+    key,
+    row: {
+      ...{ id: newId(), companyId, createdAt: at, updatedAt: at },
+      ...placeValues({ ...place, gln: demoGln(gs1Prefix, index + 1) }),
+    },
+  }));
+  if (rows.length > 0) await tx.insert(places).values(rows.map(({ row }) => row));
+  return new Map(rows.map(({ key, row }) => [key, row.id]));
+}

@@ -1,0 +1,198 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CompanyId, Tx } from '../db/client';
+import { newId } from '../db/ids';
+import {
+  eventRecordItems,
+  eventRecords,
+  events,
+  lots,
+  places,
+  processArticles,
+  processes,
+  units,
+  users,
+} from '../db/schema';
+import { createRandom, type Random } from './random';
+
+const DAY = 86_400_000;
+/** One unit of so many comes back after its sale: to be mended, sold again or returned. */
+const UNITS_PER_RETURN = 140;
+
+interface Place {
+  id: string;
+  town: string;
+}
+
+interface Step {
+  eventId: string;
+  processId: string;
+  name: string;
+  type: string;
+  prompt: string;
+  options: string[];
+  bizStep: string;
+  role: 'Admin' | 'User' | 'collaborator' | null;
+  isMaking: boolean;
+}
+
+interface Done {
+  step: Step;
+  item: { type: 'unit' | 'lot'; id: string };
+  at: Date;
+  place: Place | undefined;
+}
+
+/** What somebody would enter where an event asks for something. */
+function inputOf({ type, prompt }: Step, place: Place | undefined, random: Random): string {
+  if (type !== 'input') return '';
+  if (/temperat/i.test(prompt)) return `${random.pick([30, 40])} °C · P${random.integer(1, 4)}`;
+  if (/tienda|negozio|loja/i.test(prompt)) return place?.town ?? '';
+  return `${random.pick(['A', 'B', 'C', 'H'])}-${random.integer(1_200, 9_800)}`;
+}
+
+/** A check of making has everything ticked; what comes back has one reason. */
+const optionsOf = ({ options, isMaking }: Step, random: Random) =>
+  isMaking || options.length === 0 ? options : [random.pick(options)];
+
+/** Where a step happens: in the town that its text names, else further along the way with each step. */
+const placeOf = ({ prompt }: Step, at: number, all: readonly Place[]) =>
+  all.find(({ town }) => town !== '' && prompt.includes(town)) ?? all[Math.min(at, all.length - 1)];
+
+/** A moment of a working day, `days` after another; the same for the same random numbers. */
+const after = (from: Date, days: number, random: Random) =>
+  new Date(Math.floor((from.getTime() + days * DAY) / DAY) * DAY + random.integer(7 * 60, 16 * 60) * 60_000);
+
+async function readSteps(tx: Tx, companyId: CompanyId) {
+  const rows = await tx
+    .select({
+      articleId: processArticles.articleId,
+      eventId: events.id,
+      processId: processes.id,
+      name: events.name,
+      type: events.type,
+      prompt: events.prompt,
+      options: events.options,
+      bizStep: events.bizStep,
+      role: events.role,
+      processType: processes.type,
+    })
+    .from(processArticles)
+    .innerJoin(processes, and(eq(processes.companyId, companyId), eq(processes.id, processArticles.processId)))
+    .innerJoin(events, and(eq(events.companyId, companyId), eq(events.processId, processes.id)))
+    .where(eq(processArticles.companyId, companyId))
+    .orderBy(asc(events.position));
+  const byArticle = new Map<string, Step[]>();
+  for (const { articleId, processType, role, ...step } of rows) {
+    const steps = byArticle.get(articleId) ?? [];
+    steps.push({ ...step, role: role === 'SuperAdmin' ? null : role, isMaking: processType === 'manufacturing' });
+    byArticle.set(articleId, steps);
+  }
+  return byArticle;
+}
+
+type Steps = Awaited<ReturnType<typeof readSteps>>;
+
+/** A lot goes through the events of its process in the weeks before and after its units got their codes. */
+async function makeLots(tx: Tx, companyId: CompanyId, steps: Steps, all: readonly Place[], random: Random, now: Date) {
+  const rows = await tx
+    .select({ id: lots.id, articleId: lots.articleId, state: lots.state, createdAt: lots.createdAt })
+    .from(lots)
+    .where(eq(lots.companyId, companyId))
+    .orderBy(asc(lots.createdAt), asc(lots.id));
+  return rows.flatMap((lot): Done[] => {
+    const making = (steps.get(lot.articleId) ?? []).filter(({ isMaking }) => isMaking);
+    const reached = lot.state === 'processed' ? making.length : Math.ceil(making.length / 2);
+    let day = -making.length * 2;
+    return making.slice(0, reached).flatMap((step, at) => {
+      day += random.integer(1, 4);
+      const moment = after(lot.createdAt, day, random);
+      if (moment >= now) return [];
+      return [{ step, item: { type: 'lot', id: lot.id }, at: moment, place: placeOf(step, at, all) }];
+    });
+  });
+}
+
+/** What happens to some units after their sale. */
+async function makeReturns(
+  tx: Tx,
+  companyId: CompanyId,
+  steps: Steps,
+  all: readonly Place[],
+  random: Random,
+  now: Date,
+) {
+  const rows = await tx
+    .select({ id: units.id, articleId: units.articleId, createdAt: units.createdAt })
+    .from(units)
+    .where(and(eq(units.companyId, companyId), sql`${units.number} % ${UNITS_PER_RETURN} = 7`))
+    .orderBy(units.number);
+  return rows.flatMap((unit): Done[] => {
+    const others = (steps.get(unit.articleId) ?? []).filter(({ isMaking, type }) => !isMaking && type !== 'claim');
+    const moment = after(unit.createdAt, random.integer(40, 300), random);
+    if (others.length === 0 || moment >= now) return [];
+    const step = random.pick(others);
+    return [{ step, item: { type: 'unit', id: unit.id }, at: moment, place: all.at(-1) }];
+  });
+}
+
+/** What happened to the lots and units of a company, in the order in which it happened. */
+export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, now: Date): Promise<void> {
+  const random = createRandom(seed);
+  const steps = await readSteps(tx, companyId);
+  if (steps.size === 0) return;
+  const all = await tx
+    .select({ id: places.id, town: places.town })
+    .from(places)
+    .where(eq(places.companyId, companyId))
+    .orderBy(asc(places.id));
+  const people = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .orderBy(asc(users.email));
+  const done = [
+    ...(await makeLots(tx, companyId, steps, all, random, now)),
+    ...(await makeReturns(tx, companyId, steps, all, random, now)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const rows = done.map(({ step, item, at, place }) => {
+    const id = newId();
+    const person = people.find(({ role }) => role === step.role) ?? people[0];
+    return {
+      item: {
+        companyId,
+        recordId: id,
+        position: 0,
+        role: 'subject' as const,
+        itemType: item.type,
+        itemId: item.id,
+        eventId: step.eventId,
+        happenedAt: at,
+      },
+      record: {
+        id,
+        companyId,
+        kind: 'event' as const,
+        eventId: step.eventId,
+        processId: step.processId,
+        name: step.name,
+        bizStep: step.bizStep,
+        happenedAt: at,
+        zone: '+01:00',
+        recordedAt: new Date(at.getTime() + random.integer(1, 90) * 1_000),
+        placeId: place?.id ?? null,
+        input: inputOf(step, place, random),
+        options: optionsOf(step, random),
+        role: person?.role ?? null,
+        recordedBy: person?.id ?? null,
+        source: 'demo' as const,
+        clientKey: `demo-${id}`,
+        itemCount: 1,
+      },
+    };
+  });
+  for (let from = 0; from < rows.length; from += 1_000) {
+    const some = rows.slice(from, from + 1_000);
+    await tx.insert(eventRecords).values(some.map(({ record }) => record));
+    await tx.insert(eventRecordItems).values(some.map(({ item }) => item));
+  }
+}

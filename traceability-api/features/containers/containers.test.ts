@@ -1,0 +1,152 @@
+import type { Container, ContainerEvent, ContainerItem } from '@/lib/contract/containers';
+import type { Effect } from '@/lib/contract/effects';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { Place } from '@/lib/contract/places';
+import type { SearchHit } from '@/lib/contract/search';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  other = await t.company({ level: 500 });
+  const articleId = await makeArticle(t, admin, { name: 'Merino scarf' });
+  await makeBlock(t, admin, 50);
+  await createUnits(t, admin, { articleId, quantity: 6, lot: { kind: 'new', code: 'L-1' } });
+});
+afterAll(() => t.close());
+
+let codes = 0;
+const make = async (fields: object = {}, by = admin) => {
+  codes += 1;
+  const made = await by.call<Container>('POST', '/containers', { name: `Box ${codes}`, code: `B-${codes}`, ...fields });
+  expect(made.status).toBe(201);
+  return made.message;
+};
+const get = async (id: string) => (await admin.call<Container>('GET', `/containers/${id}`)).message;
+const place = async (name: string) =>
+  (await admin.call<Place>('POST', '/places', { name, latitude: 41.5, longitude: 2.4 })).message.id;
+
+let keys = 0;
+const record = (body: object, happenedAt = new Date()) => {
+  keys += 1;
+  const written = { clientKey: `client-key-${keys}`, happenedAt: happenedAt.toISOString(), zone: '+01:00', ...body };
+  return admin.call<EventRecord>('POST', '/event-records', written);
+};
+const load = (containerId: string, subject: object, at?: Date) => record({ kind: 'load', containerId, subject }, at);
+const contents = async (id: string, query = '') =>
+  (
+    await admin.call<{ results: ContainerItem[]; nextCursor: string | null; approximateTotal: number }>(
+      'GET',
+      `/containers/${id}/contents?${query}`,
+    )
+  ).message;
+const hour = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+describe('containers', () => {
+  it('are created whole, found, filtered and changed on top of a version', async () => {
+    const placeId = await place('Prato');
+    const made = await make({ name: 'Pallet A', kind: 'pallet', sscc: '3 7610425 002123456 9', capacity: 4, placeId });
+    expect(made).toMatchObject({ sscc: '376104250021234569', loaded: 0, inside: null, place: { name: 'Prato' } });
+    const path = `/containers/${made.id}`;
+    const body = { name: 'Pallet B', code: made.code, kind: 'pallet', version: 1 };
+    expect((await admin.call<Container>('PUT', path, body)).message).toMatchObject({ name: 'Pallet B', version: 2 });
+    expect(await admin.call('PUT', path, body)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    const box = await make({ placeId });
+    const ids = async (query: string) =>
+      (await admin.call<{ results: Container[] }>('GET', `/containers?${query}`)).message.results.map(({ id }) => id);
+    expect(await ids('kind=pallet')).toEqual([made.id]);
+    expect(await ids(`placeId=${placeId}`)).toEqual([box.id]);
+    expect(await ids('q=pallet')).toEqual([made.id]);
+    const hits = await admin.call<SearchHit[]>('GET', '/search?q=pallet');
+    expect(hits.message).toMatchObject([{ type: 'containers', name: 'Pallet B', detail: made.code }]);
+    const csv = await (await admin.call('GET', '/containers/export?format=csv&kind=pallet')).response.text();
+    expect(csv).toContain(`Pallet B,${made.code},Pallet,,0,,`);
+  });
+
+  it('have a code and an SSCC of their own in the company', async () => {
+    const sscc = '106141412345678908';
+    await make({ code: 'Twin', sscc });
+    const again = (body: object, by = admin) => by.call('POST', '/containers', { name: 'x', code: 'y', ...body });
+    expect(await again({ code: 'TWIN' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await again({ sscc })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await again({ sscc: '106141412345678907' })).status).toBe(400);
+    expect((await again({ placeId: (await make()).id })).status).toBe(404);
+    expect((await again({ code: 'Twin', sscc }, other)).status).toBe(201);
+  });
+
+  it('say what is in them now and was at a moment, by pages', async () => {
+    const { id } = await make({ capacity: 3 });
+    const inner = await make({ name: 'Inner' });
+    await load(id, { type: 'range', first: '1', last: '2' }, hour(5));
+    await load(id, { type: 'container', containerId: inner.id }, hour(4));
+    await record({ kind: 'unload', containerId: id, subject: { type: 'units', codes: ['1'] } }, hour(2));
+    expect(await get(id)).toMatchObject({ loaded: 2 });
+    expect((await get(inner.id)).inside).toMatchObject({ id });
+    const now = await contents(id);
+    expect(now.results.map(({ type, name }) => [type, name])).toEqual([
+      ['container', 'Inner'],
+      ['unit', 'Merino scarf'],
+    ]);
+    const before = await contents(id, `at=${hour(3).toISOString()}`);
+    expect(before.approximateTotal).toBe(3);
+    expect(before.results.filter(({ unloadedAt }) => unloadedAt !== null)).toHaveLength(1);
+    expect((await contents(id, `at=${hour(6).toISOString()}`)).results).toEqual([]);
+    const first = await contents(id, 'pageSize=1');
+    const second = await contents(id, `pageSize=1&cursor=${first.nextCursor}`);
+    expect([...first.results, ...second.results].map(({ id: load }) => load)).toEqual(
+      now.results.map(({ id: l }) => l),
+    );
+    const tight = { name: 'x', code: 'tight', capacity: 1 };
+    expect(await admin.call('PUT', `/containers/${id}`, tight)).toMatchObject({ status: 409, code: 'CONFLICT' });
+  });
+
+  it('are not deleted while something is in them or they are in another', async () => {
+    const [outer, inner, free] = [await make(), await make(), await make()];
+    await load(outer.id, { type: 'container', containerId: inner.id });
+    const ids = [outer.id, inner.id, free.id];
+    const ask = { type: 'containers', action: 'remove', ids };
+    const effect = await admin.call<Effect>('POST', '/effects', ask);
+    expect(effect.message).toMatchObject({ count: 1, kept: 2, things: 1, records: 0 });
+    expect(await admin.call('POST', '/containers/delete', { ids: [outer.id] })).toMatchObject({ code: 'CONFLICT' });
+    expect((await admin.call('POST', '/containers/delete', { ids })).message).toEqual({ count: 1 });
+    await record({ kind: 'unload', containerId: outer.id, subject: { type: 'container', containerId: inner.id } });
+    expect((await admin.call('POST', '/containers/delete', { ids: [inner.id] })).message).toEqual({ count: 1 });
+    await admin.call('POST', '/trash/empty', { type: 'containers' });
+    await t.deps.jobs.drain();
+    const trash = await admin.call<{ results: { id: string }[] }>('GET', '/trash?type=containers');
+    expect(trash.message.results.map(({ id }) => id)).toEqual([inner.id]);
+    expect((await admin.call('POST', '/containers/restore', { ids: [inner.id] })).message).toEqual({ count: 1 });
+  });
+
+  it('have their loads, unloads and moves in one list, the latest first', async () => {
+    const box = await make({ name: 'Traveller' });
+    const placeId = await place('Porto');
+    await load(box.id, { type: 'units', codes: ['3', '4'] }, hour(1));
+    await record({ kind: 'move', placeId, subject: { type: 'container', containerId: box.id }, note: 'By lorry' });
+    const events = async (query = '') =>
+      (await admin.call<{ results: ContainerEvent[] }>('GET', `/containers/events?${query}`)).message.results;
+    expect((await events())[0]).toMatchObject({
+      ...{ kind: 'move', place: 'Porto', note: 'By lorry', container: { name: 'Traveller' }, first: null },
+    });
+    const loads = await events('kind=load');
+    expect(loads.every(({ kind }) => kind === 'load')).toBe(true);
+    const mine = loads.find(({ container }) => container?.id === box.id);
+    expect(mine).toMatchObject({ itemCount: 2, first: { type: 'unit', name: 'Merino scarf' } });
+    expect((await get(box.id)).place).toMatchObject({ name: 'Porto' });
+  });
+
+  it('keep out other companies and levels without containers', async () => {
+    const { id } = await make();
+    expect((await other.call('GET', `/containers/${id}`)).status).toBe(404);
+    expect((await other.call('GET', `/containers/${id}/contents`)).status).toBe(404);
+    expect((await other.call('POST', '/containers/delete', { ids: [id] })).message).toEqual({ count: 0 });
+    const basic = await t.company({ level: 300 });
+    expect((await basic.call('GET', '/containers')).status).toBe(403);
+    expect((await t.anonymous.call('GET', '/containers')).status).toBe(401);
+  });
+});

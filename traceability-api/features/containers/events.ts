@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  CONTAINER_EVENTS,
+  containerEvent,
+  type ContainerEvent,
+  type containers as contract,
+} from '@/lib/contract/containers';
+import type { TenantCtx } from '../../core/context';
+import { countUpTo, readPage, type ListSource } from '../../core/lists/lists';
+import { readRecords } from '../event-records/reads';
+
+type Query = z.output<typeof contract.events.query>;
+
+/** Records of these kinds: each kind by its index, put together in the order of time. */
+function sourceOf(ctx: TenantCtx, { kind, sort }: Query): ListSource {
+  const kinds = kind ? [kind] : CONTAINER_EVENTS;
+  const parts = kinds.map(
+    (each) =>
+      sql`select id, happened_at from event_records where company_id = ${ctx.companyId}::uuid and kind = ${each}`,
+  );
+  return {
+    from: sql`(${sql.join(parts, sql` union all `)}) as r`,
+    id: sql`r.id`,
+    where: undefined,
+    order: {
+      columns: [
+        { column: sql`r.happened_at`, type: 'timestamptz' },
+        { column: sql`r.id`, type: 'uuid' },
+      ],
+      isDescending: sort !== 'happenedAt',
+    },
+  };
+}
+
+const { shape } = containerEvent;
+
+/** What was done with containers, the latest first. @throws INVALID_DATA for a cursor of another order */
+export async function listContainerEvents(ctx: TenantCtx, query: Query) {
+  const source = sourceOf(ctx, query);
+  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, ...query });
+  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const results = (await readRecords(ctx, ids)).map((record): ContainerEvent => {
+    const parent = record.items.find(({ role }) => role === 'parent');
+    const first = record.items.find(({ role }) => role !== 'parent');
+    const around = parent ?? (record.kind === 'move' ? first : undefined);
+    return {
+      id: record.id,
+      kind: shape.kind.parse(record.kind),
+      happenedAt: record.happenedAt,
+      itemCount: record.itemCount,
+      container: around?.id ? { id: around.id, name: around.name, code: around.code } : null,
+      first:
+        parent && first
+          ? { type: shape.first.unwrap().shape.type.parse(first.type), code: first.code, name: first.name }
+          : null,
+      place: record.place?.name ?? '',
+      note: record.note,
+      recordedBy: record.recordedBy,
+      isCorrected: record.correctedBy !== null,
+    };
+  });
+  return { results, ...cursors, approximateTotal: total, isTotalCapped };
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Container, ContainerFields } from '@/lib/contract/containers';
+import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
+import { collapse, fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { errorDetails } from '../../core/texts';
+import { lockVersion } from '../../core/versions';
+import { newId } from '../../db/ids';
+import { containers, places } from '../../db/schema';
+import { getContainer, live } from './reads';
+
+/** An index entry holds 2,700 bytes, four of which a character may take. */
+const MAX_SEARCH = 600;
+
+const refuseTaken = <T>(work: () => Promise<T>) =>
+  mapUniqueViolation(
+    {
+      containers_code: () => new ApiError('CONFLICT', { text: 'containerCodeTaken' }),
+      containers_sscc: () => new ApiError('CONFLICT', { text: 'ssccTaken' }),
+    },
+    work,
+  );
+
+type Values = Omit<ContainerFields, 'version'>;
+
+/** What is stored of the fields of a container. */
+export function containerValues({ name, code, kind, sscc: written, capacity, placeId }: Values) {
+  const sscc = digitsOf(written ?? '') || null;
+  return {
+    ...{ name: collapse(name), code: collapse(code), kind, sscc, capacity, placeId },
+    search: cut(fold([name, code, sscc].filter(Boolean).join(' ')), MAX_SEARCH),
+  };
+}
+
+/** @throws INVALID_DATA for an SSCC that is none, NOT_FOUND for a place that is not the company's */
+async function checked(ctx: TenantCtx, body: Values, before: string | null) {
+  const values = containerValues(body);
+  if (values.sscc !== null && !isSscc(values.sscc))
+    fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
+  if (values.placeId !== null && values.placeId !== before) {
+    const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, values.placeId), isNull(places.deletedAt));
+    if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone' });
+  }
+  return values;
+}
+
+/** @throws INVALID_DATA, NOT_FOUND for a place, CONFLICT when another container has the code or the SSCC */
+export async function createContainer(ctx: TenantCtx, body: ContainerFields): Promise<Container> {
+  const values = await checked(ctx, body, null);
+  const id = newId();
+  const at = ctx.now();
+  await refuseTaken(() =>
+    ctx.tx.insert(containers).values({ id, companyId: ctx.companyId, ...values, createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, { entity: 'containers', entityId: id, detail: { code: values.code } });
+  return getContainer(ctx, id);
+}
+
+/**
+ * @throws NOT_FOUND, INVALID_DATA, CONFLICT for a stale version (with the current container), a code or SSCC of another one,
+ * or a capacity below what is in it
+ */
+export async function updateContainer(ctx: TenantCtx, containerId: string, body: ContainerFields): Promise<Container> {
+  const mine = and(live(ctx), eq(containers.id, containerId));
+  const { version, code, loaded, placeId } = containers;
+  const before = await lockVersion(
+    ctx.tx.select({ version, code, loaded, placeId }).from(containers).where(mine),
+    body.version,
+    () => getContainer(ctx, containerId),
+  );
+  const values = await checked(ctx, body, before.placeId);
+  if (values.capacity !== null && values.capacity < before.loaded)
+    fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded } });
+  await refuseTaken(() =>
+    ctx.tx
+      .update(containers)
+      .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+      .where(mine),
+  );
+  await audit(ctx, { entity: 'containers', entityId: containerId, detail: { code: values.code, before: before.code } });
+  return getContainer(ctx, containerId);
+}
+
+/** Neither is anything in it, nor is it in another. */
+export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 from container_loads l
+  where l.company_id = ${containers.companyId} and l.item_id = ${containers.id} and l.unloaded_at is null)`;
+
+/** Puts empty containers into the trash. @throws CONFLICT when there is something in each of them, or each is in another */
+export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const chosen = and(live(ctx), inArray(containers.id, ids));
+  const removed = await ctx.tx
+    .update(containers)
+    .set({ deletedAt: ctx.now(), version: sql`${containers.version} + 1` })
+    .where(and(chosen, isEmpty))
+    .returning({ id: containers.id });
+  if (removed.length === 0 && (await ctx.tx.$count(containers, chosen)) > 0)
+    fail('CONFLICT', { text: 'containerInUse' });
+  if (removed.length > 0) await audit(ctx, { entity: 'containers', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */
+export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const restored = await refuseTaken(() =>
+    ctx.tx
+      .update(containers)
+      .set({ deletedAt: null, version: sql`${containers.version} + 1` })
+      .where(and(eq(containers.companyId, ctx.companyId), inArray(containers.id, ids), isNotNull(containers.deletedAt)))
+      .returning({ id: containers.id }),
+  );
+  if (restored.length > 0) await audit(ctx, { entity: 'containers', detail: { ids: restored.map(({ id }) => id) } });
+  return { count: restored.length };
+}

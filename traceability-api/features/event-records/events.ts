@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { Role } from '@/lib/contract/core/levels';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { containers, events, processArticles, processes } from '../../db/schema';
+
+const live = (ctx: TenantCtx) =>
+  and(eq(events.companyId, ctx.companyId), isNull(events.deletedAt), isNull(processes.deletedAt));
+
+const ofProcess = and(eq(processes.companyId, events.companyId), eq(processes.id, events.processId));
+
+/** An event as a record needs it. */
+export async function findEvent(ctx: TenantCtx, eventId: string) {
+  const [event] = await ctx.tx
+    .select({
+      id: events.id,
+      name: events.name,
+      type: events.type,
+      options: events.options,
+      role: events.role,
+      bizStep: events.bizStep,
+      processId: events.processId,
+      containerId: events.containerId,
+      articleId: events.articleId,
+      ofProcess: sql<string[]>`array(select p.article_id from process_articles p
+        where p.company_id = ${events.companyId} and p.process_id = ${events.processId})`,
+    })
+    .from(events)
+    .innerJoin(processes, ofProcess)
+    .where(and(live(ctx), eq(events.id, eventId)))
+    .limit(1);
+  if (!event) return fail('NOT_FOUND', { text: 'eventGone' });
+  const { ofProcess: all, articleId, ...row } = event;
+  return { ...row, articleIds: articleId === null ? all : [articleId] };
+}
+
+export type EventRow = Awaited<ReturnType<typeof findEvent>>;
+
+/** An event without a role is for everybody; an administrator may record any. */
+export const mayRecord = (role: Role, event: { role: Role | null }) =>
+  role === 'Admin' || event.role === null || event.role === role;
+
+const columns = {
+  id: events.id,
+  name: events.name,
+  description: events.description,
+  type: events.type,
+  prompt: events.prompt,
+  options: events.options,
+  role: events.role,
+  process: { id: processes.id, name: processes.name, type: processes.type },
+  container: { id: containers.id, name: containers.name },
+};
+const order = [asc(processes.type), asc(processes.search), asc(processes.id), asc(events.position), asc(events.id)];
+const MAX_EVENTS = 500;
+
+/** Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`. */
+export async function recordableEvents(
+  ctx: TenantCtx,
+  articleId: string,
+  itemIds: readonly string[],
+): Promise<RecordableEvent[]> {
+  const ids = sql`${sql.param([...itemIds])}::uuid[]`;
+  const rows = await ctx.tx
+    .select({
+      ...columns,
+      recordedAt: sql<string | null>`(
+        select max(i.happened_at) from event_record_items i
+        where i.company_id = ${events.companyId} and i.item_id = any(${ids}) and i.event_id = ${events.id}
+          and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`,
+    })
+    .from(processArticles)
+    .innerJoin(processes, and(eq(processes.companyId, ctx.companyId), eq(processes.id, processArticles.processId)))
+    .innerJoin(events, ofProcess)
+    .leftJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId)))
+    .where(
+      and(
+        live(ctx),
+        eq(processArticles.companyId, ctx.companyId),
+        eq(processArticles.articleId, articleId),
+        sql`(${events.articleId} is null or ${events.articleId} = ${articleId}::uuid)`,
+      ),
+    )
+    .orderBy(...order)
+    .limit(MAX_EVENTS);
+  return rows.map(({ recordedAt, ...event }) => ({
+    ...event,
+    isAllowed: mayRecord(ctx.principal.role, event),
+    recordedAt: recordedAt === null ? null : new Date(recordedAt).toISOString(),
+  }));
+}
+
+/** Events that the person may record, of all processes in their order. */
+export async function allowedEvents(ctx: TenantCtx): Promise<{ results: RecordableEvent[] }> {
+  const { role } = ctx.principal;
+  const rows = await ctx.tx
+    .select(columns)
+    .from(events)
+    .innerJoin(processes, ofProcess)
+    .leftJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId)))
+    .where(and(live(ctx), role === 'Admin' ? undefined : or(isNull(events.role), eq(events.role, role))))
+    .orderBy(...order)
+    .limit(MAX_EVENTS);
+  return { results: rows.map((event) => ({ ...event, isAllowed: true, recordedAt: null })) };
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { containerLoads, containers } from '../../db/schema';
+import type { Subject } from './subjects';
+
+/** How deep containers may stand in each other. */
+const MAX_DEPTH = 20;
+
+/** The record whose loads are written, and when it happened. */
+interface Happening {
+  recordId: string;
+  happenedAt: Date;
+}
+
+interface Container {
+  id: string;
+  name: string;
+  capacity: number | null;
+  loaded: number;
+}
+
+/** The container, held until the transaction ends, so that two people cannot both take its last place. @throws NOT_FOUND */
+async function lockContainer(ctx: TenantCtx, containerId: string): Promise<Container> {
+  const [container] = await ctx.tx
+    .select({ id: containers.id, name: containers.name, capacity: containers.capacity, loaded: containers.loaded })
+    .from(containers)
+    .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerId), isNull(containers.deletedAt)))
+    .for('update');
+  return container ?? fail('NOT_FOUND', { text: 'containerGone' });
+}
+
+/** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
+async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
+  if (type !== 'container') return;
+  const { rows } = await ctx.tx.execute<{ id: string; depth: number }>(sql`
+    with recursive around(id, depth) as (
+      select ${container.id}::uuid, 0
+      union
+      select l.container_id, a.depth + 1 from around a
+      join container_loads l on l.company_id = ${ctx.companyId}::uuid and l.item_id = a.id and l.unloaded_at is null
+      where a.depth < ${MAX_DEPTH})
+    select id, depth from around`);
+  if (rows.some(({ id }) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
+  if (rows.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
+}
+
+const loadedNow = (ctx: TenantCtx, ids: readonly string[]) =>
+  and(
+    eq(containerLoads.companyId, ctx.companyId),
+    sql`${containerLoads.itemId} = any(${sql.param([...ids])}::uuid[])`,
+    isNull(containerLoads.unloadedAt),
+  );
+
+/** @throws CONFLICT naming a container that holds some of them already */
+async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
+  const loaded = await ctx.tx
+    .select({ name: containers.name, count: sql<number>`count(*)::int` })
+    .from(containerLoads)
+    .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
+    .where(loadedNow(ctx, ids))
+    .groupBy(containers.name)
+    .limit(1);
+  const [first] = loaded;
+  if (first) fail('CONFLICT', { text: 'loadedAlready', values: { count: first.count, container: first.name } });
+}
+
+const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) =>
+  ctx.tx
+    .update(containers)
+    .set({ loaded, updatedAt: ctx.now() })
+    .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, container.id)));
+
+/**
+ * Puts things into a container.
+ * @throws NOT_FOUND, CONFLICT when it is full, when one of them is in a container already or would hold itself
+ */
+export async function loadInto(
+  ctx: TenantCtx,
+  containerId: string,
+  subject: Subject,
+  { recordId, happenedAt }: Happening,
+) {
+  const container = await lockContainer(ctx, containerId);
+  await refuseCycle(ctx, container, subject);
+  await refuseLoaded(ctx, subject.ids);
+  const loaded = container.loaded + subject.ids.length;
+  if (container.capacity !== null && loaded > container.capacity) {
+    const free = container.capacity - container.loaded;
+    fail('CONFLICT', { text: 'containerFull', values: { container: container.name, free } });
+  }
+  const rows = subject.ids.map((itemId) => ({
+    id: newId(),
+    companyId: ctx.companyId,
+    containerId,
+    itemType: subject.type,
+    itemId,
+    loadedAt: happenedAt,
+    loadRecordId: recordId,
+  }));
+  for (let from = 0; from < rows.length; from += 2_000) {
+    await ctx.tx.insert(containerLoads).values(rows.slice(from, from + 2_000));
+  }
+  await setLoaded(ctx, container, loaded);
+}
+
+/**
+ * Takes things out of a container. What was loaded later than this happened is out from the moment it was in.
+ * @throws NOT_FOUND, CONFLICT when not all of them are in it
+ */
+export async function unloadFrom(
+  ctx: TenantCtx,
+  containerId: string,
+  subject: Subject,
+  { recordId, happenedAt }: Happening,
+) {
+  const container = await lockContainer(ctx, containerId);
+  const unloaded = await ctx.tx
+    .update(containerLoads)
+    .set({
+      unloadedAt: sql`greatest(${containerLoads.loadedAt}, ${happenedAt.toISOString()}::timestamptz)`,
+      unloadRecordId: recordId,
+    })
+    .where(and(loadedNow(ctx, subject.ids), eq(containerLoads.containerId, containerId)))
+    .returning({ id: containerLoads.id });
+  const lacking = subject.ids.length - unloaded.length;
+  if (lacking > 0) fail('CONFLICT', { text: 'notInContainer', values: { count: lacking, container: container.name } });
+  await setLoaded(ctx, container, container.loaded - unloaded.length);
+}
+
+/** Takes out what a record that is declared wrong has put into a container and is in it still. */
+export async function undoLoads(ctx: TenantCtx, wrongRecordId: string, { recordId, happenedAt }: Happening) {
+  const stillIn = await ctx.tx
+    .select({ id: containerLoads.id, containerId: containerLoads.containerId })
+    .from(containerLoads)
+    .where(
+      and(
+        eq(containerLoads.companyId, ctx.companyId),
+        eq(containerLoads.loadRecordId, wrongRecordId),
+        isNull(containerLoads.unloadedAt),
+      ),
+    );
+  const [first] = stillIn;
+  if (!first) return;
+  const container = await lockContainer(ctx, first.containerId);
+  await ctx.tx
+    .update(containerLoads)
+    .set({
+      unloadedAt: sql`greatest(${containerLoads.loadedAt}, ${happenedAt.toISOString()}::timestamptz)`,
+      unloadRecordId: recordId,
+    })
+    .where(
+      and(
+        eq(containerLoads.companyId, ctx.companyId),
+        inArray(
+          containerLoads.id,
+          stillIn.map(({ id }) => id),
+        ),
+      ),
+    );
+  await setLoaded(ctx, container, container.loaded - stillIn.length);
+}

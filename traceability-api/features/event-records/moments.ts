@@ -1,0 +1,21 @@
+import { FIRST_DAY } from '@/lib/contract/core/common';
+import { fail } from '../../core/errors';
+
+/** What two clocks that go right may differ by, with the time that a call takes. */
+const SKEW_MS = 60_000;
+
+interface Told {
+  happenedAt: string;
+  sentAt?: string | undefined;
+}
+
+/**
+ * When something happened, by our clock: a device whose clock was wrong as it sent was as wrong as it recorded. Never later
+ * than now. @throws INVALID_DATA for a moment before the days that the product knows
+ */
+export function happenedAtOf({ happenedAt, sentAt }: Told, now: Date): Date {
+  const skew = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
+  const at = Date.parse(happenedAt) + (Math.abs(skew) > SKEW_MS ? skew : 0);
+  if (at < Date.parse(FIRST_DAY)) fail('INVALID_DATA', { text: 'happenedTooEarly' });
+  return new Date(Math.min(at, now.getTime()));
+}

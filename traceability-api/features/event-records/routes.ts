@@ -1,0 +1,19 @@
+import { eventRecords } from '@/lib/contract/event-records';
+import { implement } from '../../core/implement';
+import { allowedEvents } from './events';
+import { listRecords } from './pages';
+import { previewRecord } from './preview';
+import { getRecord, listItems } from './reads';
+import { getTarget } from './targets';
+import { correctRecord, createRecord } from './writes';
+
+export const eventRecordsRoutes = implement('eventRecords', eventRecords, {
+  list: (ctx, { query }) => listRecords(ctx, query),
+  target: (ctx, { query }) => getTarget(ctx, query.q),
+  events: (ctx) => allowedEvents(ctx),
+  preview: (ctx, { body }) => previewRecord(ctx, body),
+  create: (ctx, { body }) => createRecord(ctx, body),
+  get: (ctx, { params }) => getRecord(ctx, params.recordId),
+  items: (ctx, { params, query }) => listItems(ctx, params.recordId, query.from),
+  correct: (ctx, { params, body }) => correctRecord(ctx, params.recordId, body),
+});

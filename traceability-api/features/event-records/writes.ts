@@ -1,0 +1,228 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { EventRecord, ItemRole, NewRecord, RecordKind } from '@/lib/contract/event-records';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { containers, eventRecordItems, eventRecords, places } from '../../db/schema';
+import { findEvent, mayRecord, type EventRow } from './events';
+import { loadInto, undoLoads, unloadFrom } from './loads';
+import { happenedAtOf } from './moments';
+import { getRecord } from './reads';
+import { readSubject, type Subject } from './subjects';
+
+/** CBV business steps of the kinds that are no event of a process. */
+const STEPS = {
+  load: 'loading',
+  unload: 'unloading',
+  move: 'storing',
+  repair: 'repairing',
+  resale: 'retail_selling',
+  return: 'returning',
+} as const;
+
+/** Level from which containers are there (specification §6). */
+const CONTAINER_LEVEL = 500;
+/** Level from which processes are there. */
+const PROCESS_LEVEL = 300;
+
+/** The record that this client key made before; null for a new one. */
+async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRecord | null> {
+  const [row] = await ctx.tx
+    .select({ id: eventRecords.id })
+    .from(eventRecords)
+    .where(and(eq(eventRecords.companyId, ctx.companyId), eq(eventRecords.clientKey, clientKey)))
+    .limit(1);
+  return row ? getRecord(ctx, row.id) : null;
+}
+
+async function refusePlace(ctx: TenantCtx, placeId: string | null) {
+  if (placeId === null) return;
+  const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, placeId), isNull(places.deletedAt));
+  if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone' });
+}
+
+/** The event with what a record of it has to say. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
+async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Promise<EventRow | null> {
+  if (body.kind !== 'event') return null;
+  const event =
+    body.eventId === undefined ? fail('INVALID_DATA', { text: 'eventMissing' }) : await findEvent(ctx, body.eventId);
+  if (!mayRecord(ctx.principal.role, event)) fail('FORBIDDEN', { text: 'eventOfOtherRole' });
+  const isOfOther = subject.articleIds.some((id) => !event.articleIds.includes(id));
+  if (isOfOther) fail('CONFLICT', { text: 'eventOfOtherArticle', values: { event: event.name } });
+  if (event.type === 'input' && body.input === '')
+    fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'input' }] });
+  const unknown = body.options.filter((option) => !event.options.includes(option));
+  if (unknown.length > 0) fail('INVALID_DATA', { issues: [{ msg: 'option', path: 'options' }] });
+  return event;
+}
+
+function refuseLevel(ctx: TenantCtx, { kind, containerId, subject }: NewRecord) {
+  const { level } = ctx.principal;
+  const isOfContainer = containerId !== undefined || subject.type === 'container' || kind === 'move';
+  if (isOfContainer && level < CONTAINER_LEVEL) fail('FORBIDDEN');
+  if (kind !== 'event' && !isOfContainer && level < PROCESS_LEVEL) fail('FORBIDDEN');
+}
+
+/** The container that a record loads into or unloads from. @throws INVALID_DATA where a load names none */
+function containerOf({ kind, containerId }: NewRecord, event: EventRow | null): string | null {
+  if (event) return event.containerId;
+  if (kind !== 'load' && kind !== 'unload') return null;
+  return containerId ?? fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'containerId' }] });
+}
+
+interface Written {
+  recordId: string;
+  happenedAt: Date;
+  eventId: string | null;
+}
+
+interface ItemRow {
+  role: ItemRole;
+  itemType: Subject['type'];
+  itemId: string;
+}
+
+async function writeItems(ctx: TenantCtx, { recordId, happenedAt, eventId }: Written, items: readonly ItemRow[]) {
+  for (let from = 0; from < items.length; from += 2_000) {
+    const rows = items.slice(from, from + 2_000).map((item, at) => ({
+      companyId: ctx.companyId,
+      recordId,
+      position: from + at,
+      eventId,
+      happenedAt,
+      ...item,
+    }));
+    await ctx.tx.insert(eventRecordItems).values(rows);
+  }
+}
+
+/** Things in the order of a record: a container that loads comes first, as their parent. */
+function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
+  const role = containerId === null ? 'subject' : 'child';
+  const things = subject.ids.map((itemId): ItemRow => ({ role, itemType: subject.type, itemId }));
+  return containerId === null ? things : [{ role: 'parent', itemType: 'container', itemId: containerId }, ...things];
+}
+
+async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null) {
+  if (subject.type !== 'container') fail('INVALID_DATA', { text: 'moveNeedsContainer' });
+  if (placeId === null) fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'placeId' }] });
+  await ctx.tx
+    .update(containers)
+    .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
+    .where(
+      and(eq(containers.companyId, ctx.companyId), sql`${containers.id} = any(${sql.param(subject.ids)}::uuid[])`),
+    );
+}
+
+const refusals = {
+  // The same record from two windows at once: the second finds the first when it is sent again.
+  event_records_client: () => new ApiError('CONFLICT', { text: 'recordedMeanwhile' }),
+  event_records_corrects: () => new ApiError('CONFLICT', { text: 'correctedAlready' }),
+  container_loads_now: () => new ApiError('CONFLICT', { text: 'loadedMeanwhile' }),
+};
+
+/**
+ * Records what happened, once for each client key.
+ * @throws NOT_FOUND for what is not the company's, FORBIDDEN for an event of another role, CONFLICT for an event of another
+ * article, a full container and the like, TOO_LARGE for too many units, INVALID_DATA for what the event asks for and is not there
+ */
+export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<EventRecord> {
+  const earlier = await earlierRecord(ctx, body.clientKey);
+  if (earlier) return earlier;
+  refuseLevel(ctx, body);
+  const subject = await readSubject(ctx, body.subject);
+  const event = await checkEvent(ctx, body, subject);
+  await refusePlace(ctx, body.placeId);
+  const containerId = containerOf(body, event);
+  const written = {
+    recordId: newId(),
+    happenedAt: happenedAtOf(body, ctx.now()),
+    eventId: event?.id ?? null,
+  };
+  const items = itemsOf(subject, containerId);
+  await mapUniqueViolation(refusals, async () => {
+    await ctx.tx.insert(eventRecords).values({
+      id: written.recordId,
+      companyId: ctx.companyId,
+      kind: body.kind as RecordKind,
+      eventId: written.eventId,
+      processId: event?.processId ?? null,
+      name: event?.name ?? '',
+      bizStep: event?.bizStep ?? STEPS[body.kind as keyof typeof STEPS],
+      happenedAt: written.happenedAt,
+      zone: body.zone,
+      recordedAt: ctx.now(),
+      placeId: body.placeId,
+      latitude: body.position?.latitude ?? null,
+      longitude: body.position?.longitude ?? null,
+      note: body.note,
+      input: body.input,
+      options: body.options,
+      role: ctx.principal.role,
+      recordedBy: ctx.principal.userId,
+      source: body.source,
+      clientKey: body.clientKey,
+      itemCount: subject.ids.length,
+    });
+    await writeItems(ctx, written, items);
+    if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId);
+    else if (containerId !== null && body.kind === 'unload') await unloadFrom(ctx, containerId, subject, written);
+    else if (containerId !== null) await loadInto(ctx, containerId, subject, written);
+  });
+  const detail = { kind: body.kind, eventId: written.eventId, items: subject.ids.length };
+  await audit(ctx, { entity: 'event-records', entityId: written.recordId, detail });
+  return getRecord(ctx, written.recordId);
+}
+
+/** Kinds whose effect cannot be taken back by a word: they are followed by another record. */
+const FINAL: readonly RecordKind[] = ['correction', 'transformation', 'unload', 'move'];
+
+/**
+ * Declares a record wrong by a further one about the same things.
+ * @throws NOT_FOUND, CONFLICT for one that is corrected already or that only a further record can follow, FORBIDDEN for a
+ * collaborator and somebody else's record
+ */
+export async function correctRecord(ctx: TenantCtx, recordId: string, body: { clientKey: string; note: string }) {
+  const earlier = await earlierRecord(ctx, body.clientKey);
+  if (earlier) return earlier;
+  const [wrong] = await ctx.tx
+    .select()
+    .from(eventRecords)
+    .where(and(eq(eventRecords.companyId, ctx.companyId), eq(eventRecords.id, recordId)))
+    .limit(1);
+  if (!wrong) return fail('NOT_FOUND');
+  if (FINAL.includes(wrong.kind)) fail('CONFLICT', { text: 'followInstead' });
+  const { role, userId } = ctx.principal;
+  if (role === 'collaborator' && wrong.recordedBy !== userId) fail('FORBIDDEN');
+  const now = ctx.now();
+  const id = newId();
+  await mapUniqueViolation(refusals, async () => {
+    await ctx.tx.insert(eventRecords).values({
+      id,
+      companyId: ctx.companyId,
+      kind: 'correction',
+      eventId: null,
+      processId: wrong.processId,
+      name: wrong.name,
+      bizStep: wrong.bizStep,
+      happenedAt: now,
+      zone: wrong.zone,
+      recordedAt: now,
+      note: body.note,
+      role,
+      recordedBy: userId,
+      source: 'desk',
+      clientKey: body.clientKey,
+      correctsId: recordId,
+      itemCount: wrong.itemCount,
+    });
+    await ctx.tx.execute(sql`
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
+      select company_id, ${id}::uuid, position, role, item_type, item_id, epc, quantity, uom, ${now.toISOString()}::timestamptz
+      from event_record_items where company_id = ${ctx.companyId}::uuid and record_id = ${recordId}::uuid`);
+    await undoLoads(ctx, recordId, { recordId: id, happenedAt: now });
+  });
+  await audit(ctx, { entity: 'event-records', entityId: id, detail: { corrects: recordId } });
+  return getRecord(ctx, id);
+}

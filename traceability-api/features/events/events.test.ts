@@ -1,0 +1,213 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
+import { MAX_EVENTS, type Event } from '@/lib/contract/events';
+import type { Process } from '@/lib/contract/processes';
+import { newId } from '../../db/ids';
+import { containers } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { recordEvent } from '../../testing/event-records';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+let shirt: Article;
+let knit: Process;
+let care: Process;
+
+const process = async (body: object, by = admin) =>
+  (await by.call<Process>('POST', '/processes', { type: 'manufacturing', ...body })).message;
+const create = (body: object, by = admin) =>
+  by.call<Event>('POST', '/events', {
+    processId: knit.id,
+    name: 'Tejer',
+    type: 'free_text',
+    prompt: 'Tejido',
+    ...body,
+  });
+const made = async (name: string) => (await create({ name })).message;
+const list = async (query: string) =>
+  (await admin.call<{ results: Event[] }>('GET', `/events${query}`)).message.results;
+const order = async () => (await list(`?processId=${knit.id}&sort=position`)).map(({ name }) => name);
+const send = (eventIds: string[], version?: number) =>
+  admin.call<{ version: number }>('PUT', `/processes/${knit.id}/order`, { eventIds, version });
+const refusal = async (body: object) => {
+  const answer = await create(body);
+  expect(answer.code).toBe('INVALID_DATA');
+  return (answer.message as unknown as { path: string }[])[0]?.path;
+};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  shirt = (await admin.call<Article>('POST', '/articles', { name: 'Camisa' })).message;
+  knit = await process({ name: 'Punto', articleIds: [shirt.id] });
+  care = await process({ name: 'Cuidado', type: 'post_sales' });
+});
+
+describe('events', () => {
+  it('keep what each type asks, who records it, and what the public sees', async () => {
+    const body = {
+      name: 'Control',
+      type: 'check',
+      prompt: 'Confirmar',
+      options: ['Sin taras', 'Medidas'],
+      role: 'collaborator',
+      bizStep: 'inspecting',
+      articleId: shirt.id,
+      visibility: { isPublic: true, place: 'place', files: true },
+    };
+    const { message } = await create(body);
+    expect(message).toMatchObject({
+      ...{ name: 'Control', type: 'check', options: ['Sin taras', 'Medidas'], role: 'collaborator', position: 0 },
+      ...{ process: { id: knit.id, name: 'Punto' }, article: { id: shirt.id, name: 'Camisa' }, container: null },
+      visibility: { isPublic: true, place: 'place', time: true, role: false, input: false, note: false, files: true },
+    });
+    const plain = await made('Tejer');
+    expect(plain).toMatchObject({ bizStep: 'other', role: null, position: 1, postSales: null, options: [] });
+    expect(plain.visibility).toMatchObject({ place: 'town', role: false, input: false, note: false, files: false });
+  });
+
+  it('refuse what does not fit their type or process, with the field', async () => {
+    expect(await refusal({ type: 'check' })).toBe('options');
+    expect(await refusal({ type: 'input', options: ['a'] })).toBe('options');
+    expect(await refusal({ type: 'check', options: ['Sí', 'sí'] })).toBe('options.1');
+    expect(await refusal({ postSales: 'repair' })).toBe('postSales');
+    expect(await refusal({ prompt: '' })).toBe('prompt');
+    expect(await refusal({ articleId: newId() })).toBe('articleId');
+    expect(await refusal({ containerId: newId() })).toBe('containerId');
+    expect(await refusal({ role: 'SuperAdmin' })).toBe('role');
+    expect(await refusal({ bizStep: 'sewing' })).toBe('bizStep');
+    const repair = await create({ processId: care.id, postSales: 'repair', options: ['Zurcido'] });
+    expect(repair.message).toMatchObject({ postSales: 'repair', options: ['Zurcido'] });
+  });
+
+  it('load a container of the company alone', async () => {
+    const boxOf = async ({ companyId }: Client) => {
+      const id = newId();
+      await t.deps.db.asTenant(companyId, (tx) =>
+        tx.insert(containers).values({ id, companyId, name: 'Caja', code: id, kind: 'box', search: 'caja' }),
+      );
+      return id;
+    };
+    const mine = await boxOf(admin);
+    expect((await create({ containerId: mine })).message.container).toMatchObject({ id: mine, name: 'Caja' });
+    expect(await refusal({ containerId: await boxOf(other) })).toBe('containerId');
+  });
+
+  it('are listed over all processes by type, role and words', async () => {
+    await create({ name: 'Zurcir', processId: care.id, role: 'User' });
+    await create({ name: 'Pesar', type: 'input', prompt: 'Gramos' });
+    const names = async (query: string) => (await list(query)).map(({ name }) => name);
+    expect(await names(`?type=input&processId=${knit.id}`)).toEqual(['Pesar']);
+    expect(await names('?role=User')).toEqual(['Zurcir']);
+    expect(await names('?q=zurc')).toEqual(['Zurcir']);
+    expect((await admin.call<unknown[]>('GET', '/search?q=zurcir')).message).toMatchObject([
+      { type: 'events', name: 'Zurcir', detail: 'Cuidado' },
+    ]);
+    const { response } = await admin.call('GET', '/events/export?format=csv&role=User');
+    expect(await response.text()).toContain('Cuidado,1,Zurcir,Free text,Tejido,,Other,User,,');
+  });
+
+  it('change on top of the version that was read', async () => {
+    const event = await made('Tejer');
+    const path = `/events/${event.id}`;
+    const body = { name: 'Tejer fino', type: 'input', prompt: 'Galga', version: event.version };
+    expect((await admin.call<Event>('PUT', path, body)).message).toMatchObject({ name: 'Tejer fino', version: 2 });
+    expect(await admin.call('PUT', path, body)).toMatchObject({ status: 409, current: { name: 'Tejer fino' } });
+  });
+
+  it('say how many records stay, and go', async () => {
+    const event = await made('Tejer');
+    await recordEvent(t, admin, event, 4);
+    const question = { type: 'events', action: 'remove', ids: [event.id] };
+    expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 1, records: 4 });
+    expect((await other.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 0, records: 0 });
+    expect((await admin.call('DELETE', `/events/${event.id}`)).message).toEqual({ count: 1 });
+    expect((await admin.call('GET', `/events/${event.id}`)).status).toBe(404);
+  });
+});
+
+describe('the order of the events of a process', () => {
+  it('is written by one call, on top of the version of the process', async () => {
+    const [a, b, c] = [await made('A'), await made('B'), await made('C')];
+    const { version } = knit;
+    const moved = await send([c.id, a.id, b.id], version);
+    expect(moved.message.version).toBe(version + 1);
+    expect(await order()).toEqual(['C', 'A', 'B']);
+    const stale = await send([a.id, b.id, c.id], version);
+    expect(stale).toMatchObject({ status: 409, current: { version: version + 1, events: [{ name: 'C' }, {}, {}] } });
+    expect((await send([a.id, b.id])).code).toBe('CONFLICT');
+    expect((await send([a.id, b.id, b.id])).code).toBe('CONFLICT');
+    expect((await send([a.id, b.id, newId()])).code).toBe('CONFLICT');
+    expect(await order()).toEqual(['C', 'A', 'B']);
+  });
+
+  it('has no gaps after a deletion, and gives each its place back', async () => {
+    const events = [];
+    for (const name of ['A', 'B', 'C', 'D']) events.push(await made(name));
+    const [, b, c] = events as [Event, Event, Event, Event];
+    const restore = (...ids: string[]) => admin.call('POST', '/events/restore', { ids });
+    await admin.call('POST', '/events/delete', { ids: [b.id, c.id] });
+    expect((await list(`?processId=${knit.id}&sort=position`)).map(({ position }) => position)).toEqual([0, 1]);
+    await restore(c.id, b.id);
+    expect(await order()).toEqual(['A', 'B', 'C', 'D']);
+    await admin.call('DELETE', `/events/${b.id}`);
+    await admin.call('DELETE', `/events/${c.id}`);
+    await restore(b.id, c.id);
+    expect(await order()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('is not broken by two people who add at the same moment', async () => {
+    await Promise.all(['A', 'B', 'C', 'D'].map(made));
+    const positions = (await list(`?processId=${knit.id}&sort=position`)).map(({ position }) => position);
+    expect(positions).toEqual([0, 1, 2, 3]);
+  });
+
+  it(`has ${MAX_EVENTS} places`, async () => {
+    for (let at = 0; at < MAX_EVENTS; at += 1) await made(`E${at}`);
+    expect(await create({ name: 'Zuviel' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+  });
+});
+
+describe('events of another company', () => {
+  it('are not there, and nothing of theirs is named', async () => {
+    const event = await made('Tejer');
+    expect((await t.anonymous.call('GET', '/events')).status).toBe(401);
+    expect((await other.call('GET', `/events/${event.id}`)).status).toBe(404);
+    expect((await other.call('DELETE', `/events/${event.id}`)).status).toBe(404);
+    expect((await create({}, other)).status).toBe(404);
+    expect((await other.call('PUT', `/processes/${knit.id}/order`, { eventIds: [event.id] })).status).toBe(404);
+    expect((await other.call('POST', '/events/restore', { ids: [event.id] })).message).toEqual({ count: 0 });
+    const basic = await t.user(admin.companyId, { level: 200 });
+    expect((await basic.call('GET', '/events')).status).toBe(403);
+  });
+
+  it('come back with their process alone while it lies in the trash', async () => {
+    const event = await made('Tejer');
+    await admin.call('DELETE', `/processes/${knit.id}`);
+    expect((await admin.call('POST', '/events/restore', { ids: [event.id] })).code).toBe('CONFLICT');
+    expect((await create({})).status).toBe(404);
+  });
+});
+
+describe('the events of an article', () => {
+  it('are those of its manufacturing process that are for it', async () => {
+    const path = `/articles/${shirt.id}/events`;
+    const coat = (await admin.call<Article>('POST', '/articles', { name: 'Abrigo' })).message;
+    await admin.call('PUT', `/processes/${knit.id}`, { name: 'Punto', type: 'manufacturing', articleIds: [coat.id] });
+    await made('Tejer');
+    await create({ name: 'Forrar', articleId: coat.id });
+    const reader = await t.user(admin.companyId, { level: 200 });
+    expect((await reader.call('GET', path)).message).toMatchObject({
+      process: { id: knit.id, name: 'Punto' },
+      events: [{ name: 'Tejer', type: 'free_text', position: 0 }],
+    });
+    expect((await other.call('GET', path)).status).toBe(404);
+    await admin.call('DELETE', `/processes/${knit.id}`);
+    expect((await admin.call('GET', path)).message).toEqual({ process: null, events: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { events as contract } from '@/lib/contract/events';
+import { events } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { countUpTo, inOrder, readPage, type ListOrder, type ListSource } from '../../core/lists/lists';
+import { tableWords } from '../../core/lists/table-words';
+import { readWordPage } from '../../core/lists/word-search';
+import { selectEvents, toEvent } from './reads';
+
+type ListQuery = z.output<typeof contract.list.query>;
+type EventFilters = Pick<ListQuery, 'processId' | 'type' | 'role'>;
+
+const id = { column: sql`${events.id}`, type: 'uuid' } as const;
+
+const SORTS: Record<string, ListOrder['columns']> = {
+  name: [{ column: sql`${events.search}`, type: 'text' }, id],
+  createdAt: [{ column: sql`${events.createdAt}`, type: 'timestamptz' }, id],
+  updatedAt: [{ column: sql`${events.updatedAt}`, type: 'timestamptz' }, id],
+  position: [
+    { column: sql`${events.processId}`, type: 'uuid' },
+    { column: sql`${events.position}`, type: 'bigint' },
+    id,
+  ],
+};
+
+/** Live events of the company that the filters find; the search is not among them. */
+export const eventsWhere = (ctx: TenantCtx, { processId, type, role }: EventFilters): SQL | undefined =>
+  and(
+    eq(events.companyId, ctx.companyId),
+    isNull(events.deletedAt),
+    processId ? eq(events.processId, processId) : undefined,
+    type ? eq(events.type, type) : undefined,
+    role ? eq(events.role, role) : undefined,
+  );
+
+export const eventOrder = (sort = 'position'): ListOrder => ({
+  columns: SORTS[sort.replace('-', '')] ?? [id],
+  isDescending: sort.startsWith('-'),
+});
+
+/** Events of the company, by process and place in it unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listEvents(ctx: TenantCtx, query: ListQuery) {
+  const source: ListSource = {
+    from: sql`${events}`,
+    id: id.column,
+    where: eventsWhere(ctx, query),
+    order: eventOrder(query.sort),
+  };
+  const words = tableWords(ctx.tx, 'events', events.search, query.q);
+  const { ids, ...found } = words
+    ? await readWordPage(ctx.tx, source, words, query)
+    : { ...(await readPage(ctx.tx, source, query)), ...(await countUpTo(ctx.tx, source)) };
+  const rows = ids.length > 0 ? inOrder(ids, await selectEvents(ctx, inArray(events.id, ids))) : [];
+  return { results: rows.map(toEvent), ...found, page: query.page, pageSize: query.pageSize };
+}

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type events as contract, type Event, MAX_EVENTS } from '@/lib/contract/events';
+import { collapse, fold } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { events, processes } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
+import { lockVersion } from '../../core/versions';
+import { checkEvent } from './checks';
+import { orderOf, writeOrder } from './order';
+import { getEvent, liveEvent } from './reads';
+
+type CreateBody = z.output<typeof contract.create.body>;
+type UpdateBody = z.output<typeof contract.update.body>;
+
+const valuesOf = ({ version: _, ...body }: Omit<UpdateBody, 'version'> & { version?: unknown }) => ({
+  ...body,
+  name: collapse(body.name),
+  search: fold(`${body.name} ${body.description}`),
+});
+
+/** Locks processes against another change of their events, in the order of their ids. */
+const lockProcesses = (ctx: TenantCtx, ids: string[]) =>
+  ctx.tx
+    .select({ id: processes.id, name: processes.name, type: processes.type, deletedAt: processes.deletedAt })
+    .from(processes)
+    .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, ids)))
+    .orderBy(asc(processes.id))
+    .for('no key update');
+
+const refuseFull = () => fail('CONFLICT', { text: 'tooManyEvents', values: { max: MAX_EVENTS } });
+
+/**
+ * Adds an event to the end of a process.
+ * @throws NOT_FOUND for the process, INVALID_DATA for what does not fit its type, CONFLICT when the process is full
+ */
+export async function createEvent(ctx: TenantCtx, { processId, ...body }: CreateBody): Promise<Event> {
+  const [process] = await lockProcesses(ctx, [processId]);
+  if (!process || process.deletedAt) return fail('NOT_FOUND', { text: 'processNotFound' });
+  await checkEvent(ctx, body, { process });
+  const position = (await orderOf(ctx, processId)).length;
+  if (position >= MAX_EVENTS) refuseFull();
+  const id = newId();
+  const at = ctx.now();
+  await ctx.tx
+    .insert(events)
+    .values({ id, companyId: ctx.companyId, processId, ...valuesOf(body), position, createdAt: at, updatedAt: at });
+  await audit(ctx, { entity: 'events', entityId: id, detail: { name: body.name, processId } });
+  return getEvent(ctx, id);
+}
+
+/**
+ * Changes an event. What was recorded before keeps the words that it had.
+ * @throws NOT_FOUND, CONFLICT for a stale version (with the current event), INVALID_DATA for what does not fit
+ */
+export async function updateEvent(ctx: TenantCtx, eventId: string, { version, ...body }: UpdateBody): Promise<Event> {
+  const { process } = await getEvent(ctx, eventId);
+  // Before the event, as everybody does: its articles cannot change under what the event says of them.
+  await lockProcesses(ctx, [process.id]);
+  const before = await lockVersion(
+    ctx.tx
+      .select({
+        version: events.version,
+        articleId: events.articleId,
+        containerId: events.containerId,
+      })
+      .from(events)
+      .where(liveEvent(ctx, eventId)),
+    version,
+    () => getEvent(ctx, eventId),
+  );
+  await checkEvent(ctx, body, { process, before });
+  await ctx.tx
+    .update(events)
+    .set({ ...valuesOf(body), version: before.version + 1, updatedAt: ctx.now() })
+    .where(liveEvent(ctx, eventId));
+  await audit(ctx, { entity: 'events', entityId: eventId, detail: { name: body.name } });
+  return getEvent(ctx, eventId);
+}
+
+const processIdsOf = async (ctx: TenantCtx, ids: string[]) => {
+  const rows = await ctx.tx
+    .selectDistinct({ id: events.processId })
+    .from(events)
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids)));
+  return rows.map(({ id }) => id);
+};
+
+/** Puts events into the trash. Their records stay, and what follows in the process moves up. */
+export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
+  const removed = await ctx.tx
+    .update(events)
+    .set({ deletedAt: ctx.now() })
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNull(events.deletedAt)))
+    .returning({ id: events.id });
+  for (const { id } of locked) await writeOrder(ctx, id, await orderOf(ctx, id));
+  if (removed.length > 0) await audit(ctx, { entity: 'events', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** @throws NOT_FOUND */
+export async function removeEvent(ctx: TenantCtx, eventId: string): Promise<{ count: number }> {
+  const removed = await removeEvents(ctx, [eventId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
+/**
+ * Takes events out of the trash, back to their places: the last deleted first, and of those that went together the first of
+ * the process.
+ * @throws CONFLICT while their process lies in the trash itself, or has as many events as it may
+ */
+export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
+  const gone = locked.find(({ deletedAt }) => deletedAt);
+  if (gone) fail('CONFLICT', { text: 'eventProcessDeleted', values: { process: gone.name } });
+  const lying = await ctx.tx
+    .select({ id: events.id, processId: events.processId, position: events.position })
+    .from(events)
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNotNull(events.deletedAt)))
+    .orderBy(desc(events.deletedAt), asc(events.position));
+  for (const { id: processId } of locked) {
+    const order = await orderOf(ctx, processId);
+    const mine = lying.filter((row) => row.processId === processId);
+    for (const { id, position } of mine) order.splice(position, 0, id);
+    if (order.length > MAX_EVENTS) refuseFull();
+    await writeOrder(ctx, processId, order);
+  }
+  const back = lying.map(({ id }) => id);
+  if (back.length === 0) return { count: 0 };
+  await ctx.tx
+    .update(events)
+    .set({ deletedAt: null })
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, back)));
+  await audit(ctx, { entity: 'events', detail: { ids: back } });
+  return { count: back.length };
+}

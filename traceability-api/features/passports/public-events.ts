@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
+import type { Role } from '@/lib/contract/core/levels';
+import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
+import type { Tx } from '../../db/client';
+
+interface Row extends Record<string, unknown> {
+  visibility: unknown;
+  type: EventType;
+  prompt: string;
+  name: string;
+  happened_at: string;
+  place: string | null;
+  town: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  role: Role | null;
+  input: string;
+  options: string[];
+  note: string;
+}
+
+function placeOf(row: Row, { place }: EventVisibility): PublicEvent['place'] {
+  const isNamed = place === 'place' || place === 'exact';
+  const { latitude, longitude } = row;
+  const position = place === 'exact' && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  if (place === 'none' || (row.place === null && !position)) return null;
+  return { name: isNamed ? (row.place ?? '') : '', town: row.town ?? '', country: row.country ?? '', position };
+}
+
+/** What the event of a record makes public, and nothing else. */
+function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
+  return {
+    title: (row.type === 'free_text' && row.prompt) || row.name,
+    happenedAt: visibility.time ? new Date(row.happened_at).toISOString() : null,
+    place: placeOf(row, visibility),
+    role: visibility.role ? row.role : null,
+    input: visibility.input ? row.input : '',
+    options: visibility.input ? row.options : [],
+    note: visibility.note ? row.note : '',
+  };
+}
+
+/**
+ * What the public sees of what happened to a unit and its lot, or to a lot, the latest first. Records that were corrected,
+ * and those of events that are not public, are left out. The transaction may see all companies.
+ */
+export async function readPublicEvents(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<PublicEvent[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select e.visibility, e.type, e.prompt, r.name, r.happened_at, p.name as place, p.town, p.country,
+      coalesce(r.latitude, p.latitude) as latitude, coalesce(r.longitude, p.longitude) as longitude,
+      r.role, r.input, r.options, r.note
+    from (
+      select distinct i.record_id, i.happened_at from event_record_items i
+      where i.company_id = ${companyId}::uuid and i.item_id = any(${sql.param([...itemIds])}::uuid[])
+      order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as last
+    join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id and r.kind = 'event'
+    join events e on e.company_id = r.company_id and e.id = r.event_id
+    left join places p on p.company_id = r.company_id and p.id = r.place_id
+    where not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
+    order by r.happened_at desc, r.id desc`);
+  return rows.flatMap((row) => {
+    const visibility = eventVisibility.parse(row.visibility);
+    return visibility.isPublic ? [publicPart(row, visibility)] : [];
+  });
+}

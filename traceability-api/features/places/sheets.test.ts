@@ -1,0 +1,93 @@
+import ExcelJS from 'exceljs';
+import type { Place, PlaceSheet } from '@/lib/contract/places';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+});
+afterAll(() => t.close());
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const send = (content: string | Uint8Array<ArrayBuffer>, by = admin, type = 'text/csv') =>
+  by.call<PlaceSheet>('POST', '/places/sheets', content, { 'content-type': type });
+const finish = (sheetId: string, by = admin) =>
+  by.call<{ count: number; leftOut: number }>('POST', '/places/import', { sheetId });
+const total = async (by = admin) => (await by.call<{ total: number }>('GET', '/places')).message.total;
+
+describe('a sheet of places', () => {
+  it('is shown with what is wrong before it counts, then becomes places without the wrong ones', async () => {
+    await admin.call('POST', '/places', { name: 'Nave', town: 'Béjar', gln: '6291041500213' });
+    const sheet = [
+      'Nombre;Población;País;Latitud;Longitud;GLN',
+      'Tinte;Igualada;España;41,58;1,62;9521000000018',
+      'Nave;Béjar;ES;;;',
+      'Otra;Soria;ES;;;6291041500213',
+      'Norte;;;95;2;',
+      'Tienda;Porto;Portugal;41.15;-8.61;',
+    ].join('\n');
+    const read = await send(sheet);
+    expect(read.status).toBe(201);
+    expect(read.message).toMatchObject({ rows: 5, ready: 2 });
+    const faults = read.message.lines.map((line) => [line.row, line.faults.map(({ kind }) => kind).join()]);
+    expect(faults).toEqual([
+      [3, 'exists'],
+      [4, 'glnTaken'],
+      [5, 'degrees'],
+      [2, ''],
+      [6, ''],
+    ]);
+    expect(await total()).toBe(1);
+    expect((await finish(read.message.id)).message).toEqual({ count: 2, leftOut: 3 });
+    const { message } = await admin.call<{ results: Place[] }>('GET', '/places?q=tinte');
+    expect(message.results).toMatchObject([
+      { name: 'Tinte', country: 'ES', latitude: 41.58, longitude: 1.62, gln: '9521000000018' },
+    ]);
+    expect((await finish(read.message.id)).message).toEqual({ count: 0, leftOut: 5 });
+    expect(await total()).toBe(3);
+  });
+
+  it('comes back as it was exported, in a workbook as well', async () => {
+    const by = await t.company();
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Lugares').addRows([
+      ['Luogo', 'Paese', 'Latitudine', 'Longitudine'],
+      ['Prato', 'Italia', 43.88, 11.1],
+    ]);
+    const read = await send(new Uint8Array(await book.xlsx.writeBuffer()), by, XLSX);
+    await finish(read.message.id, by);
+    const exported = await (await by.call('GET', '/places/export?format=csv')).response.text();
+    const again = await send(exported, other);
+    expect(again.message).toMatchObject({ rows: 1, ready: 1 });
+    expect(again.message.lines[0]).toMatchObject({ name: 'Prato', country: 'IT', latitude: 43.88, longitude: 11.1 });
+  });
+
+  it('takes 5,000 lines and no more', async () => {
+    const by = await t.company();
+    const lines = (count: number) =>
+      ['name,town', ...Array.from({ length: count }, (_, at) => `Place ${at},Town ${at % 9}`)].join('\n');
+    const read = await send(lines(5_000), by);
+    expect(read.message).toMatchObject({ rows: 5_000, ready: 5_000 });
+    expect(read.message.lines).toHaveLength(200);
+    expect((await finish(read.message.id, by)).message).toEqual({ count: 5_000, leftOut: 0 });
+    expect(await send(lines(5_001), by)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+    expect(await send(lines(9_000), by)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+  });
+
+  it('says why it cannot be read, and is nobody else’s', async () => {
+    expect(await send('a,b\n1,2')).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+    expect(await send('name,town\n')).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+    expect((await send('PK\u0003\u0004broken', admin, XLSX)).status).toBe(422);
+    expect((await send('name', admin, 'image/png')).status).toBe(415);
+    const { id } = (await send('name\nUno')).message;
+    expect((await finish(id, other)).status).toBe(404);
+    expect((await finish('0198f3a0-0000-7000-8000-000000000000')).status).toBe(404);
+    const reader = await t.user(admin.companyId, { role: 'collaborator' });
+    expect((await finish(id, reader)).status).toBe(403);
+  });
+});

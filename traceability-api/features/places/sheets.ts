@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import {
+  MAX_PLACE_LINES,
+  MAX_PLACE_ROWS,
+  MAX_PLACE_SHEET_BYTES,
+  PLACE_SHEET_TYPES,
+  type PlaceSheet,
+} from '@/lib/contract/places';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { placeKey, type PlaceFault, type PlaceLine } from '@/lib/domain/sheets/place-sheets';
+import { newId } from '../../db/ids';
+import { files, places } from '../../db/schema';
+import { withTemporaryFile } from '../../files/temporary';
+import { audit } from '../../core/audit';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { withWorkbook } from '../../workbooks/read/read-workbook';
+import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { live } from './reads';
+import { placeValues, refuseTakenGln } from './writes';
+
+const BATCH = 500;
+/** Rows that stand above the titles, and those, may come besides the places. */
+const SPARE_ROWS = 100;
+
+const storeKeyOf = (companyId: string, sheetId: string) => `place-sheets/${companyId}/${sheetId}.json`;
+
+/** @throws FILE_ERROR for a file that cannot be read, INVALID_DATA for one with too many rows */
+function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
+  return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.sheet' }, async (path) => {
+    await writeFile(path, bytes, { mode: 0o600 });
+    return withWorkbook(path, async (file) => {
+      const rows: SheetRow[] = [];
+      const [sheet] = await file.sheets();
+      for await (const batch of file.rows({ sheet: sheet?.name })) {
+        rows.push(...batch);
+        if (rows.length > MAX_PLACE_ROWS + SPARE_ROWS)
+          fail('INVALID_DATA', { text: 'tooManyPlaces', values: { max: MAX_PLACE_ROWS } });
+      }
+      return rows;
+    });
+  });
+}
+
+/** Adds what stands against a line in the company as it is now. */
+async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceLine[]> {
+  const [glns, keys] = [new Set<string>(), new Set<string>()];
+  for (let at = 0; at < lines.length; at += BATCH) {
+    const some = lines.slice(at, at + BATCH);
+    const columns = { name: places.name, town: places.town, gln: places.gln };
+    const named = some.flatMap(({ gln }) => gln ?? []);
+    const found = [
+      ...(await ctx.tx
+        .select(columns)
+        .from(places)
+        .where(
+          and(
+            live(ctx),
+            inArray(
+              places.name,
+              some.map(({ name }) => name),
+            ),
+          ),
+        )),
+      ...(named.length > 0
+        ? await ctx.tx
+            .select(columns)
+            .from(places)
+            .where(and(live(ctx), inArray(places.gln, named)))
+        : []),
+    ];
+    for (const place of found) {
+      keys.add(placeKey(place));
+      if (place.gln) glns.add(place.gln);
+    }
+  }
+  return lines.map((line) => {
+    const faults: PlaceFault[] = [...line.faults];
+    if (line.gln && glns.has(line.gln)) faults.push({ field: 'gln', kind: 'glnTaken' });
+    else if (keys.has(placeKey(line))) faults.push({ field: 'name', kind: 'exists' });
+    return { ...line, faults };
+  });
+}
+
+async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
+  await ctx.tx.insert(files).values({
+    ...{ id, companyId: ctx.companyId, kind: 'workbook', name: 'places.json', mime: 'application/json' },
+    ...{ size: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+    ...{ storeKey: storeKeyOf(ctx.companyId, id), createdBy: ctx.principal.userId, createdAt: ctx.now() },
+  });
+  await audit(ctx, { entity: 'places', entityId: id });
+}
+
+/**
+ * Reads and keeps a sheet of places for a creation to come.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA for one without places or with too many
+ */
+export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
+  const kinds: readonly string[] = Object.values(PLACE_SHEET_TYPES);
+  if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
+  await ctx.deps.limits.take('placeSheetByCompany', ctx.companyId);
+  const rows = await readRows(ctx, await ctx.body.bytes(MAX_PLACE_SHEET_BYTES));
+  const sheet = await withEvaluator((evaluator) => evaluator.ask('readPlaceSheet', rows));
+  if (!sheet) return fail('INVALID_DATA', { text: 'placeSheetTitles' });
+  if (sheet.lines.length === 0) fail('INVALID_DATA', { text: 'emptySheet' });
+  if (sheet.lines.length > MAX_PLACE_ROWS)
+    fail('INVALID_DATA', { text: 'tooManyPlaces', values: { max: MAX_PLACE_ROWS } });
+  const id = newId();
+  const content = new TextEncoder().encode(JSON.stringify(sheet.lines));
+  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), content);
+  const lines = await ctx.transaction(async (tenant) => {
+    await keepSheet(tenant, id, content);
+    return checkAgainst(tenant, sheet.lines);
+  });
+  const [wrong, ready] = [lines.filter(({ faults }) => faults.length > 0), lines.filter(isReady)];
+  return {
+    ...{ id, rows: lines.length, ready: ready.length, columns: sheet.columns },
+    lines: [...wrong, ...ready].slice(0, MAX_PLACE_LINES),
+  };
+}
+
+const isReady = ({ faults }: PlaceLine) => faults.length === 0;
+
+/** The lines of a kept sheet. @throws NOT_FOUND unless it is the company's */
+export async function openSheet(ctx: StreamCtx, sheetId: string): Promise<PlaceLine[]> {
+  const storeKey = storeKeyOf(ctx.companyId, sheetId);
+  const [file] = await ctx.transaction(({ tx, companyId }) =>
+    tx
+      .select({ storeKey: files.storeKey })
+      .from(files)
+      .where(and(eq(files.companyId, companyId), eq(files.id, sheetId), isNull(files.deletedAt)))
+      .limit(1),
+  );
+  if (file?.storeKey !== storeKey) fail('NOT_FOUND', { text: 'sheetNotFound' });
+  return JSON.parse(Buffer.from(await ctx.deps.files.bytes(storeKey)).toString('utf8')) as PlaceLine[];
+}
+
+/** Creates the places of a sheet, as the company is now: what came meanwhile is left out as well. @throws CONFLICT */
+export async function createFromSheet(ctx: TenantCtx, lines: readonly PlaceLine[]) {
+  const ready = (await checkAgainst(ctx, lines)).filter(isReady);
+  const at = ctx.now();
+  const fixed = { companyId: ctx.companyId, createdAt: at, updatedAt: at };
+  for (let from = 0; from < ready.length; from += BATCH) {
+    const rows = ready.slice(from, from + BATCH).map((line) => ({ id: newId(), ...fixed, ...placeValues(line) }));
+    await refuseTakenGln(() => ctx.tx.insert(places).values(rows));
+  }
+  await audit(ctx, { entity: 'places', detail: { count: ready.length } });
+  return { count: ready.length, leftOut: lines.length - ready.length };
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Place, PlaceFields } from '@/lib/contract/places';
+import { digitsOf, isGln } from '@/lib/domain/gs1/company-keys';
+import { roundDegrees } from '@/lib/domain/position';
+import { collapse, fold } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
+import { newId } from '../../db/ids';
+import { places } from '../../db/schema';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { errorDetails } from '../../core/texts';
+import { lockVersion } from '../../core/versions';
+import { getPlace, live } from './reads';
+
+/** An index entry holds 2,700 bytes, four of which a character may take. */
+const MAX_SEARCH = 600;
+
+/** @throws CONFLICT in place of a second GLN */
+export const refuseTakenGln = <T>(work: () => Promise<T>) =>
+  mapUniqueViolation({ places_gln: () => new ApiError('CONFLICT', { text: 'glnTaken' }) }, work);
+
+type Values = Omit<PlaceFields, 'version'>;
+
+const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
+
+/** What is stored of the fields of a place. */
+export function placeValues({ name, address, town, country, latitude, longitude, gln: written }: Values) {
+  const gln = digitsOf(written ?? '') || null;
+  return {
+    ...{ name: collapse(name), address, town, country, gln },
+    ...{ latitude: rounded(latitude), longitude: rounded(longitude) },
+    search: cut(fold([name, town, gln, address].filter(Boolean).join(' ')), MAX_SEARCH),
+  };
+}
+
+/** @throws INVALID_DATA for a GLN that is none */
+function checked(ctx: TenantCtx, body: Values) {
+  const values = placeValues(body);
+  if (values.gln !== null && !isGln(values.gln))
+    fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('glnInvalid'), path: 'gln' }] });
+  return values;
+}
+
+/** @throws INVALID_DATA for a GLN that is none, CONFLICT when another place has it */
+export async function createPlace(ctx: TenantCtx, body: PlaceFields): Promise<Place> {
+  const values = checked(ctx, body);
+  const id = newId();
+  const at = ctx.now();
+  await refuseTakenGln(() =>
+    ctx.tx.insert(places).values({ id, companyId: ctx.companyId, ...values, createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, { entity: 'places', entityId: id, detail: { name: body.name } });
+  return getPlace(ctx, id);
+}
+
+/**
+ * @throws NOT_FOUND, INVALID_DATA for a GLN that is none, CONFLICT for a stale version (with the current place) or when
+ * another place has the GLN
+ */
+export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFields): Promise<Place> {
+  const values = checked(ctx, body);
+  const mine = and(live(ctx), eq(places.id, placeId));
+  const before = await lockVersion(
+    ctx.tx.select({ name: places.name, version: places.version }).from(places).where(mine),
+    body.version,
+    () => getPlace(ctx, placeId),
+  );
+  await refuseTakenGln(() =>
+    ctx.tx
+      .update(places)
+      .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
+      .where(mine),
+  );
+  await audit(ctx, { entity: 'places', entityId: placeId, detail: { name: body.name, before: before.name } });
+  return getPlace(ctx, placeId);
+}
+
+/** Puts places into the trash. Records and containers keep naming them. */
+export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const removed = await ctx.tx
+    .update(places)
+    .set({ deletedAt: ctx.now(), version: sql`${places.version} + 1` })
+    .where(and(live(ctx), inArray(places.id, ids)))
+    .returning({ id: places.id });
+  if (removed.length > 0) await audit(ctx, { entity: 'places', detail: { ids: removed.map(({ id }) => id) } });
+  return { count: removed.length };
+}
+
+/** Takes places out of the trash. @throws CONFLICT when another place has the GLN of one by now */
+export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const restored = await refuseTakenGln(() =>
+    ctx.tx
+      .update(places)
+      .set({ deletedAt: null, version: sql`${places.version} + 1` })
+      .where(and(eq(places.companyId, ctx.companyId), inArray(places.id, ids), isNotNull(places.deletedAt)))
+      .returning({ id: places.id }),
+  );
+  if (restored.length > 0) await audit(ctx, { entity: 'places', detail: { ids: restored.map(({ id }) => id) } });
+  return { count: restored.length };
+}

@@ -1,0 +1,56 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { processes as contract } from '@/lib/contract/processes';
+import { processes } from '../../db/schema';
+import { sheetAnswer } from '../../core/answers/sheet-answer';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { inOrder } from '../../core/lists/lists';
+import { matchesWords } from '../../core/lists/words';
+import { translate } from '../../core/texts';
+import { processesWhere } from './pages';
+import { selectProcesses } from './reads';
+
+type Query = z.output<typeof contract.export.query>;
+
+const BATCH = 500;
+const COLUMNS = { name: processes.search, createdAt: processes.createdAt, updatedAt: processes.updatedAt } as const;
+
+/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
+async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
+  const { sort = 'name' } = query;
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const column = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
+  const rows = await ctx.tx
+    .select({ id: processes.id })
+    .from(processes)
+    .where(and(processesWhere(ctx, query), matchesWords(processes.search, query.q)))
+    .orderBy(sql`${column} ${direction}, ${processes.id} ${direction}`);
+  return rows.map(({ id }) => id);
+}
+
+async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
+  const t = translate(ctx.locale, 'Processes');
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = ids.slice(at, at + BATCH);
+    const rows = await ctx.transaction((tenant) => selectProcesses(tenant, inArray(processes.id, some)));
+    for (const { name, description, type, eventCount, articleCount } of inOrder(some, rows))
+      yield [name, description, t(`types.${type}`), eventCount, articleCount];
+  }
+}
+
+/** The processes that the filters find, as XLSX or CSV. */
+export async function exportProcesses(ctx: StreamCtx, query: Query): Promise<Response> {
+  const ids = await ctx.transaction((tenant) => idsInOrder(tenant, query));
+  const t = translate(ctx.locale, 'Processes');
+  return sheetAnswer(ctx, query.format, {
+    name: 'processes',
+    columns: [
+      { title: t('columns.name'), width: 32 },
+      { title: t('columns.description'), width: 48 },
+      { title: t('columns.type'), width: 16 },
+      { title: t('columns.events'), width: 12 },
+      { title: t('columns.articles'), width: 12 },
+    ],
+    rows: rowsOf(ctx, ids),
+  });
+}

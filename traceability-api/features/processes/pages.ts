@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { processes as contract } from '@/lib/contract/processes';
+import { articles, processArticles, processes } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { countUpTo, inOrder, readPage, type ListOrder, type ListSource } from '../../core/lists/lists';
+import { tableWords } from '../../core/lists/table-words';
+import { readWordPage } from '../../core/lists/word-search';
+import { articleWords } from '../articles/words';
+import { getProcess, selectProcesses, toProcess } from './reads';
+
+type ListQuery = z.output<typeof contract.list.query>;
+type ProcessFilters = Pick<ListQuery, 'q' | 'sort' | 'type' | 'articleId'>;
+
+const id = { column: sql`${processes.id}`, type: 'uuid' } as const;
+
+const SORTS: Record<string, ListOrder['columns']> = {
+  name: [{ column: sql`${processes.search}`, type: 'text' }, id],
+  createdAt: [{ column: sql`${processes.createdAt}`, type: 'timestamptz' }, id],
+  updatedAt: [{ column: sql`${processes.updatedAt}`, type: 'timestamptz' }, id],
+};
+
+/** Live processes of the company that the filters find; the search is not among them. */
+export const processesWhere = (ctx: TenantCtx, { type, articleId }: ProcessFilters): SQL | undefined =>
+  and(
+    eq(processes.companyId, ctx.companyId),
+    isNull(processes.deletedAt),
+    type ? eq(processes.type, type) : undefined,
+    articleId
+      ? sql`${processes.id} in (select ${processArticles.processId} from ${processArticles}
+          where ${and(eq(processArticles.companyId, ctx.companyId), eq(processArticles.articleId, articleId))})`
+      : undefined,
+  );
+
+export const processOrder = (sort = 'name'): ListOrder => ({
+  columns: SORTS[sort.replace('-', '')] ?? [id],
+  isDescending: sort.startsWith('-'),
+});
+
+/** Processes of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
+  const source: ListSource = {
+    from: sql`${processes}`,
+    id: id.column,
+    where: processesWhere(ctx, query),
+    order: processOrder(query.sort),
+  };
+  const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
+  const { ids, ...found } = words
+    ? await readWordPage(ctx.tx, source, words, query)
+    : { ...(await readPage(ctx.tx, source, query)), ...(await countUpTo(ctx.tx, source)) };
+  const rows = ids.length > 0 ? inOrder(ids, await selectProcesses(ctx, inArray(processes.id, ids))) : [];
+  return { results: rows.map(toProcess), ...found, page: query.page, pageSize: query.pageSize };
+}
+
+/** Articles of a process that are not deleted. @throws NOT_FOUND, INVALID_DATA for a cursor of another sort */
+export async function listProcessArticles(
+  ctx: TenantCtx,
+  processId: string,
+  query: z.output<typeof contract.articles.query>,
+) {
+  const { articleCount } = await getProcess(ctx, processId);
+  const source: ListSource = {
+    from: sql`${processArticles} join ${articles} on ${and(
+      eq(articles.companyId, ctx.companyId),
+      eq(articles.id, processArticles.articleId),
+    )}`,
+    id: sql`${processArticles.articleId}`,
+    where: and(
+      eq(processArticles.companyId, ctx.companyId),
+      eq(processArticles.processId, processId),
+      isNull(articles.deletedAt),
+    ),
+    order: {
+      columns: [{ column: sql`${processArticles.articleId}`, type: 'uuid' }],
+      isDescending: query.sort?.startsWith('-') ?? false,
+    },
+  };
+  const words = articleWords(ctx.tx, query.q);
+  const { ids, ...found } = words
+    ? await readWordPage(ctx.tx, source, words, query)
+    : { ...(await readPage(ctx.tx, source, query)), total: articleCount, isTotalCapped: false };
+  const rows = ids.length > 0 ? await namesOf(ctx, ids) : [];
+  return { results: inOrder(ids, rows), ...found, page: query.page, pageSize: query.pageSize };
+}
+
+const namesOf = (ctx: TenantCtx, ids: string[]) =>
+  ctx.tx
+    .select({ id: articles.id, name: articles.name, sku: articles.sku })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids)));

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRecord } from '@/lib/contract/event-records';
+import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
+import { newId } from '../db/ids';
+import { events, places, processArticles, processes } from '../db/schema';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { elapse } from '../testing/elapse';
+import { createTestPassport, type TestPassport } from '../testing/passports';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+const PLACE = { name: 'Taller Ribera', town: 'Prato', country: 'IT', latitude: 43.8777, longitude: 11.1023 };
+
+let t: TestApp;
+let owner: Client;
+let page: TestPassport;
+let placeId: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await t.company({ name: 'Lana', level: 500 });
+  page = await createTestPassport(t.deps, owner.companyId);
+  placeId = newId();
+  await t.deps.db.asTenant(owner.companyId, (tx) =>
+    tx.insert(places).values({ id: placeId, companyId: owner.companyId, search: 'taller', ...PLACE }),
+  );
+});
+afterAll(() => t.close());
+
+/** An event of a process of the article, with what of its records is public. */
+async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}, prompt = '') {
+  const [processId, id] = [newId(), newId()];
+  await t.deps.db.asTenant(owner.companyId, async (tx) => {
+    const company = { companyId: owner.companyId };
+    await tx.insert(processes).values({ ...company, id: processId, name: id, type: 'post_sales', search: id });
+    await tx.insert(processArticles).values({ ...company, processId, articleId: page.articleId, type: 'post_sales' });
+    const event = { processId, name, prompt, type: 'free_text' as const, position: 0, search: name };
+    await tx.insert(events).values({ ...company, id, ...event, visibility: eventVisibility.parse(visibility) });
+  });
+  return id;
+}
+
+async function record(eventId: string) {
+  const made = await owner.call<EventRecord>('POST', '/event-records', {
+    clientKey: randomUUID(),
+    kind: 'event',
+    eventId,
+    subject: { type: 'code', q: `https://id.example.com/p/${page.hash}` },
+    happenedAt: '2026-03-05T09:30:00Z',
+    zone: '+01:00',
+    placeId,
+    note: 'Nota interna de Marta',
+  });
+  expect(made.status).toBe(201);
+  return made.message.id;
+}
+
+async function shown(lang = 'it') {
+  elapse(2_001);
+  const response = await t.app.request(`/p/${page.hash}?lang=${lang}`, { headers: { 'user-agent': PHONE } });
+  return response.text();
+}
+
+it('shows the history of a unit in the language of the reader: the town, not the place, no note', async () => {
+  expect(await shown()).not.toContain('La sua storia');
+  await record(await makeEvent('Tessitura interna', {}, 'Tessuta a mano'));
+  const html = await shown();
+  expect(html).toContain('La sua storia');
+  expect(html).toContain('Tessuta a mano');
+  expect(html).toContain('5 mar 2026');
+  expect(html).toContain('Prato, Italia');
+  for (const secret of ['Tessitura interna', 'Taller Ribera', 'Marta', '43.87']) expect(html).not.toContain(secret);
+});
+
+it('shows what is chosen, and hides at once what is chosen no more', async () => {
+  await record(await makeEvent('Control final', { place: 'exact', note: true, role: true, time: false }));
+  const html = await shown('es');
+  expect(html).toContain('Taller Ribera, Prato, Italia, 43.8777, 11.1023');
+  expect(html).toContain('Nota interna de Marta');
+  expect(html).toContain('Registrado por la empresa');
+});
+
+it('leaves out internal events and records that were corrected', async () => {
+  await record(await makeEvent('Coste del taller', { isPublic: false }));
+  const wrong = await record(await makeEvent('Tinte equivocado'));
+  expect(await shown()).toContain('Tinte equivocado');
+  await owner.call('POST', `/event-records/${wrong}/correct`, { clientKey: randomUUID(), note: '' });
+  const html = await shown();
+  expect(html).not.toContain('Tinte equivocado');
+  expect(html).not.toContain('Coste del taller');
+});
