@@ -20,10 +20,10 @@ const STATUS = { forbidden: 403, missing: 404, failed: 500, away: 503 } as const
 
 /** Language, session, level, `?token=`, the way to sign-in and back, and the headers of every page. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { isHttps, isDev, sessionSecret } = env();
+  const { isHttps, isDev, sessionSecret, mapTiles } = env();
   const { path } = splitLocale(request.nextUrl.pathname);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const headers = securityHeaders({ nonce, isDev, path });
+  const headers = securityHeaders({ nonce, isDev, path, tileOrigin: mapTiles && new URL(mapTiles.url).origin });
 
   const session = await unsealSession(request.cookies.get(sessionCookieName(isHttps))?.value, sessionSecret);
   const response = await answer(withPageHeaders(request, nonce, headers), session);
@@ -88,6 +88,6 @@ function localized(request: NextRequest, language: string | undefined): NextResp
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!(?:api|_next|01|p|public|\\.well-known|v1|epcis|openapi|openapi\\.json|b)(?:/|$)|(?:favicon\\.ico|icons\\.svg|icon\\.svg|apple-icon\\.png|robots\\.txt|site\\.webmanifest)$).*)',
+    '/((?!(?:api|_next|01|p|public|\\.well-known|v1|epcis|openapi|openapi\\.json|b)(?:/|$)|(?:favicon\\.ico|icons\\.svg|record-sw\\.js|world\\.json|icon\\.svg|apple-icon\\.png|robots\\.txt|site\\.webmanifest)$).*)',
   ],
 };

@@ -68,7 +68,18 @@ const createUnits = async (page: Page) => {
 };
 clicks['/admin/unit-block/create'] = createUnits;
 clicks['/admin/unit-blocks/create'] = createUnits;
-for (const list of ['articles', 'materials', 'lotes', 'templates', 'blocks', 'unit-blocks']) {
+for (const list of [
+  'articles',
+  'materials',
+  'lotes',
+  'templates',
+  'blocks',
+  'unit-blocks',
+  'places',
+  'process',
+  'events',
+  'containers',
+]) {
   clicks[`/admin/${list}`] = sortList;
 }
 
@@ -88,6 +99,9 @@ async function addressOf(page: Page, path: string): Promise<string> {
     '[code]': () => first('units', 'code'),
     '[articleId]': () => first('articles', 'id'),
     '[templateId]': () => first('templates', 'id'),
+    '[lotId]': () => first('lots', 'id'),
+    '[processId]': () => first('processes', 'id'),
+    '[containerId]': () => first('containers', 'id'),
   };
   let address = path;
   for (const name of path.match(/\[\w+\]/g) ?? []) address = address.replace(name, (await values[name]?.()) ?? name);

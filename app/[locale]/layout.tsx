@@ -8,7 +8,7 @@ import { LoadingScreen } from '@/components/shell/status/loading-screen';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
-import { Providers } from '@/components/ui/theme/providers';
+import { Providers } from '@/components/shell/providers';
 import { monthNames } from '@/lib/format/month-names';
 import { languageScript } from '@/lib/i18n/language-script';
 import { routing } from '@/lib/i18n/routing';

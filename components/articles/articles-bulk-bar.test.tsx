@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Effect } from '@/lib/contract/effects';
 import userEvent from '@testing-library/user-event';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -13,7 +14,20 @@ jest.mock('next/navigation', () => ({
 const asked: string[] = [];
 let answer: object = {};
 let preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
-const effect = { count: 2, kept: 0, articles: 2, units: 12, codes: 11, passports: 2, hasContact: true };
+const effect: Effect = {
+  count: 2,
+  kept: 0,
+  articles: 2,
+  units: 12,
+  codes: 11,
+  passports: 2,
+  containers: 0,
+  things: 0,
+  events: 0,
+  lots: 0,
+  records: 0,
+  hasContact: true,
+};
 
 beforeEach(() => {
   asked.length = 0;

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 
 /** Works without https as well, where `randomUUID` is missing. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** `keyFor(body)`: one key for one body. Sent twice, by a double click or because no answer came, it is carried out once. */

@@ -5,7 +5,20 @@ import type { Effect } from '@/lib/contract/effects';
 import { ConfirmEffect, type AskedQuestion } from './confirm-effect';
 
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
-const numbers: Effect = { count: 1, kept: 0, articles: 1, units: 1200, codes: 1198, passports: 1, hasContact: true };
+const numbers: Effect = {
+  count: 1,
+  kept: 0,
+  articles: 1,
+  units: 1200,
+  codes: 1198,
+  passports: 1,
+  containers: 0,
+  events: 0,
+  lots: 0,
+  things: 0,
+  records: 0,
+  hasContact: true,
+};
 
 let answer: { status: number; body: object };
 let bodies: unknown[];

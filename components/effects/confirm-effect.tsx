@@ -34,7 +34,7 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
   const chosen = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
   // A material in use keeps all that were chosen: the API deletes either all or nothing.
-  const canBeUsed = question.type === 'lots' || question.type === 'files';
+  const canBeUsed = question.type === 'lots' || question.type === 'files' || question.type === 'containers';
   const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
   const isRefused = isNothing || isUsed;
   const text = () => {

@@ -21,6 +21,7 @@ function useLines() {
   const t = useTranslations('Effects');
   const usersLabel = (type: EffectQuestion['type'], { count, kept }: Effect) => {
     if (type === 'imports') return t('numbers.trashed');
+    if (type === 'processes') return t('numbers.assigned', { count });
     return type === 'files' ? t('numbers.showing') : t('numbers.using', { count: count + kept });
   };
   return ({ type }: EffectQuestion, effect: Effect): Line[] => [
@@ -37,6 +38,11 @@ function useLines() {
     ...(type === 'units'
       ? []
       : [{ label: t(type === 'lots' ? 'numbers.unitsKeeping' : 'numbers.units'), value: effect.units }]),
+    { label: t('numbers.thingsInside'), value: effect.things },
+    { label: t('numbers.containersThere'), value: effect.containers },
+    { label: t('numbers.events', { count: effect.count }), value: effect.events },
+    { label: t('numbers.lots'), value: effect.lots },
+    { label: t(type === 'places' ? 'numbers.recordsNaming' : 'numbers.records'), value: effect.records },
     { label: t('numbers.codes'), value: effect.codes, isOutside: true },
     {
       label: t(type === 'trash' ? 'numbers.unknown' : 'numbers.passports'),

@@ -1,4 +1,5 @@
 import { mockNavigation } from './testing/navigation';
+import type { Effect } from '@/lib/contract/effects';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
@@ -22,7 +23,20 @@ jest.mock('next/navigation', () => mockNavigation);
 let sent: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 const done = { created: 1200, updated: 3, failed: 0, held: 0 };
-const effect = { count: 3, kept: 1, articles: 3, units: 0, codes: 0, passports: 0, hasContact: true };
+const effect: Effect = {
+  count: 3,
+  kept: 1,
+  articles: 3,
+  units: 0,
+  codes: 0,
+  passports: 0,
+  containers: 0,
+  things: 0,
+  events: 0,
+  lots: 0,
+  records: 0,
+  hasContact: true,
+};
 
 beforeEach(() => {
   onChange.mockClear();

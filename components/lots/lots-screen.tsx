@@ -19,6 +19,7 @@ import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './lots.module.css';
+import { LotProgress } from './lot-progress';
 import { useLotActions } from './use-lot-actions';
 
 const LotEditor = lazyPart(() => import('./lot-editor').then((module) => module.LotEditor));
@@ -56,6 +57,11 @@ function useColumns(): Column<Lot>[] {
           ),
       },
       {
+        key: 'progress',
+        header: t('columns.progress'),
+        render: (row) => <LotProgress progress={row.progress} href={href(`/admin/lotes/${row.id}`)} />,
+      },
+      {
         key: 'properties',
         header: t('columns.properties'),
         render: (row) => (
@@ -89,13 +95,15 @@ function useRowActions(print: (lot: Lot) => void, confirm: ConfirmEffectFunction
   const href = useHref();
   const url = useUrlState();
   const { move, trash } = useLotActions();
-  const reading = (row: Lot): RowAction[] =>
-    row.units > 0
+  const reading = (row: Lot): RowAction[] => [
+    { label: t('actions.open'), icon: 'history', href: href(`/admin/lotes/${row.id}`) },
+    ...(row.units > 0
       ? [
-          { label: t('actions.units'), icon: 'qrcode', href: href(`/admin/unit-blocks?lotId=${row.id}`) },
-          { label: t('actions.labels'), icon: 'printer', onSelect: () => print(row) },
+          { label: t('actions.units'), icon: 'qrcode' as const, href: href(`/admin/unit-blocks?lotId=${row.id}`) },
+          { label: t('actions.labels'), icon: 'printer' as const, onSelect: () => print(row) },
         ]
-      : [];
+      : []),
+  ];
   return (row: Lot): RowAction[] =>
     canEdit
       ? [
@@ -147,7 +155,6 @@ export function LotsScreen({ list, state, counts }: Props) {
         search={t('search')}
         tools={<TrashLink type="lots" />}
         rowActions={rowActions}
-        hasRowActions={canEdit ? undefined : ({ units }) => units > 0}
         empty={
           <EmptyState drawing="rows" title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
             {state === 'in_process' && create}

@@ -31,7 +31,11 @@ export async function getShellView(profile: AccessProfile, locale: Locale): Prom
       articles: target('/admin/articles'),
       materials: target('/admin/materials'),
       lots: target('/admin/lotes'),
+      places: target('/admin/places'),
+      containers: target('/admin/containers'),
       units: target('/admin/units/[code]', '/admin/units'),
+      processes: target('/admin/process/[processId]', '/admin/process'),
+      events: target('/admin/events'),
     },
     settingsHref: target('/admin/account') ?? null,
   };

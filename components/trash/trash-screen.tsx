@@ -12,7 +12,15 @@ import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { Tabs } from '@/components/ui/navigation/tabs';
+import { containers } from '@/lib/contract/containers';
 import { trash, TRASH_TYPES, type TrashItem, type TrashType } from '@/lib/contract/trash';
+import { articles } from '@/lib/contract/articles';
+import { events } from '@/lib/contract/events';
+import { lots } from '@/lib/contract/lots';
+import { materials } from '@/lib/contract/materials';
+import { places } from '@/lib/contract/places';
+import { processes } from '@/lib/contract/processes';
+import { templates } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { ConfirmEmpty } from './confirm-empty';
 import { useEmptying } from './use-emptying';
@@ -22,12 +30,24 @@ interface Props {
   list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
 }
 
+/** The list that the things of a type come from: who may not read it has nothing of it in the trash. */
+const LISTS = {
+  articles: articles.list,
+  materials: materials.list,
+  templates: templates.list,
+  lots: lots.list,
+  places: places.list,
+  processes: processes.list,
+  events: events.list,
+  containers: containers.list,
+} satisfies Record<TrashType, unknown>;
+
 function useTrashColumns(type: TrashType): Column<TrashItem>[] {
   const t = useTranslations('Trash');
   return useMemo<Column<TrashItem>[]>(
     () => [
       { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
-      ...(type === 'articles' || type === 'lots'
+      ...(type === 'articles' || type === 'lots' || type === 'places' || type === 'events' || type === 'containers'
         ? [{ key: 'detail', header: t(`details.${type}`), render: (row: TrashItem) => row.detail || '–' }]
         : []),
       {
@@ -44,7 +64,9 @@ function useTrashColumns(type: TrashType): Column<TrashItem>[] {
 function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
   const t = useTranslations('Trash');
   const locale = useLocale();
-  const tabs = TRASH_TYPES.map((value) => ({
+  const may = useMay();
+  const types = TRASH_TYPES.filter((value) => may(LISTS[value]));
+  const tabs = types.map((value) => ({
     value,
     label: t(`names.${value}`),
     count: formatNumber(counts[value], locale),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { History, type FirstRecords } from '@/components/event-records/history';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { PageHeader } from '@/components/ui/navigation/page-header';
@@ -89,7 +90,7 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
 }
 
 /** One unit: its QR code, what it is, and every fact with the level it comes from. */
-export function UnitScreen({ unit }: { unit: Unit }) {
+export function UnitScreen({ unit, first }: { unit: Unit; first: FirstRecords | null }) {
   const t = useTranslations('Units');
   const { dateTime } = useDates();
   const canEdit = useMay()(units.update);
@@ -116,6 +117,7 @@ export function UnitScreen({ unit }: { unit: Unit }) {
         <div className={styles.column}>
           <UnitIdentity unit={unit} />
           <UnitFacts facts={unit.facts} />
+          <History itemId={unit.id} code={unit.code} first={first} />
         </div>
       </div>
       {canEdit && url.get('edit') && (

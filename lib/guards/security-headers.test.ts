@@ -36,6 +36,12 @@ it('writes the whole policy of a page of the back-office, and the headers beside
   });
 });
 
+it('lets pictures of maps in from the one host that the installation names', () => {
+  const policy = pagePolicy({ ...situation, tileOrigin: 'https://tiles.example' });
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://tiles.example");
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+});
+
 it('opens the policy for the tools of development alone', () => {
   const policy = pagePolicy({ ...situation, isDev: true });
   expect(directive(policy, 'script-src')).toBe("script-src 'nonce-n' 'strict-dynamic' 'unsafe-eval'");

@@ -1,5 +1,4 @@
-import { matchPage } from '@/lib/access/access';
-import type { Page } from '@/lib/access/page-types';
+import { contentsOf } from '@/lib/access/page-contents';
 import { type Content, contentPolicy } from '@/lib/domain/content-policy';
 
 interface Situation {
@@ -7,22 +6,15 @@ interface Situation {
   isDev: boolean;
   /** Path without locale prefix. */
   path: string;
+  /** Where an installation takes the tiles of its maps from; none: they are drawn from what we ship. */
+  tileOrigin?: string | null;
 }
-
-/** What pages of the back-office hold besides text, pictures and forms; a page that is not named holds nothing. */
-const CONTENTS: ReadonlyMap<Page['path'], readonly Content[]> = new Map<Page['path'], readonly Content[]>([
-  ['/admin/record', ['camera']],
-  // published versions beside each other
-  ['/admin/articles/[articleId]/passport', ['frame']],
-]);
 
 /** Pages whose address holds the key of a mail. */
 const SECRET_ADDRESSES = new Set(['/auth/reset', '/auth/confirm']);
 
-const contentsOf = (path: string): readonly Content[] => CONTENTS.get(matchPage(path)?.path ?? '') ?? [];
-
 /** The policy under which a page really runs: scripts by nonce alone, no plugin, no frame around it. */
-export function pagePolicy({ nonce, isDev, path }: Situation, contents = contentsOf(path)): string {
+export function pagePolicy({ nonce, isDev, path, tileOrigin = null }: Situation, contents = contentsOf(path)): string {
   return contentPolicy({
     contents,
     base: {
@@ -30,7 +22,8 @@ export function pagePolicy({ nonce, isDev, path }: Situation, contents = content
       'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
       'style-src': ["'self'", "'unsafe-inline'"],
       // the photo of the lock screen is a data address
-      'img-src': ["'self'", 'data:'],
+      // The policy of the page where somebody came in holds for those that they go to: maps are on several.
+      'img-src': ["'self'", 'data:', ...(tileOrigin ? [tileOrigin] : [])],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...(isDev ? ['ws:'] : [])],
       'media-src': ["'none'"],
@@ -53,7 +46,7 @@ export function securityHeaders(situation: Situation): Record<string, string> {
     'content-security-policy': pagePolicy(situation, contents),
     'x-content-type-options': 'nosniff',
     'referrer-policy': SECRET_ADDRESSES.has(path) ? 'no-referrer' : 'same-origin',
-    'permissions-policy': `camera=${allowed('camera')}, microphone=(), geolocation=${allowed('map')}, payment=(), usb=(), browsing-topics=()`,
+    'permissions-policy': `camera=${allowed('camera')}, microphone=(), geolocation=${allowed('position')}, payment=(), usb=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'private, no-store',
   };

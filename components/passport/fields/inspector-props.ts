@@ -1,3 +1,4 @@
+import type { ArticleEvents } from '@/lib/contract/events';
 import type { SectionOf, SectionType } from '@/lib/contract/sections/index';
 
 /** What the form of a section type gets. */
@@ -7,4 +8,6 @@ export interface InspectorProps<T extends SectionType> {
   set: (change: Partial<SectionOf<T>>) => void;
   /** Names of the article's properties, to choose from. */
   propertyNames: readonly string[];
+  /** The process and events of the article, for elements about them; null while unknown. */
+  articleEvents: ArticleEvents | null;
 }

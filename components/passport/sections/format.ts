@@ -14,6 +14,8 @@ export interface PassportFormat {
   fileSize: (bytes: number) => string;
   /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
   day: (iso: string) => string;
+  /** The name of a country by its two letters. */
+  country: (code: string) => string;
   /** The name of a language in the page's language. */
   language: (locale: Locale) => string;
 }
@@ -27,12 +29,14 @@ export function createFormat(locale: Locale): PassportFormat {
   const megabyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const months = monthNames(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
   return {
     percent: (value) => percent.format(value / 100),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
     fileSize: (bytes) =>
       bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),
     day: (iso) => formatDate(iso, months),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     language: (other) => names.of(other) ?? other,
   };
 }

@@ -21,7 +21,12 @@ const speak =
     MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Draws a section into the document and gives what is there. */
-function draw(section: KnownSection, locale: Locale = 'en', isPreview = false): HTMLElement {
+function draw(
+  section: KnownSection,
+  locale: Locale = 'en',
+  isPreview = false,
+  plannedEvents: readonly string[] = [],
+): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
     <SectionView
       section={section}
@@ -32,6 +37,7 @@ function draw(section: KnownSection, locale: Locale = 'en', isPreview = false): 
         mainHeadingId: null,
         leadImageId: null,
         isPreview,
+        plannedEvents,
       }}
       t={speak(locale)}
       format={createFormat(locale)}
@@ -55,6 +61,8 @@ describe('what has no data yet', () => {
       'How it was madeTo place events in the passport you must assign this item a manufacturing process and add at least 1 event.',
     );
     expect(draw(event, 'it', true).textContent).toContain('Com’è fattoPer mettere eventi nel passaporto');
+    expect(draw(event, 'en', true, ['Knit', 'Dye']).textContent).toBe('How it was made1. Knit · 2. Dye');
+    expect(draw(event, 'en', false, ['Knit', 'Dye']).innerHTML).toBe('');
     const texts = LOCALES.map((locale) => draw(createSection('event_log', 'l'), locale, true).textContent);
     expect(new Set(texts).size).toBe(LOCALES.length);
   });

@@ -20,6 +20,8 @@ export interface PassportData {
   leadImageId: string | null;
   /** An editor looks at it: sections say what they lack. Always false on the passport itself. */
   isPreview: boolean;
+  /** Names of the events that the article's process has, in their order; known in a preview alone. */
+  plannedEvents?: readonly string[];
   /** Called before each section is drawn; throws where the page must not go on. */
   beforeEach?: () => void;
 }

@@ -43,12 +43,18 @@ const ICONS = {
   articles: 'shirt',
   materials: 'needle-thread',
   lots: 'stack',
+  places: 'map-pin',
+  processes: 'route',
+  events: 'calendar-event',
+  containers: 'box',
 } as const satisfies Record<SearchType, PaletteChoice['icon']>;
+/** Those that have a page of their own; the others open in a dialog of their list. */
+const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'processes', 'containers']);
 /** In the order in which they are shown. */
 const TYPES = Object.keys(ICONS) as SearchType[];
 
 function choicesOf({ type, key, name, detail }: SearchHit, base: string | undefined): PaletteChoice[] {
   if (base === undefined) return [];
-  const href = base + (type === 'units' ? `/${encodeURIComponent(key)}` : `?edit=${key}`);
+  const href = base + (HAS_PAGE.has(type) ? `/${encodeURIComponent(key)}` : `?edit=${key}`);
   return [{ key: href, icon: ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
 }

@@ -8,6 +8,9 @@ import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
 import { localizedHref } from '@/lib/i18n/language';
 import { loadingScreen } from '../status/loading-store';
 
+/** What the recording screen keeps of itself on the device (public/record-sw.js) goes with the session; records that wait stay. */
+const forgetPages = () => ('caches' in window ? caches.delete('record-page').catch(() => false) : false);
+
 async function send(method: 'POST' | 'DELETE', address: string): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'ts-admin' };
@@ -27,6 +30,7 @@ export function useLogout() {
     leaveGuard.run(async () => {
       loadingScreen.show();
       if (await send('DELETE', '/api/session')) {
+        await forgetPages();
         location.assign(localizedHref(locale, '/auth/login'));
       } else {
         loadingScreen.hide();
@@ -44,6 +48,7 @@ export function useLock() {
   return useCallback(async () => {
     loadingScreen.show();
     if (await send('POST', '/api/session/lock')) {
+      await forgetPages();
       const next = encodeURIComponent(location.pathname + location.search);
       leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
     } else {

@@ -10,6 +10,11 @@ import styles from './navigation-provider.module.css';
 /** Addresses that another program answers: the browser loads them itself. */
 const foreign = /^\/(?:api|b|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
 
+/** The page that this document was loaded as: its policy holds as long as the document does. */
+const documentPath = typeof location === 'undefined' ? '' : location.pathname;
+
+const never = () => false;
+
 function clientHref(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -22,11 +27,17 @@ function clientHref(event: MouseEvent): string | null {
   return isSamePage && url.hash ? null : url.pathname + url.search + url.hash;
 }
 
+interface Props {
+  /** Whether a path is loaded as a document of its own from the path of this one. The same function at each rendering. */
+  needsOwnDocument?: (from: string, to: string) => boolean;
+  children: ReactNode;
+}
+
 /**
  * Turns every plain `<a href>` of the product into a client navigation with one listener, so a list of 50 rows needs
  * no 50 link components. Pages are fetched ahead when a pointer rests on a link.
  */
-export function NavigationProvider({ children }: { children: ReactNode }) {
+export function NavigationProvider({ needsOwnDocument = never, children }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
@@ -35,6 +46,8 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       const move = options.replace ? router.replace : router.push;
       leaveGuard.run(() => {
         const target = new URL(href, location.href);
+        if (needsOwnDocument(documentPath, target.pathname))
+          return options.replace ? location.replace(target) : location.assign(target);
         const kind = shallowChange(new URL(location.href), target);
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
         // Dialogs open and close at once; Next follows the browser's own history.
@@ -44,7 +57,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
         if (kind === 'close') startTransition(() => router.refresh());
       });
     },
-    [router],
+    [router, needsOwnDocument],
   );
 
   useEffect(() => {
@@ -60,7 +73,8 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       const anchor = event.target instanceof Element ? event.target.closest('a[data-prefetch]') : null;
       const href = anchor?.getAttribute('href');
       const isNear = href && shallowChange(new URL(location.href), new URL(href, location.href)) !== null;
-      if (href && !isNear) timer = setTimeout(() => router.prefetch(href), 80);
+      const isOwn = href && needsOwnDocument(documentPath, new URL(href, location.href).pathname);
+      if (href && !isNear && !isOwn) timer = setTimeout(() => router.prefetch(href), 80);
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onPointerOver, { passive: true });
@@ -69,7 +83,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerover', onPointerOver);
     };
-  }, [go, router]);
+  }, [go, router, needsOwnDocument]);
 
   const value = useMemo(() => ({ go, isPending }), [go, isPending]);
   return (

@@ -14,6 +14,7 @@ import { PeopleHint } from '../presence/people-hint';
 import { changeElement, setInside } from '../store/elements';
 import type { Item } from '../doc/doc';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
+import { useArticleEvents } from '../use-article-events';
 import { Binding } from './binding';
 import { LanguageChoice } from './language-choice';
 import styles from './inspect.module.css';
@@ -39,6 +40,7 @@ function ElementForm({ item, section, at }: FormProps) {
   const studio = useStudio();
   const { article } = useSample();
   const refused = useStudioState((state) => state.save.refused.get(`section:${item.key}`));
+  const articleEvents = useArticleEvents([section.type]);
   const Form = forms[section.type];
   const names = article?.properties.map(({ name }) => name) ?? [];
   return (
@@ -55,6 +57,7 @@ function ElementForm({ item, section, at }: FormProps) {
           section={section}
           set={(change) => changeElement(studio, at, change)}
           propertyNames={[...new Set(names)]}
+          articleEvents={articleEvents}
         />
       </div>
       <CheckField

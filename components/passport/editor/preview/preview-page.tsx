@@ -24,6 +24,8 @@ interface Props {
   format: PassportFormat;
   /** The unit or lot whose code was scanned; null on the page of a model. */
   unit: PassportUnit | null;
+  /** Names of the events of the article's process. */
+  plannedEvents: readonly string[];
 }
 
 const imageUrl = (fileId: string, width?: number) =>
@@ -54,7 +56,7 @@ export function shownSections(items: readonly Item[], article: ArticleFacts | nu
   return sections.filter((section) => isKnownSection(section) && section.status === 'active');
 }
 
-function dataOf(sections: readonly Section[], locale: Locale): PassportData {
+function dataOf(sections: readonly Section[], locale: Locale, plannedEvents: readonly string[]): PassportData {
   const known = sections.filter(isKnownSection);
   const [first] = known;
   const heading = known.find(
@@ -66,6 +68,7 @@ function dataOf(sections: readonly Section[], locale: Locale): PassportData {
     mainHeadingId: heading?.id ?? null,
     leadImageId: first?.type === 'image' ? first.id : null,
     isPreview: true,
+    plannedEvents,
   };
 }
 
@@ -137,10 +140,10 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
  * own: it stands in a page that has them.
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
-  const { items, settings, article, locale, t, format } = props;
+  const { items, settings, article, locale, t, format, plannedEvents } = props;
   const sections = useMemo(() => shownSections(items, article), [items, article]);
   const facts = useFacts(sections, props);
-  const data = useMemo(() => dataOf(sections, locale), [sections, locale]);
+  const data = useMemo(() => dataOf(sections, locale, plannedEvents), [sections, locale, plannedEvents]);
   const framed = useMemo(
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
     [items],

@@ -12,6 +12,7 @@ import { shortcutOf } from '../shortcuts';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
 import { Frame } from './frame';
+import { useArticleEvents } from '../use-article-events';
 import { PreviewPage, shownSections } from './preview-page';
 import { ScannedPicker } from './scanned-picker';
 import styles from './preview.module.css';
@@ -103,6 +104,8 @@ function useListeners(onSelect: () => void) {
   );
 }
 
+const NO_EVENTS: readonly string[] = [];
+
 interface Props {
   texts: PassportTexts;
   /** An element was chosen in the page. */
@@ -127,6 +130,8 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts, locale), [texts, locale]);
   const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
+  const made = useArticleEvents(items.map(({ type }) => type));
+  const plannedEvents = useMemo(() => made?.events.map(({ name }) => name) ?? NO_EVENTS, [made]);
   const listen = useListeners(onSelect);
   return (
     <section className={styles.pane} aria-label={t('label')}>
@@ -168,6 +173,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
           t={passport}
           format={FORMATS[locale] ?? createFormat(locale)}
           unit={unit}
+          plannedEvents={plannedEvents}
         />
         <Marks frame={frame} keys={keys} />
       </Frame>

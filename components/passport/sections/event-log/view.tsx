@@ -1,6 +1,23 @@
-import { Pending } from '../shared/placeholder';
+import { isShown, Phrase } from '../phrase';
+import { Happened } from '../shared/happened';
+import { PlannedEvents } from '../shared/planned-events';
 import type { ViewProps } from '../types';
 
-export function EventLogView({ section, data, t, format }: ViewProps<'event_log'>) {
-  return Pending({ section, data, format, text: t('eventsPending') });
+export function EventLogView({ section, facts: events, data, t, format }: ViewProps<'event_log'>) {
+  if (!events || events.length === 0) return PlannedEvents({ section, data, t, format });
+  return (
+    <section className="ps-block">
+      <h2 className="ps-title" dir="auto">
+        {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('itsHistory')}
+      </h2>
+      <ol className="ps-log">
+        {events.map((event, at) => (
+          <li key={at}>
+            <h3 dir="auto">{event.title}</h3>
+            <Happened event={event} t={t} format={format} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -2,15 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { InspectorProps } from '../../fields/inspector-props';
+import { EventsNote } from '../../fields/events-note';
 import { TextField } from '../../fields/text-field';
-import styles from '../../fields/fields.module.css';
 
-export function EventInspector({ section, set }: InspectorProps<'event'>) {
+export function EventInspector({ section, set, articleEvents }: InspectorProps<'event'>) {
   const t = useTranslations('Editor.fields');
-  const passport = useTranslations('Passport');
   return (
     <>
-      <p className={styles.note}>{passport('eventsPending')}</p>
+      <EventsNote made={articleEvents} />
       <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
     </>
   );

@@ -1,6 +1,17 @@
-import { Pending } from '../shared/placeholder';
+import { Happened } from '../shared/happened';
+import { PlannedEvents } from '../shared/planned-events';
+import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
 
-export function EventView({ section, data, t, format }: ViewProps<'event'>) {
-  return Pending({ section, data, format, text: t('eventsPending') });
+export function EventView({ section, facts: event, data, t, format }: ViewProps<'event'>) {
+  if (!event) return PlannedEvents({ section, data, t, format });
+  return (
+    <section className="ps-block">
+      <SectionTitle section={section} data={data} format={format} />
+      <div className="ps-event">
+        <h3 dir="auto">{event.title}</h3>
+        <Happened event={event} t={t} format={format} />
+      </div>
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { UnitScreen } from '@/components/units/unit-screen';
 import { call } from '@/lib/api-client/server';
 import { readSegment } from '@/lib/contract/core/match';
+import { eventRecords } from '@/lib/contract/event-records';
 import { unitCode, units } from '@/lib/contract/units';
 import { Messages } from '@/lib/i18n/messages';
 import { requirePage } from '@/lib/guards/profile';
@@ -25,9 +26,10 @@ export default async function UnitPage({ params }: Props) {
   const unit = await call(units.get, { params: { code: code.data } });
   if (!unit.ok && (unit.status === 404 || unit.status === 400)) notFound();
   if (!unit.ok) return <ErrorState />;
+  const records = await call(eventRecords.list, { query: { itemId: unit.data.id } });
   return (
-    <Messages namespaces={['Effects', 'Units', 'Lots', 'Labels', 'Properties']}>
-      <UnitScreen unit={unit.data} />
+    <Messages namespaces={['Effects', 'Units', 'Lots', 'Labels', 'Properties', 'Records']}>
+      <UnitScreen unit={unit.data} first={records.ok ? records.data : null} />
     </Messages>
   );
 }

@@ -1,0 +1,57 @@
+import { notFound } from 'next/navigation';
+import { ContainerScreen } from '@/components/containers/container-screen';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { callList } from '@/lib/api-client/call-list';
+import { readListQuery, type SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { containers } from '@/lib/contract/containers';
+import { id } from '@/lib/contract/core/common';
+import { eventRecords } from '@/lib/contract/event-records';
+import { env } from '@/lib/env';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+interface Props {
+  params: Promise<{ containerId: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export const generateMetadata = pageMetadata('container');
+
+/** What the chosen tab shows. */
+async function readShown(containerId: string, search: SearchParams) {
+  if (search.tab === 'history') {
+    const { list, isRefused } = await callList(eventRecords.list, search, { itemId: containerId });
+    return { shown: list.ok ? { tab: 'history' as const, history: list.data } : null, isRefused };
+  }
+  const { query, isRefused } = readListQuery(containers.contents, search);
+  const contents = await call(containers.contents, { params: { containerId }, query });
+  return { shown: contents.ok ? { tab: 'inside' as const, contents: contents.data } : null, isRefused };
+}
+
+/** One container: what is in it, what happened to it, where it is. */
+export default async function ContainerPage({ params, searchParams }: Props) {
+  await requirePage('/admin/containers/[containerId]');
+  const containerId = id.safeParse((await params).containerId);
+  if (!containerId.success) notFound();
+  const search = await searchParams;
+  const [container, { shown, isRefused }] = await Promise.all([
+    call(containers.get, { params: { containerId: containerId.data } }),
+    readShown(containerId.data, search),
+  ]);
+  if (!container.ok && container.status === 404) notFound();
+  if (!container.ok || !shown) return <ErrorState />;
+  return (
+    <Messages namespaces={['Containers', 'Map', 'Places']}>
+      <AddressNotice isRefused={isRefused} />
+      <ContainerScreen
+        container={container.data}
+        shown={shown}
+        pageSize={Number(readListQuery(containers.contents, search).query.pageSize ?? 50)}
+        tiles={env().mapTiles}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,31 @@
+import { EventsScreen } from '@/components/events/events-screen';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { callList } from '@/lib/api-client/call-list';
+import type { SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { events } from '@/lib/contract/events';
+import { processes } from '@/lib/contract/processes';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { requirePage } from '@/lib/guards/profile';
+
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export const generateMetadata = pageMetadata('events');
+
+/** The events of all processes: list and form. */
+export default async function EventsPage({ searchParams }: Props) {
+  await requirePage('/admin/events');
+  const { list, query, isRefused } = await callList(events.list, await searchParams);
+  if (!list.ok) return <ErrorState />;
+  const process = query.processId ? await call(processes.get, { params: { processId: query.processId } }) : null;
+  return (
+    <Messages namespaces={['Effects', 'Events', 'Exports']}>
+      <AddressNotice isRefused={isRefused} />
+      <EventsScreen list={list.data} process={process?.ok ? process.data : null} />
+    </Messages>
+  );
+}

@@ -1,0 +1,38 @@
+import { RecordScreen } from '@/components/event-records/record-screen';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { call } from '@/lib/api-client/server';
+import { eventRecords } from '@/lib/contract/event-records';
+import { places } from '@/lib/contract/places';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+interface Props {
+  searchParams: Promise<{ code?: string | string[] }>;
+}
+
+export const generateMetadata = pageMetadata('record');
+
+/** Most places to choose from; who has more finds them by their name in the list of places. */
+const MOST_PLACES = '200';
+
+/** Recording what happens, on a phone or a desk. */
+export default async function RecordPage({ searchParams }: Props) {
+  const profile = await requirePage('/admin/record');
+  const { code } = await searchParams;
+  const [events, named] = await Promise.all([
+    call(eventRecords.events, {}),
+    call(places.list, { query: { pageSize: MOST_PLACES, sort: 'name' } }),
+  ]);
+  if (!events.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Records']}>
+      <RecordScreen
+        userId={profile.userId}
+        events={events.data.results}
+        places={named.ok ? named.data.results.map(({ id, name }) => ({ id, name })) : []}
+        code={typeof code === 'string' ? code : ''}
+      />
+    </Messages>
+  );
+}

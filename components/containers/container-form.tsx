@@ -1,0 +1,154 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
+import { NameField } from '@/components/records/name-field';
+import { RecordForm } from '@/components/records/record-form';
+import { useRecordForm, type FormErrors } from '@/components/records/use-record-form';
+import { Field } from '@/components/ui/form/field';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { call } from '@/lib/api-client/browser';
+import {
+  container as schema,
+  containers,
+  CONTAINER_KINDS,
+  MAX_CAPACITY,
+  type Container,
+  type ContainerKind,
+} from '@/lib/contract/containers';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
+import styles from './containers.module.css';
+
+interface Props {
+  container: Container | null;
+  onClose: () => void;
+}
+
+interface Draft {
+  name: string;
+  code: string;
+  kind: ContainerKind;
+  sscc: string;
+  capacity: string;
+  place: PlaceChoice | null;
+}
+
+const draftOf = (container: Container | null): Draft => ({
+  name: container?.name ?? '',
+  code: container?.code ?? '',
+  kind: container?.kind ?? 'box',
+  sscc: container?.sscc ?? '',
+  capacity: container?.capacity?.toString() ?? '',
+  place: container?.place ?? null,
+});
+
+const bodyOf = ({ name, code, kind, sscc, capacity, place }: Draft) => ({
+  ...{ name, code, kind, sscc: sscc.trim() || null },
+  ...{ capacity: capacity.trim() ? Number(capacity) : null, placeId: place?.id ?? null },
+});
+
+const isCapacity = (written: string) =>
+  /^\d{1,7}$/.test(written) && Number(written) >= 1 && Number(written) <= MAX_CAPACITY;
+
+function useCheck() {
+  const t = useTranslations('Containers');
+  return ({ name, code, sscc, capacity }: Draft): FormErrors => ({
+    ...(name.trim() ? {} : { name: t('form.nameMissing') }),
+    ...(code.trim() ? {} : { code: t('form.codeMissing') }),
+    ...(sscc.trim() && !isSscc(digitsOf(sscc)) ? { sscc: t('form.ssccWrong') } : {}),
+    ...(capacity.trim() && !isCapacity(capacity.trim()) ? { capacity: t('form.capacityWrong') } : {}),
+  });
+}
+
+function useContainerForm({ container, onClose }: Props) {
+  const t = useTranslations('Containers');
+  const kinds = useTranslations('Containers');
+  return useRecordForm<Draft, Container>({
+    record: container,
+    draftOf,
+    bodyOf,
+    check: useCheck(),
+    save: (draft, { version, idempotencyKey }) =>
+      container
+        ? call(containers.update, { params: { containerId: container.id }, body: { ...bodyOf(draft), version } })
+        : call(containers.create, { body: bodyOf(draft) }, { idempotencyKey }),
+    schema,
+    shown: ({ name, code, kind, sscc, capacity, place }) => [
+      [t('columns.name'), name.trim()],
+      [t('columns.code'), code.trim()],
+      [t('columns.kind'), kinds(`types.${kind}`)],
+      [t('columns.sscc'), sscc.trim()],
+      [t('columns.capacity'), capacity.trim()],
+      [t('columns.place'), place?.name ?? ''],
+    ],
+    success: () => t(container ? 'form.saved' : 'form.created'),
+    onClose,
+  });
+}
+
+export function ContainerForm({ container, onClose }: Props) {
+  const t = useTranslations('Containers');
+  const common = useTranslations('Common');
+  const form = useContainerForm({ container, onClose });
+  const { draft, set, errors, problem } = form;
+  const hasErrors = Object.keys(errors).length > 0;
+  const line = (
+    key: 'code' | 'sscc' | 'capacity',
+    options: { max: number; isNumber?: boolean; isRequired?: boolean },
+  ) => (
+    <Field
+      label={t(`columns.${key}`)}
+      help={t(`form.${key}Help`)}
+      isRequired={options.isRequired ?? false}
+      {...(options.isRequired ? {} : { note: common('optional') })}
+      error={errors[key] ?? (key === 'code' && !hasErrors ? problem : undefined)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode={options.isNumber ? 'numeric' : undefined}
+          maxLength={options.max}
+          autoComplete="off"
+          value={draft[key]}
+          onChange={(event) => set({ [key]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <RecordForm form={form} onClose={onClose} submit={container ? undefined : t('form.createAction')}>
+      <FormStack>
+        <NameField
+          label={t('columns.name')}
+          error={errors.name}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+        />
+        {line('code', { max: TEXT_LIMITS.containerCode, isRequired: true })}
+        <KindField value={draft.kind} onChange={(kind) => set({ kind })} />
+        {line('capacity', { max: 7, isNumber: true })}
+        <Field label={t('columns.place')} note={common('optional')} help={t('form.placeHelp')} error={errors.placeId}>
+          {(control) => <PlacePicker control={control} value={draft.place} onChange={(place) => set({ place })} />}
+        </Field>
+        {line('sscc', { max: TEXT_LIMITS.sscc, isNumber: true })}
+      </FormStack>
+    </RecordForm>
+  );
+}
+
+function KindField({ value, onChange }: { value: ContainerKind; onChange: (kind: ContainerKind) => void }) {
+  const t = useTranslations('Containers');
+  const kinds = useTranslations('Containers');
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t('columns.kind')}</legend>
+      {CONTAINER_KINDS.map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="kind" checked={value === kind} onChange={() => onChange(kind)} />
+          {kinds(`types.${kind}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/calls/use-may';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { ListScreen } from '@/components/records/list-screen';
+import { TrashLink } from '@/components/trash/trash-link';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Tabs } from '@/components/ui/navigation/tabs';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import { containers, CONTAINER_KINDS, type Container } from '@/lib/contract/containers';
+import { useHref } from '@/lib/i18n/use-href';
+import { useContainerColumns } from './use-container-columns';
+import { useContainerRemoval } from './use-container-removal';
+
+const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
+
+interface Props {
+  list: { results: Container[]; total: number; page: number; pageSize: number };
+  places: readonly { id: string; name: string }[];
+  /** Containers and their events stand beside each other where the menu has one entry for both. */
+  hasTabs: boolean;
+}
+
+/** Tabs of the menu's one entry for containers and their events. */
+export function ContainerTabs() {
+  const t = useTranslations('Containers');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={[
+        { value: 'containers', label: t('tabs.containers') },
+        { value: 'events', label: t('tabs.events') },
+      ]}
+    />
+  );
+}
+
+function Filters({ places }: Pick<Props, 'places'>) {
+  const t = useTranslations('Containers');
+  const kinds = useTranslations('Containers');
+  return (
+    <>
+      <FilterSelect
+        param="kind"
+        label={t('columns.kind')}
+        options={CONTAINER_KINDS.map((value) => ({ value, label: kinds(`types.${value}`) }))}
+      />
+      {places.length > 0 && (
+        <FilterSelect
+          param="placeId"
+          label={t('columns.place')}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The containers of the company: list and form. */
+export function ContainersScreen({ list, places, hasTabs }: Props) {
+  const t = useTranslations('Containers');
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const href = useHref();
+  const columns = useContainerColumns();
+  const { ask, dialog, isBusy } = useContainerRemoval();
+  const canEdit = useMay()(containers.update);
+  const create = canEdit && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  const rowActions = (row: Container): RowAction[] => [
+    { label: common('open'), icon: 'box', href: href(`/admin/containers/${row.id}`) },
+    ...(canEdit
+      ? ([
+          { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+          { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
+        ] satisfies RowAction[])
+      : []),
+  ];
+  const bulk = (selection: Selection) => (
+    <Button
+      size="small"
+      variant="danger"
+      icon="trash"
+      isBusy={isBusy}
+      onClick={() => ask(selection.ids, selection.clear)}
+    >
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        views="containers"
+        action={create}
+        columns={columns}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => href(`/admin/containers/${row.id}`)}
+        defaultSort="name"
+        search={t('search')}
+        filters={<Filters places={places} />}
+        filterKeys={['kind', 'placeId']}
+        tools={
+          <>
+            <ExportMenu endpoint={containers.export} name="containers" />
+            <TrashLink type="containers" />
+          </>
+        }
+        bulkActions={canEdit ? bulk : undefined}
+        rowActions={rowActions}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      >
+        {hasTabs && <ContainerTabs />}
+      </ListScreen>
+      {canEdit && (url.get('edit') || url.get('create')) && <ContainerEditor />}
+      {dialog}
+    </>
+  );
+}

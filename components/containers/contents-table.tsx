@@ -1,0 +1,111 @@
+'use client';
+
+import { localMoment } from '@/components/event-records/moments';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column } from '@/components/ui/table/data-table-types';
+import type { ContainerItem } from '@/lib/contract/containers';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './containers.module.css';
+
+export interface Contents {
+  results: ContainerItem[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  approximateTotal: number;
+  isTotalCapped: boolean;
+}
+
+interface Props {
+  contents: Contents;
+  pageSize: number;
+  /** Offered where things can be unloaded: what is in now. */
+  onUnload?: ((item: ContainerItem) => void) | undefined;
+}
+
+function useItemColumns(isPast: boolean): Column<ContainerItem>[] {
+  const t = useTranslations('Containers');
+  return useMemo(
+    () => [
+      { key: 'code', header: t('columns.code'), render: (row) => <span className={styles.code}>{row.code}</span> },
+      { key: 'type', header: t('contents.type'), render: (row) => t(`contents.types.${row.type}`) },
+      { key: 'name', header: t('columns.name'), render: (row) => row.name || '–' },
+      {
+        key: 'loadedAt',
+        header: t('contents.loadedAt'),
+        sortField: 'loadedAt',
+        render: (row) => <DateTime value={row.loadedAt} />,
+      },
+      ...(isPast
+        ? [
+            {
+              key: 'unloadedAt',
+              header: t('contents.unloadedAt'),
+              render: (row: ContainerItem) =>
+                row.unloadedAt ? <DateTime value={row.unloadedAt} /> : t('contents.stillIn'),
+            },
+          ]
+        : []),
+    ],
+    [t, isPast],
+  );
+}
+
+/** What is in a container, now or at a moment that is chosen. */
+export function ContentsTable({ contents, pageSize, onUnload }: Props) {
+  const t = useTranslations('Containers');
+  const href = useHref();
+  const { get } = useUrlState();
+  const isPast = get('at') !== '';
+  const addressOf = ({ type, itemId, code }: ContainerItem) => {
+    if (type === 'unit') return href(`/admin/units/${code}`);
+    return href(type === 'lot' ? `/admin/lotes?edit=${itemId}` : `/admin/containers/${itemId}`);
+  };
+  return (
+    <DataTable
+      label={t('contents.title')}
+      columns={useItemColumns(isPast)}
+      rows={contents.results}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.code}
+      rowHref={addressOf}
+      total={contents.approximateTotal}
+      isTotalCapped={contents.isTotalCapped}
+      pageSize={pageSize}
+      nextCursor={contents.nextCursor}
+      previousCursor={contents.previousCursor}
+      defaultSort="-loadedAt"
+      filters={<MomentFilter />}
+      filterKeys={['at']}
+      rowActions={
+        onUnload && !isPast
+          ? (row) => [{ label: t('record.unload.short'), icon: 'upload', onSelect: () => onUnload(row) }]
+          : undefined
+      }
+      empty={<EmptyState drawing="rows" title={t('contents.empty')} text={t('contents.emptyText')} />}
+    />
+  );
+}
+
+/** The moment that is looked at; empty for now. */
+function MomentFilter() {
+  const t = useTranslations('Containers');
+  const { get, set } = useUrlState();
+  const at = new Date(get('at'));
+  return (
+    <label className={styles.moment}>
+      {t('contents.at')}
+      <input
+        type="datetime-local"
+        defaultValue={Number.isNaN(at.getTime()) ? '' : localMoment(at)}
+        onChange={({ currentTarget: { value } }) =>
+          set({ at: value ? new Date(value).toISOString() : null, cursor: null })
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RecordSubject } from '@/lib/contract/event-records';
+
+/** How things are named: by whatever code stands on them, by several codes of units, or from one code to another. */
+export const SUBJECT_MODES = ['code', 'units', 'range'] as const;
+export type SubjectMode = (typeof SUBJECT_MODES)[number];
+
+export interface SubjectDraft {
+  mode: SubjectMode;
+  code: string;
+  codes: string;
+  first: string;
+  last: string;
+}
+
+export const NO_SUBJECT: SubjectDraft = { mode: 'code', code: '', codes: '', first: '', last: '' };
+
+/** Codes as people paste them or a scanner types them: one a line, or with blanks, commas and semicolons between. */
+const codesOf = (written: string) => [...new Set(written.split(/[\s,;]+/).filter(Boolean))];
+
+/** What is recorded, or null while it is not named whole. */
+export function subjectOf({ mode, code, codes, first, last }: SubjectDraft): RecordSubject | null {
+  if (mode === 'code') return code.trim() ? { type: 'code', q: code.trim() } : null;
+  if (mode === 'range')
+    return first.trim() && last.trim() ? { type: 'range', first: first.trim(), last: last.trim() } : null;
+  const all = codesOf(codes);
+  return all.length > 0 ? { type: 'units', codes: all } : null;
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+export type CameraState = 'starting' | 'running' | 'refused' | 'missing' | 'insecure';
+
+interface Camera {
+  state: CameraState;
+  /** The picture, once the person allows it. */
+  stream: MediaStream | null;
+  /** Which camera it is. */
+  current: string | undefined;
+  /** Cameras that can be switched between; their names are known once one of them may be used. */
+  cameras: readonly MediaDeviceInfo[];
+  /** Asks again. */
+  start: () => void;
+}
+
+function stateOf(error: unknown): CameraState {
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
+}
+
+/** The picture of a camera as long as its component is there. A permission that is given later starts it. */
+export function useCamera(deviceId: string | null): Camera {
+  const [state, setState] = useState<CameraState>('starting');
+  const [shown, setShown] = useState<MediaStream | null>(null);
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    let stream: MediaStream | null = null;
+    async function open() {
+      // Browsers give a camera to https alone.
+      if (!('mediaDevices' in navigator)) return setState('insecure');
+      setState('starting');
+      try {
+        const wish = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
+        const opened = await navigator.mediaDevices.getUserMedia({ video: wish });
+        if (isGone) return opened.getTracks().forEach((track) => track.stop());
+        stream = opened;
+        setShown(opened);
+        setState('running');
+        const devices = await navigator.mediaDevices.enumerateDevices();
+        setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
+      } catch (error) {
+        if (!isGone) setState(stateOf(error));
+      }
+    }
+    void open();
+    return () => {
+      isGone = true;
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, [deviceId, tries]);
+
+  useEffect(() => {
+    let permission: PermissionStatus | null = null;
+    const onChange = () => permission?.state === 'granted' && setTries((count) => count + 1);
+    // Not every browser knows this permission by name.
+    void navigator.permissions
+      ?.query({ name: 'camera' as PermissionName })
+      .then((found) => {
+        permission = found;
+        found.addEventListener('change', onChange);
+      })
+      .catch(() => undefined);
+    return () => permission?.removeEventListener('change', onChange);
+  }, []);
+
+  const current = shown?.getVideoTracks()[0]?.getSettings().deviceId;
+  return { state, stream: shown, current, cameras, start: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Field } from '@/components/ui/form/field';
+import { Button } from '@/components/ui/layout/button';
+import styles from './event-records.module.css';
+
+const Camera = lazyPart(() => import('./camera/camera').then((module) => module.Camera), { waiting: 'words' });
+
+interface Props {
+  first: string;
+  isAsking: boolean;
+  problem: string;
+  onCode: (q: string) => void;
+}
+
+/** Where a code comes from: the camera, the keyboard, or a scanner that types and presses Enter. */
+export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
+  const t = useTranslations('Records');
+  const [text, setText] = useState(first);
+  const [isScanning, setIsScanning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (first !== '' && !asked.current) onCode(first);
+    asked.current = true;
+    // A scanner types at once; on a phone the keyboard would cover the camera's button.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, [first, onCode]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = text.trim();
+    if (code !== '' && !isAsking) onCode(code);
+  }
+
+  return (
+    <>
+      {isScanning ? (
+        <Camera
+          onClose={() => setIsScanning(false)}
+          onCode={(code) => {
+            setIsScanning(false);
+            setText(code);
+            onCode(code);
+          }}
+        />
+      ) : (
+        <Button variant="filled" icon="scan" className={styles.big ?? ''} onClick={() => setIsScanning(true)}>
+          {t('scan')}
+        </Button>
+      )}
+      <form className={styles.code} onSubmit={submit}>
+        <Field label={t('code')} help={t('codeHelp')} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              value={text}
+              maxLength={500}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => setText(event.currentTarget.value)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={isAsking} icon="search">
+          {t('find')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { newKey } from '@/components/calls/use-idempotency-key';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
+
+interface Props {
+  record: EventRecord;
+  onClose: () => void;
+  onCorrected: () => void;
+}
+
+/** Asks why a record is wrong, and says what declaring it wrong does. */
+export function CorrectRecord({ record, onClose, onCorrected }: Props) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  const correct = useCall(eventRecords.correct);
+  const [note, setNote] = useState('');
+  const [clientKey] = useState(newKey);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { clientKey, note };
+    const result = await correct.run({ params: { recordId: record.id }, body }, { success: t('correctDone') });
+    if (!result?.ok) return;
+    onClose();
+    onCorrected();
+  }
+
+  return (
+    <ModalView isOpened onClose={onClose} title={t('correctTitle')} size="small" canClose={!correct.isBusy}>
+      <form onSubmit={(event) => void submit(event)}>
+        <FormStack>
+          <p>{t('correctText', { count: record.itemCount })}</p>
+          <Field label={t('correctNote')} note={common('optional')}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={TEXT_LIMITS.recordNote}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={correct.isBusy}>
+            {t('correct')}
+          </Button>
+        </FormActions>
+      </form>
+    </ModalView>
+  );
+}

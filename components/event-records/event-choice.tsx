@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { Icon } from '@/components/ui/layout/icon';
+import type { RecordableEvent } from '@/lib/contract/event-records';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './event-records.module.css';
+
+interface Props {
+  events: readonly RecordableEvent[];
+  /** Whether nobody knows here what was recorded before. */
+  isOffline: boolean;
+  onChoose: (event: RecordableEvent) => void;
+}
+
+/** Events by their processes; those that were recorded say when, the first of the others is next. */
+export function EventChoice({ events, isOffline, onChoose }: Props) {
+  const t = useTranslations('Records');
+  const href = useHref();
+  if (events.length === 0) {
+    return (
+      <p className={styles.notice}>
+        {t(isOffline ? 'noEventsOffline' : 'noEvents')} <a href={href('/admin/process')}>{t('toProcesses')}</a>
+      </p>
+    );
+  }
+  const processes = [...new Map(events.map(({ process }) => [process.id, process])).values()];
+  const isNext = ({ recordedAt, isAllowed, process }: RecordableEvent) =>
+    recordedAt === null && isAllowed && process.type === 'manufacturing';
+  const next = isOffline ? undefined : events.find(isNext)?.id;
+  return processes.map((process) => (
+    <section key={process.id} className={styles.process} aria-label={process.name}>
+      <h3 dir="auto">{process.name}</h3>
+      <ol className={styles.events}>
+        {events
+          .filter((event) => event.process.id === process.id)
+          .map((event) => (
+            <li key={event.id} data-done={event.recordedAt !== null || undefined}>
+              <button
+                type="button"
+                className={styles.event}
+                data-next={event.id === next || undefined}
+                disabled={!event.isAllowed}
+                onClick={() => onChoose(event)}
+              >
+                <Icon name={event.recordedAt === null ? 'circle-dashed' : 'circle-check'} size={22} />
+                <span className={styles.words}>
+                  <strong dir="auto">{event.name}</strong>
+                  <small>
+                    {event.recordedAt !== null ? (
+                      <>
+                        {t('recordedBefore')} <DateTime value={event.recordedAt} />
+                      </>
+                    ) : event.isAllowed ? (
+                      event.id === next && t('next')
+                    ) : (
+                      t('notYours')
+                    )}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ol>
+    </section>
+  ));
+}

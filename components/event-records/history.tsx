@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useMay } from '@/components/calls/use-may';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './history.module.css';
+import { HistoryEntry } from './history-entry';
+
+const CorrectRecord = lazyPart(() => import('./correct-record').then((module) => module.CorrectRecord));
+
+/** The first page of what happened to one unit, lot or container. */
+export interface FirstRecords {
+  results: readonly EventRecord[];
+  nextCursor: string | null;
+}
+
+interface Props {
+  itemId: string;
+  /** What leads to recording for it. */
+  code: string;
+  /** Null when it could not be read. */
+  first: FirstRecords | null;
+}
+
+/** What happened to one thing, the latest first, with a way to record more and to declare a record wrong. */
+export function History({ itemId, code, first }: Props) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  const href = useHref();
+  const router = useRouter();
+  const canRecord = useMay()(eventRecords.create);
+  const [older, setOlder] = useState<FirstRecords | null>(null);
+  const [wrong, setWrong] = useState<EventRecord | null>(null);
+  const more = useCall(eventRecords.list);
+  const cursor = older ? older.nextCursor : (first?.nextCursor ?? null);
+  const records = [...(first?.results ?? []), ...(older?.results ?? [])];
+
+  async function readOlder() {
+    if (cursor === null) return;
+    const page = await more.run({ query: { itemId, cursor } });
+    if (page?.ok) {
+      setOlder({ results: [...(older?.results ?? []), ...page.data.results], nextCursor: page.data.nextCursor });
+    }
+  }
+
+  return (
+    <Card
+      title={t('history')}
+      text={t('historyText')}
+      tools={
+        canRecord && (
+          <ButtonLink icon="scan" href={href(`/admin/record?code=${encodeURIComponent(code)}`)}>
+            {t('recordHere')}
+          </ButtonLink>
+        )
+      }
+    >
+      {first === null && <p role="alert">{common('errorTitle')}</p>}
+      {first !== null && records.length === 0 && <p className={styles.none}>{t('noHistory')}</p>}
+      {records.length > 0 && (
+        <ol className={styles.history}>
+          {records.map((record) => (
+            <HistoryEntry
+              key={record.id}
+              record={record}
+              itemId={itemId}
+              onCorrect={canRecord ? setWrong : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {cursor !== null && (
+        <Button isBusy={more.isBusy} onClick={() => void readOlder()}>
+          {t('older')}
+        </Button>
+      )}
+      {wrong && (
+        <CorrectRecord
+          record={wrong}
+          onClose={() => setWrong(null)}
+          onCorrected={() => {
+            setOlder(null);
+            router.refresh();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

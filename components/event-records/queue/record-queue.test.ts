@@ -1,0 +1,129 @@
+import type { EventRecord, NewRecordInput } from '@/lib/contract/event-records';
+import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { RecordQueue } from './record-queue';
+import type { WaitingRecord } from './waiting-records';
+
+interface Sent {
+  clientKey: string;
+  sentAt: string;
+}
+
+let sent: Sent[];
+/** What becomes of a call: an answer, or null for no network. */
+let answer: (body: Sent) => { status: number; body: object } | null;
+
+const RECORD: EventRecord = {
+  id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360',
+  kind: 'event',
+  name: 'Cutting',
+  bizStep: 'other',
+  eventId: null,
+  process: null,
+  happenedAt: '2026-11-20T10:00:00.000Z',
+  zone: '+01:00',
+  recordedAt: '2026-11-20T10:00:01.000Z',
+  place: null,
+  position: null,
+  note: '',
+  input: '',
+  options: [],
+  role: 'Admin',
+  recordedBy: null,
+  source: 'phone',
+  itemCount: 1,
+  items: [],
+  correctsId: null,
+  correctedBy: null,
+};
+const taken = { status: 201, body: { status: 'success', message: RECORD } };
+const refused = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'is full' } };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  globalThis.fetch = (async (_: unknown, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as Sent;
+    sent.push(body);
+    const result = answer(body);
+    if (!result) throw new TypeError('no network');
+    return { status: result.status, ok: result.status < 400, text: async () => JSON.stringify(result.body) };
+  }) as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+// The window stays where it is as a session ends.
+addEventListener(SESSION_ENDED, (event) => event.preventDefault());
+
+const row = (key: string): WaitingRecord => ({
+  key,
+  label: key,
+  problem: null,
+  body: {
+    clientKey: key,
+    kind: 'event',
+    subject: { type: 'code', q: '1' },
+    happenedAt: '2026-11-20T10:00:00Z',
+    zone: '+01:00',
+  } satisfies NewRecordInput,
+});
+
+const newQueue = () => new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+const waitingIn = (queue: RecordQueue) => queue.store.get().waiting.map(({ key, problem }) => [key, problem]);
+const keysSent = () => sent.map(({ clientKey }) => clientKey);
+
+it('sends what is recorded at once, with the clock of the device', async () => {
+  answer = () => taken;
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  expect(sent).toMatchObject([{ clientKey: 'first-record', sentAt: new Date().toISOString() }]);
+  expect(waitingIn(queue)).toEqual([]);
+});
+
+it('keeps what cannot be sent, and sends it in the order it was made once it can, under the same keys', async () => {
+  answer = () => null;
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  await queue.add(row('second-record'));
+  expect(waitingIn(queue)).toEqual([
+    ['first-record', null],
+    ['second-record', null],
+  ]);
+  answer = () => taken;
+  sent = [];
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(keysSent()).toEqual(['first-record', 'second-record']);
+  expect(waitingIn(queue)).toEqual([]);
+  queue.stop();
+});
+
+it('leaves a refused record with its reason, goes on with the others, and sends it again when asked to', async () => {
+  answer = ({ clientKey }) => (clientKey === 'first-record' ? refused : taken);
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  await queue.add(row('second-record'));
+  expect(waitingIn(queue)).toEqual([['first-record', 'is full']]);
+  await queue.flush();
+  expect(keysSent()).toEqual(['first-record', 'second-record']);
+  answer = () => taken;
+  await queue.retry('first-record');
+  expect(waitingIn(queue)).toEqual([]);
+});
+
+it('forgets a record that the person discards', async () => {
+  answer = () => refused;
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  await queue.discard('first-record');
+  expect(waitingIn(queue)).toEqual([]);
+});
+
+it.each([500, 503, 429, 401])('waits where the answer is %s: the record itself is not refused', async (status) => {
+  const code = { 500: 'INTERNAL_SERVER_ERROR', 503: 'UNAVAILABLE', 429: 'RATE_LIMITED', 401: 'NOT_AUTHENTICATED' }[
+    status
+  ];
+  answer = () => ({ status, body: { status: 'error', code, message: '' } });
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  expect(waitingIn(queue)).toEqual([['first-record', null]]);
+  queue.stop();
+});

@@ -1,0 +1,112 @@
+import { createStore, type Store } from '@/components/ui/state/store';
+import { call } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
+import { eventRecords } from '@/lib/contract/event-records';
+import { waitingRecords, type WaitingRecord } from './waiting-records';
+
+/** Pause before what waits is sent again while nothing says that the network is back. */
+const RETRY_MS = 15_000;
+
+export interface QueueState {
+  /** In the order in which they were recorded. */
+  waiting: readonly WaitingRecord[];
+  isSending: boolean;
+  /** The device keeps nothing: what waits is lost with this window. */
+  isUnkept: boolean;
+}
+
+/** Failures after which the same record may succeed later. */
+const isPassing = ({ status, code }: Failure) =>
+  status === 0 || status >= 500 || code === 'RATE_LIMITED' || code === 'NOT_AUTHENTICATED';
+
+interface QueueInput {
+  userId: string;
+  textOf: (failure: Failure) => string;
+}
+
+/**
+ * Records go through here, with a network or without: kept on the device first, then sent one after the other in the order in
+ * which they were made, and taken away once the server has them. A refused one stays until the person decides.
+ */
+export class RecordQueue {
+  readonly store: Store<QueueState> = createStore<QueueState>({ waiting: [], isSending: false, isUnkept: false });
+  private readonly kept: ReturnType<typeof waitingRecords>;
+  private readonly textOf: QueueInput['textOf'];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isStopped = false;
+
+  constructor({ userId, textOf }: QueueInput) {
+    this.kept = waitingRecords(userId);
+    this.textOf = textOf;
+  }
+
+  private set(change: Partial<QueueState>) {
+    this.store.set({ ...this.store.get(), ...change });
+  }
+
+  /** Reads what earlier visits have left, and sends it. */
+  async start(): Promise<void> {
+    this.isStopped = false;
+    const left = await this.kept.list();
+    const { waiting } = this.store.get();
+    const known = new Set(waiting.map(({ key }) => key));
+    const inOrder = left.filter(({ key }) => !known.has(key));
+    inOrder.sort((a, b) => a.body.happenedAt.localeCompare(b.body.happenedAt));
+    this.set({ waiting: [...inOrder, ...waiting] });
+    await this.flush();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Takes a record and tries to send it. Where that fails now it waits. */
+  async add(row: WaitingRecord): Promise<void> {
+    const isKept = await this.kept.put(row);
+    this.set({ waiting: [...this.store.get().waiting, row], ...(isKept ? {} : { isUnkept: true }) });
+    await this.flush();
+  }
+
+  /** Takes back a record that was not sent. */
+  async discard(key: string): Promise<void> {
+    await this.kept.remove(key);
+    this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
+  }
+
+  /** Sends a refused record again, for what stood in its way may be gone. */
+  async retry(key: string): Promise<void> {
+    this.set({ waiting: this.store.get().waiting.map((row) => (row.key === key ? { ...row, problem: null } : row)) });
+    await this.flush();
+  }
+
+  /** Sends what waits, in order. */
+  async flush(): Promise<void> {
+    if (this.store.get().isSending || this.isStopped) return;
+    clearTimeout(this.timer);
+    this.set({ isSending: true });
+    try {
+      for (let row = this.next(); row; row = this.next()) {
+        const sentAt = new Date().toISOString();
+        const result = await call(eventRecords.create, { body: { ...row.body, sentAt } });
+        if (result.ok) await this.discard(row.key);
+        else if (isPassing(result)) {
+          this.timer = setTimeout(() => void this.flush(), RETRY_MS);
+          break;
+        } else await this.refuse(row, this.textOf(result));
+      }
+    } finally {
+      this.set({ isSending: false });
+    }
+  }
+
+  private next(): WaitingRecord | undefined {
+    return this.store.get().waiting.find(({ problem }) => problem === null);
+  }
+
+  private async refuse(row: WaitingRecord, problem: string) {
+    const refused = { ...row, problem };
+    await this.kept.put(refused);
+    this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? refused : each)) });
+  }
+}

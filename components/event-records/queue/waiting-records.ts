@@ -1,0 +1,31 @@
+import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
+import type { NewRecordInput } from '@/lib/contract/event-records';
+
+/** A record that has not reached the server. */
+export interface WaitingRecord {
+  /** Its client key: sent twice, it is recorded once. */
+  key: string;
+  body: NewRecordInput;
+  /** What it is about and what happened, as the person saw it. */
+  label: string;
+  /** Why the server refuses it; null while it was not refused. */
+  problem: string | null;
+}
+
+const ask = deviceTable('event-records', 'waiting');
+
+/** Records of one person that wait on this device. What the device cannot keep waits in this window alone. */
+export const waitingRecords = (userId: string) => {
+  const prefix = `${userId}/`;
+  return {
+    list: () =>
+      ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>).catch(() => []),
+    /** False where the device keeps nothing. */
+    put: (row: WaitingRecord) =>
+      ask('readwrite', (table) => table.put(row, prefix + row.key)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (key: string) => ask('readwrite', (table) => table.delete(prefix + key)).catch(() => undefined),
+  };
+};

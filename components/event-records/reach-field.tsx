@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/form/field';
+import styles from './event-records.module.css';
+import type { Reach } from './use-reach';
+
+/** For this unit alone, for all up to another code, or for its whole lot: said in numbers. */
+export function ReachField({ reach }: { reach: Reach }) {
+  const t = useTranslations('Records');
+  const { extents, extent, setExtent, last, setLast, count, recordedAlready, problem, lotCode } = reach;
+  return (
+    <>
+      {extents.length > 1 && (
+        <fieldset className={styles.extents}>
+          <legend>{t('for')}</legend>
+          {extents.map((each) => (
+            <label key={each}>
+              <input type="radio" name="extent" checked={extent === each} onChange={() => setExtent(each)} />
+              <span>{t(`extents.${each}`, { lot: lotCode })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {extent === 'range' && (
+        <Field label={t('last')} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={64}
+              value={last}
+              onChange={(event) => setLast(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {extent !== 'range' && problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {(count > 1 || recordedAlready > 0) && (
+        <p className={styles.notice} role="status">
+          {count > 1 && t('reaches', { count })} {recordedAlready > 0 && t('already', { count: recordedAlready })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/form/field';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import type { RecordableEvent } from '@/lib/contract/event-records';
+import styles from './event-records.module.css';
+import { localMoment } from './moments';
+
+interface AskedProps {
+  event: RecordableEvent;
+  input: string;
+  onInput: (input: string) => void;
+  options: readonly string[];
+  onOptions: (options: readonly string[]) => void;
+  isInputMissing: boolean;
+}
+
+/** What the event asks for: something to enter, options to tick. */
+export function AskedFields({ event, input, onInput, options, onOptions, isInputMissing }: AskedProps) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  return (
+    <>
+      {event.type === 'input' && (
+        <Field
+          label={event.prompt || t('input')}
+          isRequired
+          error={isInputMissing ? common('requiredField') : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={TEXT_LIMITS.recordInput}
+              value={input}
+              onChange={(change) => onInput(change.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {event.options.length > 0 && (
+        <fieldset className={styles.options}>
+          <legend>{event.prompt || t('options')}</legend>
+          {event.options.map((option) => (
+            <label key={option}>
+              <input
+                type="checkbox"
+                checked={options.includes(option)}
+                onChange={(change) =>
+                  onOptions(
+                    change.currentTarget.checked ? [...options, option] : options.filter((each) => each !== option),
+                  )
+                }
+              />
+              <span dir="auto">{option}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  moment: string;
+  onMoment: (moment: string) => void;
+  note: string;
+  onNote: (note: string) => void;
+}
+
+/** What is rarely needed: another time than now, a note. */
+export function MoreFields({ moment, onMoment, note, onNote }: MoreProps) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  return (
+    <details className={styles.more}>
+      <summary>{t('more')}</summary>
+      <Field label={t('when')} help={t('whenHelp')}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            max={localMoment(new Date())}
+            value={moment}
+            onChange={(change) => onMoment(change.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={TEXT_LIMITS.recordNote}
+            value={note}
+            onChange={(change) => onNote(change.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { newKey } from '@/components/calls/use-idempotency-key';
+import { Button } from '@/components/ui/layout/button';
+import styles from './event-records.module.css';
+import { AskedFields, MoreFields } from './record-fields';
+import { momentOf, zoneOf } from './moments';
+import type { WaitingRecord } from './queue/waiting-records';
+import { ReachField } from './reach-field';
+import type { Chosen, Scanned } from './scanned';
+import { useReach } from './use-reach';
+import { WhereField, type Position } from './where-field';
+
+interface Props {
+  scanned: Scanned;
+  chosen: Chosen;
+  places: readonly { id: string; name: string }[];
+  placeId: string | null;
+  onPlace: (placeId: string | null) => void;
+  onBack: () => void;
+  onRecord: (row: WaitingRecord) => Promise<void>;
+}
+
+/** What the event asks for, for how many things, where and when. */
+export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, onRecord }: Props) {
+  const t = useTranslations('Records');
+  const { event, kind } = chosen;
+  const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
+  const reach = useReach(scanned, chosen);
+  const [input, setInput] = useState('');
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+  const [moment, setMoment] = useState('');
+  const [position, setPosition] = useState<Position | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const isInputMissing = event?.type === 'input' && input.trim() === '';
+
+  async function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    setHasTried(true);
+    if (isBusy || isInputMissing || !reach.isReady) return;
+    setIsBusy(true);
+    const happened = momentOf(moment) ?? new Date();
+    const key = newKey();
+    await onRecord({
+      key,
+      label: t('label', { event: name, target: reach.label }),
+      problem: null,
+      body: {
+        clientKey: key,
+        kind,
+        ...(event ? { eventId: event.id } : {}),
+        subject: reach.subject,
+        happenedAt: happened.toISOString(),
+        zone: zoneOf(happened),
+        placeId,
+        position,
+        input: event?.type === 'input' ? input : '',
+        options: [...options],
+        note,
+        source: matchMedia('(pointer: coarse)').matches ? 'phone' : 'desk',
+      },
+    });
+    setIsBusy(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
+      <h3 dir="auto">{name}</h3>
+      {event?.description && (
+        <p className={styles.description} dir="auto">
+          {event.description}
+        </p>
+      )}
+      <ReachField reach={reach} />
+      {event && (
+        <AskedFields
+          event={event}
+          input={input}
+          onInput={setInput}
+          options={options}
+          onOptions={setOptions}
+          isInputMissing={hasTried && isInputMissing}
+        />
+      )}
+      <WhereField places={places} placeId={placeId} onPlace={onPlace} position={position} onPosition={setPosition} />
+      <MoreFields moment={moment} onMoment={setMoment} note={note} onNote={setNote} />
+      <div className={styles.send}>
+        <Button onClick={onBack}>{t('otherEvent')}</Button>
+        <Button type="submit" variant="filled" icon="check" isBusy={isBusy} isUnavailable={!reach.isReady}>
+          {reach.count > 1 ? t('recordMany', { count: reach.count }) : t('record')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
+import type { Chosen, Scanned } from './scanned';
+
+/** This thing alone, all from it to another code, or its whole lot. */
+export type Extent = 'one' | 'range' | 'lot';
+
+export interface Reach {
+  extents: readonly Extent[];
+  extent: Extent;
+  setExtent: (extent: Extent) => void;
+  last: string;
+  setLast: (last: string) => void;
+  subject: RecordSubject;
+  /** What it is about, as people read it. */
+  label: string;
+  lotCode: string;
+  /** Units or things that the record will be about, as far as the server could be asked. */
+  count: number;
+  recordedAlready: number;
+  problem: string;
+  isReady: boolean;
+}
+
+function subjectOf({ q, target }: Scanned, extent: Extent, last: string): RecordSubject {
+  if (!target) return { type: 'code', q };
+  if (target.type === 'container') return { type: 'container', containerId: target.id };
+  if (target.type === 'lot') return { type: 'lot', lotId: target.id };
+  if (extent === 'lot' && target.lot) return { type: 'lot', lotId: target.lot.id };
+  if (extent === 'range') return { type: 'range', first: target.code, last: last.trim() };
+  return { type: 'units', codes: [target.code] };
+}
+
+/** How far a record reaches, and how many things that are before it is sent. */
+export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
+  const { target, q } = scanned;
+  const [extent, setExtent] = useState<Extent>('one');
+  const [last, setLast] = useState('');
+  const subject = subjectOf(scanned, extent, last);
+  const isWhole = extent !== 'range' || last.trim() !== '';
+  const body = { kind, subject, ...(event ? { eventId: event.id } : {}) };
+  const { data } = useSWR(
+    target && isWhole ? ['event-records', 'preview', JSON.stringify(body)] : null,
+    () => call(eventRecords.preview, { body }),
+    { revalidateOnFocus: false, keepPreviousData: false },
+  );
+  const isRefused = data !== undefined && !data.ok && data.status >= 400 && data.status < 500;
+  const counted = data?.ok ? data.data : null;
+  const lotCode = target?.type === 'lot' ? target.code : (target?.lot?.code ?? '');
+  const labels = { one: target?.code ?? q, range: `${target?.code ?? q}–${last.trim()}`, lot: lotCode };
+  return {
+    extents: target?.type === 'unit' ? (target.lot ? ['one', 'range', 'lot'] : ['one', 'range']) : ['one'],
+    extent,
+    setExtent,
+    last,
+    setLast,
+    subject,
+    label: labels[extent],
+    lotCode,
+    count: counted ? Math.max(counted.units, counted.count) : 1,
+    recordedAlready: counted?.recordedAlready ?? 0,
+    problem: isRefused ? data.message : '',
+    // Where many are meant, their number is read before anything is sent.
+    isReady: isWhole && !isRefused && (extent === 'one' || counted !== null),
+  };
+}

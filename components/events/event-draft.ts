@@ -1,0 +1,67 @@
+import type { BizStep } from '@/lib/contract/biz-steps';
+import {
+  eventVisibility,
+  type Event,
+  type EventRole,
+  type EventType,
+  type EventVisibility,
+  type PostSalesKind,
+} from '@/lib/contract/events';
+import type { Process, ProcessArticle } from '@/lib/contract/processes';
+
+export type EventProcess = Pick<Process, 'id' | 'name' | 'type'>;
+
+/** An event as its form holds it. */
+export interface EventDraft {
+  process: EventProcess | null;
+  name: string;
+  description: string;
+  type: EventType;
+  prompt: string;
+  /** One option on each line. */
+  options: string;
+  postSales: PostSalesKind | null;
+  bizStep: BizStep;
+  role: EventRole | null;
+  article: ProcessArticle | null;
+  /** What is recorded goes into it. */
+  container: Event['container'];
+  visibility: EventVisibility;
+}
+
+export const draftOf = (event: Event | null, process: EventProcess | null): EventDraft => ({
+  process: event?.process ?? process,
+  name: event?.name ?? '',
+  description: event?.description ?? '',
+  type: event?.type ?? 'free_text',
+  prompt: event?.prompt ?? '',
+  options: event?.options.join('\n') ?? '',
+  postSales: event?.postSales ?? null,
+  bizStep: event?.bizStep ?? 'other',
+  role: event?.role ?? null,
+  article: event?.article ?? null,
+  container: event?.container ?? null,
+  visibility: event?.visibility ?? eventVisibility.parse({}),
+});
+
+/** The options of a text with one on each line. */
+export const optionsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Whether an event has options: a check does, and any event that follows a sale may. */
+export const hasOptions = ({ type, process }: Pick<EventDraft, 'type' | 'process'>): boolean =>
+  type === 'check' || process?.type === 'post_sales';
+
+export function bodyOf(draft: EventDraft) {
+  const { name, description, type, prompt, bizStep, role, article, container, visibility, process } = draft;
+  return {
+    ...{ name, description, type, prompt, bizStep, role, visibility },
+    options: hasOptions(draft) ? optionsOf(draft.options) : [],
+    postSales: process?.type === 'post_sales' ? draft.postSales : null,
+    articleId: article?.id ?? null,
+    containerId: container?.id ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import type { Event } from '@/lib/contract/events';
+import styles from './event-facts.module.css';
+
+/** What an event asks, who records it, for what, and whether the public sees it. */
+export function EventFacts({ event }: { event: Event }) {
+  const t = useTranslations('Events');
+  const { type, prompt, options, role, article, container, postSales, visibility, bizStep } = event;
+  return (
+    <div className={styles.facts}>
+      <p>{t(`asks.${type}`, { prompt })}</p>
+      {options.length > 0 && (
+        <ul className={styles.options} aria-label={t('columns.options')}>
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.notes}>
+        <span>{t('recordedBy', { role: t(`roles.${role ?? 'any'}`) })}</span>
+        {bizStep !== 'other' && <span>{t(`bizSteps.${bizStep}`)}</span>}
+        {article && <span>{t('onlyFor', { article: article.name })}</span>}
+        {container && <span>{t('into', { container: container.name })}</span>}
+      </p>
+      <p className={styles.badges}>
+        <Badge>{t(`types.${type}`)}</Badge>
+        {postSales && <Badge tone="info">{t(`kinds.${postSales}`)}</Badge>}
+        <Badge tone={visibility.isPublic ? 'accent' : 'neutral'}>
+          {t(visibility.isPublic ? 'isPublic' : 'isInternal')}
+        </Badge>
+      </p>
+    </div>
+  );
+}

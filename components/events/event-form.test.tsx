@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Event } from '@/lib/contract/events';
+import { EventForm } from './event-form';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a0001';
+const knit = { id: ID, name: 'Knit', type: 'manufacturing' } as const;
+const care = { id: ID, name: 'Care', type: 'post_sales' } as const;
+const event: Event = {
+  ...{ id: ID, process: knit, name: 'Inspected', description: '', type: 'check', prompt: 'Confirm' },
+  ...{ options: ['Seams', 'Size'], postSales: null, bizStep: 'inspecting', role: 'collaborator' },
+  ...{ article: null, container: null, position: 0, version: 3 },
+  visibility: { isPublic: true, place: 'town', time: true, role: false, input: false, note: false, files: false },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+
+let sent: { url: string; method: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
+    if (body) sent.push({ url, method, body: JSON.parse(String(body)) as Record<string, unknown> });
+    const text = JSON.stringify({ status: 'success', message: event });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+function show(process: typeof knit | typeof care, record: Event | null = null) {
+  const onClose = jest.fn();
+  renderWithTexts(<EventForm event={record} process={process} onClose={onClose} />);
+  return { onClose, user: userEvent.setup() };
+}
+const create = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Create event' }));
+
+describe('the form of an event', () => {
+  it.each([
+    [/^Free text/, 'Title seen on visiting a unit'],
+    [/^Claim/, 'Text seen when claiming'],
+    [/^Input/, 'What the collaborator enters'],
+    [/^Check/, 'Text of the button'],
+  ])('of the type %s asks for its text', async (type, label) => {
+    const { user } = show(knit);
+    await user.click(screen.getByRole('radio', { name: type }));
+    expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.queryByLabelText(/Options that can be ticked/) !== null).toBe(label === 'Text of the button');
+  });
+
+  it('sends nothing that is not whole, and says what is missing beside each field', async () => {
+    const { user } = show(knit);
+    await user.click(screen.getByRole('radio', { name: /^Check/ }));
+    await create(user);
+    expect(await screen.findByText('Enter at least one option')).toBeVisible();
+    expect(screen.getAllByText('Fill in this field')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends a check with its options, one on each line, and nothing that its process does not have', async () => {
+    const { user, onClose } = show(knit);
+    await user.type(screen.getByLabelText('Name'), 'Inspected');
+    await user.click(screen.getByRole('radio', { name: /^Check/ }));
+    await user.type(screen.getByLabelText('Text of the button'), 'Confirm');
+    await user.type(screen.getByLabelText(/Options that can be ticked/), 'Seams{Enter}{Enter} Size ');
+    await user.selectOptions(screen.getByLabelText('Who records it'), 'Collaborator');
+    await user.selectOptions(screen.getByLabelText('Business step'), 'Inspecting');
+    expect(screen.queryByLabelText('Counts as')).toBeNull();
+    await create(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([
+      {
+        url: '/api/events',
+        method: 'POST',
+        body: {
+          processId: ID,
+          options: ['Seams', 'Size'],
+          role: 'collaborator',
+          bizStep: 'inspecting',
+          postSales: null,
+        },
+      },
+    ]);
+  });
+
+  it('lets an event that follows a sale count as a repair, with options of any type', async () => {
+    const { user } = show(care);
+    await user.type(screen.getByLabelText('Name'), 'Mended');
+    await user.type(screen.getByLabelText('Title seen on visiting a unit'), 'Mended by us');
+    await user.type(screen.getByLabelText(/Options that can be ticked/), 'Zip');
+    await user.selectOptions(screen.getByLabelText('Counts as'), 'Repair');
+    await create(user);
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ postSales: 'repair', options: ['Zip'] }));
+  });
+
+  it('leaves the container as it is where nobody chooses one', async () => {
+    const { user } = show(knit, { ...event, container: { id: ID, name: 'Box', code: 'B-1' } });
+    await user.type(screen.getByLabelText('Text of the button'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ containerId: ID, prompt: 'Confirm!' }));
+  });
+
+  it('says at each switch what a visitor sees, and keeps names, notes and photos inside unless chosen', async () => {
+    const { user } = show(knit, event);
+    expect(screen.getByLabelText('Note')).not.toBeChecked();
+    expect(screen.getByText('A visitor does not read the note.')).toBeVisible();
+    expect(screen.getByText('A visitor sees town and country, not the address.')).toBeVisible();
+    await user.click(screen.getByLabelText('Note'));
+    expect(screen.getByText('A visitor reads the note just as it was written.')).toBeVisible();
+    await user.click(screen.getByLabelText('Show in the public history'));
+    expect(screen.getByText('A visitor sees nothing of this event.')).toBeVisible();
+    expect(screen.queryByLabelText('Note')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ version: 3, visibility: { isPublic: false, files: false } }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { NameField } from '@/components/records/name-field';
+import { RecordForm } from '@/components/records/record-form';
+import { Field } from '@/components/ui/form/field';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import type { Event } from '@/lib/contract/events';
+import { AskedFields } from './asked-fields';
+import type { EventProcess } from './event-draft';
+import { ProcessField } from './process-field';
+import { RecordingFields } from './recording-fields';
+import { useEventForm } from './use-event-form';
+import { VisibilityFields } from './visibility-fields';
+
+interface Props {
+  /** Null for a new one. */
+  event: Event | null;
+  /** The process of the event; null where the person chooses it. */
+  process: EventProcess | null;
+  onClose: () => void;
+}
+
+/** Form of an event: what it asks, who records it for what, and what the public sees of it. */
+export function EventForm({ event, process, onClose }: Props) {
+  const t = useTranslations('Events');
+  const common = useTranslations('Common');
+  const form = useEventForm({ event, process, onClose });
+  const { draft, set, errors } = form;
+  return (
+    <RecordForm form={form} onClose={onClose} submit={event ? undefined : t('form.createAction')}>
+      <FormStack>
+        {!process && (
+          <ProcessField
+            value={draft.process}
+            error={errors.processId}
+            onChange={(chosen) => set({ process: chosen, article: null })}
+          />
+        )}
+        <NameField
+          label={t('form.name')}
+          help={t('form.nameHelp')}
+          error={errors.name ?? (Object.keys(errors).length > 0 ? '' : form.problem)}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+        />
+        <AskedFields form={form} />
+        <Field label={t('columns.description')} note={common('optional')} error={errors.description}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={TEXT_LIMITS.eventDescription}
+              value={draft.description}
+              onChange={(change) => set({ description: change.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <RecordingFields form={form} />
+        <VisibilityFields value={draft.visibility} onChange={(visibility) => set({ visibility })} />
+      </FormStack>
+    </RecordForm>
+  );
+}

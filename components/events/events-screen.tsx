@@ -1,0 +1,187 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { ListScreen } from '@/components/records/list-screen';
+import { TrashLink } from '@/components/trash/trash-link';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { Icon } from '@/components/ui/layout/icon';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import { EVENT_ROLES, EVENT_TYPES, events, type Event } from '@/lib/contract/events';
+import { useHref } from '@/lib/i18n/use-href';
+import type { EventProcess } from './event-draft';
+import { EVENT_ICONS } from './event-icons';
+import styles from './events.module.css';
+import { ProcessPicker } from './process-field';
+import { useEventRemoval } from './use-event-removal';
+
+const EventEditor = lazyPart(() => import('./event-editor').then((module) => module.EventEditor));
+
+interface Props {
+  list: { results: Event[]; total: number; page: number; pageSize: number };
+  /** The process that the list is filtered by. */
+  process: EventProcess | null;
+}
+
+function useColumns(): Column<Event>[] {
+  const t = useTranslations('Events');
+  const href = useHref();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
+      {
+        key: 'process',
+        header: t('columns.process'),
+        sortField: 'position',
+        render: (row) => <a href={href(`/admin/process/${row.process.id}`)}>{row.process.name}</a>,
+      },
+      { key: 'place', header: t('columns.place'), align: 'end', render: (row) => row.position + 1 },
+      {
+        key: 'type',
+        header: t('columns.type'),
+        render: (row) => (
+          <span className={styles.kind}>
+            <Icon name={EVENT_ICONS[row.type]} size={18} />
+            {t(`types.${row.type}`)}
+          </span>
+        ),
+      },
+      {
+        key: 'prompt',
+        header: t('columns.prompt'),
+        isDeskOnly: true,
+        render: (row) => <span className={styles.asked}>{row.prompt}</span>,
+      },
+      { key: 'role', header: t('columns.role'), render: (row) => t(`roles.${row.role ?? 'any'}`) },
+      { key: 'bizStep', header: t('columns.bizStep'), isExtra: true, render: (row) => t(`bizSteps.${row.bizStep}`) },
+      { key: 'article', header: t('columns.article'), isExtra: true, render: (row) => row.article?.name ?? '–' },
+      {
+        key: 'createdAt',
+        header: t('columns.createdAt'),
+        sortField: 'createdAt',
+        isExtra: true,
+        render: (row) => <DateTime value={row.createdAt} />,
+      },
+      {
+        key: 'updatedAt',
+        header: t('columns.updatedAt'),
+        sortField: 'updatedAt',
+        isExtra: true,
+        render: (row) => <DateTime value={row.updatedAt} />,
+      },
+    ],
+    [t, href],
+  );
+}
+
+function Filters({ process }: Pick<Props, 'process'>) {
+  const t = useTranslations('Events');
+  const url = useUrlState();
+  const choose = (processId: string | null) => url.set({ processId, page: null, cursor: null });
+  return (
+    <>
+      <div className={styles.filter}>
+        <ProcessPicker
+          key={process?.id ?? ''}
+          label={t('filters.process')}
+          value={process}
+          onChange={({ id }) => choose(id)}
+        />
+        {process && (
+          <Button
+            size="small"
+            variant="subtle"
+            icon="x"
+            aria-label={t('filters.clearProcess')}
+            onClick={() => choose(null)}
+          />
+        )}
+      </div>
+      <FilterSelect
+        param="type"
+        label={t('columns.type')}
+        options={EVENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+      />
+      <FilterSelect
+        param="role"
+        label={t('columns.role')}
+        all={t('filters.allRoles')}
+        options={EVENT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+      />
+    </>
+  );
+}
+
+/** The list of events over all processes. */
+export function EventsScreen({ list, process }: Props) {
+  const t = useTranslations('Events');
+  const common = useTranslations('Common');
+  const href = useHref();
+  const url = useUrlState();
+  const columns = useColumns();
+  const canEdit = useMay()(events.update);
+  const { ask, dialog, isBusy } = useEventRemoval();
+  const create = canEdit && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  const rowActions = (row: Event): RowAction[] => [
+    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    { label: t('openProcess'), icon: 'route', href: href(`/admin/process/${row.process.id}`) },
+    { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
+  ];
+  const bulk = (selection: Selection) => (
+    <Button
+      size="small"
+      variant="danger"
+      icon="trash"
+      isBusy={isBusy}
+      onClick={() => ask(selection.ids, selection.clear)}
+    >
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        views="events"
+        action={create}
+        columns={columns}
+        rowLabel={(row) => row.name}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
+        defaultSort="position"
+        search={t('search')}
+        filters={<Filters process={process} />}
+        filterKeys={['processId', 'type', 'role']}
+        tools={
+          <>
+            <ExportMenu endpoint={events.export} name="events" />
+            <TrashLink type="events" />
+          </>
+        }
+        bulkActions={canEdit ? bulk : undefined}
+        rowActions={canEdit ? rowActions : undefined}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            <ButtonLink icon="route" href={href('/admin/process')}>
+              {t('toProcesses')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
+      {canEdit && (url.get('edit') || url.get('create')) && <EventEditor process={process} />}
+      {dialog}
+    </>
+  );
+}

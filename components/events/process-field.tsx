@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSuggestions } from '@/components/calls/use-suggestions';
+import { Combobox } from '@/components/ui/form/combobox';
+import { Field } from '@/components/ui/form/field';
+import { call } from '@/lib/api-client/browser';
+import { processes } from '@/lib/contract/processes';
+import type { EventProcess } from './event-draft';
+
+interface PickerProps {
+  control?: Record<string, unknown>;
+  /** Name where no visible label stands around. */
+  label?: string;
+  value: EventProcess | null;
+  onChange: (process: EventProcess) => void;
+}
+
+async function findProcesses(q: string): Promise<EventProcess[]> {
+  const answer = await call(processes.list, { query: { q, pageSize: '8', sort: 'name' } });
+  return answer.ok ? answer.data.results.map(({ id, name, type }) => ({ id, name, type })) : [];
+}
+
+/** Chooses a process by typing a part of its name. */
+export function ProcessPicker({ control, label, value, onChange }: PickerProps) {
+  const t = useTranslations('Events');
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOpen = typed !== null;
+  return (
+    <Combobox
+      input={{
+        ...control,
+        'aria-label': label,
+        placeholder: t('form.chooseProcess'),
+        onFocus: (event) => event.currentTarget.select(),
+      }}
+      value={typed ?? value?.name ?? ''}
+      options={useSuggestions('process-choice', typed ?? '', isOpen, findProcesses)}
+      keyOf={({ id }) => id}
+      isOpen={isOpen}
+      onOpen={() => setTyped((now) => now ?? '')}
+      onClose={() => setTyped(null)}
+      onType={setTyped}
+      onChoose={onChange}
+      listLabel={t('columns.process')}
+      none={t('form.noProcess')}
+    >
+      {({ name }) => <span>{name}</span>}
+    </Combobox>
+  );
+}
+
+/** The process of a new event. */
+export function ProcessField({ value, error, onChange }: Omit<PickerProps, 'control'> & { error: string | undefined }) {
+  const t = useTranslations('Events');
+  return (
+    <Field label={t('columns.process')} isRequired error={error}>
+      {(control) => <ProcessPicker control={control} value={value} onChange={onChange} />}
+    </Field>
+  );
+}

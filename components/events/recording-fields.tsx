@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/form/field';
+import { BIZ_STEPS, type BizStep } from '@/lib/contract/biz-steps';
+import { EVENT_ROLES, type EventRole } from '@/lib/contract/events';
+import { EventArticle } from './event-article';
+import styles from './events.module.css';
+import type { EventFormState } from './use-event-form';
+
+/** Who records an event, for which article, and what other programs understand by it. */
+export function RecordingFields({ form: { draft, set, errors } }: { form: EventFormState }) {
+  const t = useTranslations('Events');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const steps = BIZ_STEPS.map((step) => ({ step, label: t(`bizSteps.${step}`) })).sort((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t('form.role')} error={errors.role}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.role ?? ''}
+              onChange={(event) => set({ role: (event.currentTarget.value || null) as EventRole | null })}
+            >
+              <option value="">{t('roles.any')}</option>
+              {EVENT_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('form.bizStep')} error={errors.bizStep}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.bizStep}
+              onChange={(event) => set({ bizStep: event.currentTarget.value as BizStep })}
+            >
+              {steps.map(({ step, label }) => (
+                <option key={step} value={step}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <p className={styles.help}>{t('form.bizStepHelp')}</p>
+      {draft.process && (
+        <Field
+          label={t('form.article')}
+          help={t('form.articleHelp')}
+          note={common('optional')}
+          error={errors.articleId}
+        >
+          {(control) => (
+            <EventArticle
+              control={control}
+              processId={draft.process?.id ?? ''}
+              value={draft.article}
+              onChange={(article) => set({ article })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

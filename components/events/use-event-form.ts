@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRecordForm } from '@/components/records/use-record-form';
+import { call } from '@/lib/api-client/browser';
+import { event as schema, events, MAX_OPTIONS, type Event } from '@/lib/contract/events';
+import { bodyOf, draftOf, hasOptions, optionsOf, type EventDraft, type EventProcess } from './event-draft';
+
+interface Options {
+  /** Null for a new one. */
+  event: Event | null;
+  process: EventProcess | null;
+  onClose: () => void;
+}
+
+/** State of the form of one event. */
+export function useEventForm({ event, process, onClose }: Options) {
+  const t = useTranslations('Events');
+  const common = useTranslations('Common');
+
+  function check(draft: EventDraft) {
+    const options = optionsOf(draft.options);
+    const over = options.length - MAX_OPTIONS;
+    return {
+      ...(draft.process ? {} : { processId: t('form.chooseProcess') }),
+      ...(draft.name.trim() ? {} : { name: common('requiredField') }),
+      ...(draft.prompt.trim() ? {} : { prompt: common('requiredField') }),
+      ...(draft.type === 'check' && options.length === 0 ? { options: t('form.optionsMissing') } : {}),
+      ...(hasOptions(draft) && over > 0 ? { options: t('form.tooManyOptions', { count: options.length, over }) } : {}),
+    };
+  }
+
+  return useRecordForm<EventDraft, Event>({
+    record: event,
+    draftOf: (from) => draftOf(from, process),
+    bodyOf: (draft) => ({ ...bodyOf(draft), processId: draft.process?.id }),
+    check,
+    save: (draft, { version, idempotencyKey }) =>
+      event
+        ? call(events.update, {
+            params: { eventId: event.id },
+            body: { ...bodyOf(draft), version },
+          })
+        : call(events.create, { body: { ...bodyOf(draft), processId: draft.process?.id ?? '' } }, { idempotencyKey }),
+    schema,
+    shown: (draft) => [
+      [t('form.name'), draft.name.trim()],
+      [t('columns.description'), draft.description.trim()],
+      [t('columns.type'), t(`types.${draft.type}`)],
+      [t('columns.prompt'), draft.prompt.trim()],
+      [t('columns.options'), optionsOf(draft.options).join(', ')],
+      [t('columns.role'), t(`roles.${draft.role ?? 'any'}`)],
+      [t('columns.bizStep'), t(`bizSteps.${draft.bizStep}`)],
+      [t('columns.article'), draft.article?.name ?? ''],
+      [t('form.shows.isPublic.label'), common(draft.visibility.isPublic ? 'yes' : 'no')],
+    ],
+    success: () => t(event ? 'form.saved' : 'form.created'),
+    onClose,
+  });
+}
+
+export type EventFormState = ReturnType<typeof useEventForm>;

@@ -1,0 +1,72 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { History, type FirstRecords } from '@/components/event-records/history';
+import { MarkedTexts } from '@/components/records/rows/visibility';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Card, KeyValueList } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import type { Lot } from '@/lib/contract/lots';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { LotProgress } from './lot-progress';
+import styles from './lots.module.css';
+
+interface Props {
+  lot: Lot;
+  first: FirstRecords | null;
+}
+
+/** One lot: what it is, and what happened to it. */
+export function LotScreen({ lot, first }: Props) {
+  const t = useTranslations('Lots');
+  const locale = useLocale();
+  const href = useHref();
+  return (
+    <>
+      <PageHeader
+        title={t('page.title', { code: lot.code })}
+        text={
+          <>
+            {lot.article.name}{' '}
+            <Badge tone={lot.state === 'processed' ? 'accent' : 'info'}>{t(`tabs.${lot.state}`)}</Badge>
+          </>
+        }
+        back={{ href: href('/admin/lotes'), label: t('page.back') }}
+      />
+      <div className={styles.page}>
+        <Card title={t('page.facts')}>
+          <KeyValueList
+            items={[
+              { label: t('columns.article'), value: `${lot.article.name} · ${lot.article.sku}` },
+              {
+                label: t('columns.units'),
+                value:
+                  lot.units > 0 ? (
+                    <a href={href(`/admin/unit-blocks?lotId=${lot.id}`)}>{formatNumber(lot.units, locale)}</a>
+                  ) : (
+                    '0'
+                  ),
+              },
+              { label: t('columns.progress'), value: <LotProgress progress={lot.progress} /> },
+              {
+                label: t('columns.properties'),
+                value: (
+                  <MarkedTexts
+                    items={lot.properties.map(({ name, value, isInternal }) => ({
+                      text: `${name}: ${value}`,
+                      isInternal,
+                    }))}
+                  />
+                ),
+              },
+              { label: t('columns.createdAt'), value: <DateTime value={lot.createdAt} /> },
+            ]}
+          />
+        </Card>
+        <History itemId={lot.id} code={lot.code} first={first} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { events, type ArticleEvents } from '@/lib/contract/events';
+import type { SectionType } from '@/lib/contract/sections/index';
+import { useSample } from './studio-context';
+
+const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies SectionType[];
+
+/**
+ * The process and events of the article with which the passport is shown, where one of these elements is about them; null
+ * while nothing is known, or no article chosen.
+ */
+export function useArticleEvents(types: readonly string[]): ArticleEvents | null {
+  const { chosen } = useSample();
+  const isAsked = types.some((type) => ABOUT_EVENTS.includes(type));
+  const { data } = useSWR(isAsked && chosen ? ['article-events', chosen.id] : null, async ([, articleId]) => {
+    const result = await call(events.ofArticle, { params: { articleId } });
+    return result.ok ? result.data : null;
+  });
+  return data ?? null;
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { NameField } from '@/components/records/name-field';
+import { RecordForm } from '@/components/records/record-form';
+import { useRecordForm } from '@/components/records/use-record-form';
+import { Field } from '@/components/ui/form/field';
+import { FormSection, FormStack } from '@/components/ui/form/form-actions';
+import type { MapTiles } from '@/components/ui/map/create-map';
+import { call } from '@/lib/api-client/browser';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { place as schema, places, type Place } from '@/lib/contract/places';
+import { COUNTRIES } from '@/lib/contract/core/countries';
+import { countryName } from '@/lib/format/country';
+import { placeBody, placeDraft, placeFaults, type PlaceDraft } from './place-draft';
+import styles from './places.module.css';
+import { PositionFields } from './position-fields';
+
+interface Props {
+  place: Place | null;
+  tiles: MapTiles | null;
+  onClose: () => void;
+}
+
+function usePlaceForm(place: Place | null, onClose: () => void) {
+  const t = useTranslations('Places');
+  const locale = useLocale();
+  return useRecordForm<PlaceDraft, Place>({
+    record: place,
+    draftOf: placeDraft,
+    bodyOf: (draft) => draft,
+    check: (draft) =>
+      Object.fromEntries(Object.entries(placeFaults(draft)).map(([field, fault]) => [field, t(`form.${fault}`)])),
+    save: (draft, { version, idempotencyKey }) =>
+      place
+        ? call(places.update, { params: { placeId: place.id }, body: { ...placeBody(draft), version } })
+        : call(places.create, { body: placeBody(draft) }, { idempotencyKey }),
+    schema,
+    shown: (draft) => [
+      [t('columns.name'), draft.name.trim()],
+      [t('columns.address'), draft.address.trim()],
+      [t('columns.town'), draft.town.trim()],
+      [t('columns.country'), countryName(draft.country, locale)],
+      [t('form.position'), [draft.latitude, draft.longitude].filter(Boolean).join(', ')],
+      [t('columns.gln'), draft.gln.trim()],
+    ],
+    success: () => t(place ? 'form.saved' : 'form.created'),
+    onClose,
+  });
+}
+
+export function PlaceForm({ place, tiles, onClose }: Props) {
+  const t = useTranslations('Places');
+  const common = useTranslations('Common');
+  const form = usePlaceForm(place, onClose);
+  const { draft, set, errors } = form;
+  const line = (key: 'address' | 'town', max: number) => (
+    <Field label={t(`columns.${key}`)} note={common('optional')} error={errors[key]}>
+      {(control) => (
+        <input
+          {...control}
+          maxLength={max}
+          autoComplete="off"
+          value={draft[key]}
+          onChange={(event) => set({ [key]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <RecordForm form={form} onClose={onClose} submit={place ? undefined : t('form.createAction')}>
+      <FormStack>
+        <NameField
+          label={t('columns.name')}
+          help={t('form.nameHelp')}
+          error={errors.name ?? (Object.keys(errors).length === 0 ? form.problem : undefined)}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+        />
+        {line('address', TEXT_LIMITS.placeAddress)}
+        <div className={styles.pair}>
+          {line('town', TEXT_LIMITS.town)}
+          <CountryField value={draft.country} onChange={(country) => set({ country })} />
+        </div>
+        <FormSection title={t('form.position')}>
+          <PositionFields draft={draft} errors={errors} tiles={tiles} onChange={set} />
+        </FormSection>
+        <Field label={t('columns.gln')} note={common('optional')} help={t('form.glnHelp')} error={errors.gln}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              maxLength={TEXT_LIMITS.gln}
+              autoComplete="off"
+              value={draft.gln}
+              onChange={(event) => set({ gln: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </FormStack>
+    </RecordForm>
+  );
+}
+
+/** Countries by their names in the reader's language. */
+function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const t = useTranslations('Places');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const options = useMemo(
+    () =>
+      COUNTRIES.map((code) => ({ code, name: countryName(code, locale) })).sort((a, b) =>
+        a.name.localeCompare(b.name, locale),
+      ),
+    [locale],
+  );
+  return (
+    <Field label={t('columns.country')} note={common('optional')}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">–</option>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import type { MapTiles } from '@/components/ui/map/create-map';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { MAX_POINTS, type PlacePoint } from '@/lib/contract/places';
+import styles from './places.module.css';
+
+const PointsMap = lazyPart(() => import('@/components/ui/map/points-map').then((part) => part.PointsMap), {
+  waiting: 'words',
+});
+
+interface Props {
+  points: readonly PlacePoint[];
+  isCapped: boolean;
+  tiles: MapTiles | null;
+  canEdit: boolean;
+}
+
+/** Where the places of the list are. */
+export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
+  const t = useTranslations('Places');
+  const url = useUrlState();
+  const shown = useMemo(
+    () => points.map(({ name, town, ...point }) => ({ ...point, label: town ? `${name} · ${town}` : name })),
+    [points],
+  );
+  return (
+    <div className={styles.overview}>
+      <PointsMap
+        label={t('map.label', { count: points.length })}
+        points={shown}
+        tiles={tiles}
+        {...(canEdit ? { onChoose: (id: string) => url.set({ edit: id }) } : {})}
+      />
+      {isCapped && <p>{t('map.capped', { count: MAX_POINTS })}</p>}
+    </div>
+  );
+}

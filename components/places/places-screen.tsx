@@ -1,0 +1,140 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useMay } from '@/components/calls/use-may';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { ExportMenu } from '@/components/exports/export-menu';
+import { ListScreen } from '@/components/records/list-screen';
+import { TrashLink } from '@/components/trash/trash-link';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterSelect } from '@/components/ui/filter/filter-select';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import type { MapTiles } from '@/components/ui/map/create-map';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import { type Place, type PlacePoint, places } from '@/lib/contract/places';
+import { countryName } from '@/lib/format/country';
+import { PlacesMap } from './places-map';
+import { usePlaceColumns } from './use-place-columns';
+
+const PlaceImport = lazyPart(() => import('./place-import').then((module) => module.PlaceImport));
+const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => module.PlaceEditor));
+
+interface Props {
+  list: { results: Place[]; total: number; page: number; pageSize: number };
+  map: { points: readonly PlacePoint[]; isCapped: boolean };
+  /** Countries that there are places in. */
+  countries: readonly string[];
+  tiles: MapTiles | null;
+}
+
+/** Deleting after its effect was said, with undo. */
+function useRemoval() {
+  const t = useTranslations('Places');
+  const router = useRouter();
+  const remove = useCall(places.removeMany);
+  const restore = useCall(places.restore);
+  const { confirm, dialog } = useConfirmEffect();
+  async function removeIds(ids: string[]) {
+    const undo = () =>
+      void restore
+        .run({ body: { ids } }, { success: t('restored', { count: ids.length }) })
+        .then(() => router.refresh());
+    const result = await remove.run({ body: { ids } }, { success: t('deleted', { count: ids.length }), undo });
+    router.refresh();
+    return result?.ok === true;
+  }
+  const ask = (ids: string[], onDone = () => undefined as void) =>
+    confirm({ type: 'places', action: 'remove', ids }, async () => {
+      if (await removeIds(ids)) onDone();
+    });
+  return { ask, dialog, isBusy: remove.isBusy };
+}
+
+function useCountryOptions(countries: readonly string[]) {
+  const locale = useLocale();
+  return countries
+    .map((value) => ({ value, label: countryName(value, locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** The places of the company: map, list and form. */
+export function PlacesScreen({ list, map, countries, tiles }: Props) {
+  const t = useTranslations('Places');
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const columns = usePlaceColumns();
+  const { ask, dialog, isBusy } = useRemoval();
+  const countryOptions = useCountryOptions(countries);
+  const [isImporting, setIsImporting] = useState(false);
+  const canEdit = useMay()(places.update);
+  const create = canEdit && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  const rowActions = (row: Place): RowAction[] => [
+    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
+    { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
+  ];
+  const bulk = (selection: Selection) => (
+    <Button
+      size="small"
+      variant="danger"
+      icon="trash"
+      isBusy={isBusy}
+      onClick={() => ask(selection.ids, selection.clear)}
+    >
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        views="places"
+        action={create}
+        columns={columns}
+        rowLabel={(row) => row.name}
+        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
+        defaultSort="name"
+        search={t('search')}
+        filters={
+          countryOptions.length > 1 && (
+            <FilterSelect param="country" label={t('columns.country')} options={countryOptions} />
+          )
+        }
+        filterKeys={['country']}
+        tools={
+          <>
+            {canEdit && (
+              <Button size="small" icon="file-upload" onClick={() => setIsImporting(true)}>
+                {t('import.action')}
+              </Button>
+            )}
+            <ExportMenu endpoint={places.export} name="places" />
+            <TrashLink type="places" />
+          </>
+        }
+        bulkActions={canEdit ? bulk : undefined}
+        rowActions={canEdit ? rowActions : undefined}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      >
+        {map.points.length > 0 && <PlacesMap {...map} tiles={tiles} canEdit={canEdit} />}
+      </ListScreen>
+      {canEdit && (url.get('edit') || url.get('create')) && <PlaceEditor tiles={tiles} />}
+      {isImporting && <PlaceImport onClose={() => setIsImporting(false)} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useSuggestions } from '@/components/calls/use-suggestions';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import { MAX_ARTICLES_AT_ONCE, type Process, type ProcessArticle } from '@/lib/contract/processes';
+import { AssignedArticles } from './assigned-articles';
+import { findAllArticles, findArticles } from './find-articles';
+import { ArticleRow } from './article-row';
+import styles from './processes.module.css';
+
+/** Articles that are shown of a search. */
+const FEW = 6;
+
+interface Props {
+  process: Process | null;
+  /** To be assigned. */
+  added: readonly ProcessArticle[];
+  /** Assigned, and to be taken out. */
+  removed: readonly ProcessArticle[];
+  /** Why the articles were refused. */
+  error: string | undefined;
+  onAdded: (added: ProcessArticle[]) => void;
+  onRemoved: (removed: ProcessArticle[]) => void;
+  /** Stands under the search. */
+  children: ReactNode;
+}
+
+const without = (articles: readonly ProcessArticle[], { id }: ProcessArticle) =>
+  articles.filter((one) => one.id !== id);
+
+/** Articles found by words, to be added one by one or all that were found. */
+function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAdded'>) {
+  const t = useTranslations('Processes.form');
+  const [words, setWords] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const q = words.trim();
+  const found = useSuggestions('process-articles', q, q.length > 0, async (typed) => [
+    await findArticles(typed, FEW),
+  ])?.[0];
+  const isIn = new Set(added.map(({ id }) => id));
+  const room = MAX_ARTICLES_AT_ONCE - added.length;
+  async function addAll() {
+    setIsAdding(true);
+    const all = await findAllArticles(q);
+    onAdded([...added, ...all.filter(({ id }) => !isIn.has(id)).slice(0, room)]);
+    setIsAdding(false);
+    setWords('');
+  }
+  return (
+    <>
+      <Field label={t('addArticle')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            placeholder={t('searchArticles')}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            // Enter looks at what is found, it does not save the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {q && found && (
+        <div className={styles.found}>
+          {found.total === 0 ? (
+            <p role="status">{t('noneFound')}</p>
+          ) : (
+            <ul className={styles.rows} aria-label={t('found')}>
+              {found.articles.map((article) => (
+                <ArticleRow key={article.id} article={article} note={isIn.has(article.id) ? t('isNew') : undefined}>
+                  {!isIn.has(article.id) && room > 0 && (
+                    <Button
+                      size="small"
+                      variant="subtle"
+                      icon="plus"
+                      aria-label={t('add', { name: article.name })}
+                      onClick={() => onAdded([...added, article])}
+                    />
+                  )}
+                </ArticleRow>
+              ))}
+            </ul>
+          )}
+          {found.total > 1 && (
+            <Button size="small" icon="plus" isBusy={isAdding} onClick={() => void addAll()}>
+              {t('addAll', { count: Math.min(found.total, MAX_ARTICLES_AT_ONCE) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which articles follow a process: found by words and added, those that it has found and taken out. */
+export function ArticlesField({ process, added, removed, error, onAdded, onRemoved, children }: Props) {
+  const t = useTranslations('Processes.form');
+  return (
+    <div className={styles.articles}>
+      <Finder added={added} error={error} onAdded={onAdded} />
+      {children}
+      {added.length > 0 && (
+        <ul className={styles.rows} aria-label={t('addArticle')}>
+          {added.map((article) => (
+            <ArticleRow key={article.id} article={article} note={t('isNew')}>
+              <Button
+                size="small"
+                variant="subtle"
+                icon="x"
+                aria-label={t('remove', { name: article.name })}
+                onClick={() => onAdded(without(added, article))}
+              />
+            </ArticleRow>
+          ))}
+        </ul>
+      )}
+      {process && process.articleCount > 0 && (
+        <AssignedArticles
+          process={process}
+          removed={removed}
+          onRemove={(article) => onRemoved([...removed, article].slice(0, MAX_ARTICLES_AT_ONCE))}
+          onKeep={(article) => onRemoved(without(removed, article))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSuggestions } from '@/components/calls/use-suggestions';
+import { Button } from '@/components/ui/layout/button';
+import { Field } from '@/components/ui/form/field';
+import type { Process, ProcessArticle } from '@/lib/contract/processes';
+import { ArticleRow } from './article-row';
+import { findAssigned } from './find-articles';
+import styles from './processes.module.css';
+
+const FEW = 8;
+
+interface Props {
+  process: Process;
+  removed: readonly ProcessArticle[];
+  onRemove: (article: ProcessArticle) => void;
+  onKeep: (article: ProcessArticle) => void;
+}
+
+/** The articles that a process has, a few at a time, each to be taken out. */
+export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) {
+  const t = useTranslations('Processes.form');
+  const [words, setWords] = useState('');
+  const found = useSuggestions(`assigned-${process.id}-${process.version}`, words, true, async (q) => [
+    await findAssigned(process.id, q, FEW),
+  ])?.[0];
+  const isOut = new Set(removed.map(({ id }) => id));
+  const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
+  return (
+    <div className={styles.articles}>
+      <Field label={t('assigned', { count: process.articleCount })}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            placeholder={t('searchAssigned')}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {found && (
+        <ul className={styles.rows} aria-label={t('assigned', { count: process.articleCount })}>
+          {found.articles.map((article) => {
+            const isGone = isOut.has(article.id);
+            return (
+              <ArticleRow key={article.id} article={article} isGone={isGone} note={isGone ? t('isRemoved') : undefined}>
+                <Button
+                  size="small"
+                  variant="subtle"
+                  icon={isGone ? 'restore' : 'x'}
+                  aria-label={t(isGone ? 'keep' : 'remove', { name: article.name })}
+                  onClick={() => (isGone ? onKeep : onRemove)(article)}
+                />
+              </ArticleRow>
+            );
+          })}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.more}>{t('moreAssigned', { count: more })}</p>}
+    </div>
+  );
+}

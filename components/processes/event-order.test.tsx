@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Event } from '@/lib/contract/events';
+import type { Process } from '@/lib/contract/processes';
+import { ProcessScreen } from './process-screen';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/en/admin/process/x',
+}));
+jest.mock('@/components/calls/use-may', () => ({ useMay: () => () => true }));
+
+const idOf = (n: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a000${n}`;
+const dates = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+const knit: Process = {
+  ...{ id: idOf(9), name: 'Knit', description: '', type: 'manufacturing', eventCount: 3, articleCount: 0, version: 4 },
+  ...dates,
+};
+const event = (n: number, name: string): Event => ({
+  ...{ id: idOf(n), process: { id: knit.id, name: 'Knit', type: 'manufacturing' }, name, description: '' },
+  ...{ type: 'free_text', prompt: 'Seen', options: [], postSales: null, bizStep: 'other', role: null },
+  ...{ article: null, container: null, position: n, version: 1, ...dates },
+  visibility: { isPublic: true, place: 'town', time: true, role: false, input: false, note: false, files: false },
+});
+const [a, b, c] = [event(1, 'Spin'), event(2, 'Weave'), event(3, 'Dye')];
+const byId = new Map([a, b, c].map((one) => [one.id, one]));
+
+interface Sent {
+  eventIds: string[];
+  version: number;
+}
+let sent: Sent[];
+let answers: (() => void)[];
+let theirs: { version: number; events: Event[] } | null;
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  theirs = null;
+  globalThis.fetch = ((_: string, { body }: RequestInit) => {
+    const order = JSON.parse(String(body)) as Sent;
+    sent.push(order);
+    const events = order.eventIds.map((id) => byId.get(id));
+    const text = theirs
+      ? { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs }
+      : { status: 'success', message: { version: order.version + 1, events } };
+    const answer = { ok: !theirs, status: theirs ? 409 : 200, text: () => Promise.resolve(JSON.stringify(text)) };
+    return new Promise((resolve) => answers.push(() => resolve(answer as unknown as Response)));
+  }) as unknown as typeof fetch;
+});
+afterEach(() => act(() => alertStore.set([])));
+
+async function show() {
+  renderWithTexts(
+    <>
+      <ProcessScreen process={knit} events={[a, b, c]} />
+      <AlertsHost />
+    </>,
+  );
+  // What dragging needs comes after the list, and draws the rows anew.
+  await screen.findByLabelText('Drag “Dye”', {}, { timeout: 10_000 });
+  return userEvent.setup();
+}
+const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const answer = () => act(async () => answers.shift()?.());
+
+describe('the order of the events of a process', () => {
+  it('is an ordered list, shown at once and saved by one call after the other, each on the version of the last', async () => {
+    const user = await show();
+    expect(screen.getByRole('list', { name: 'Events in order' })).toHaveProperty('tagName', 'OL');
+    await press(user, 'Move “Dye” up');
+    await press(user, 'Move “Dye” up');
+    await press(user, 'Move “Weave” up');
+    expect(order()).toEqual(['1Dye', '2Weave', '3Spin']);
+    expect(sent).toEqual([{ eventIds: [a.id, c.id, b.id], version: 4 }]);
+    expect(screen.getByText('Saving the order…')).toBeVisible();
+    await answer();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ eventIds: [c.id, b.id, a.id], version: 5 });
+    await answer();
+    expect(await screen.findByText('Order saved')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('keeps the keyboard on the button that was pressed', async () => {
+    const user = await show();
+    screen.getByRole('button', { name: 'Move “Dye” up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Move “Dye” up' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(order()).toEqual(['1Dye', '2Spin', '3Weave']);
+  });
+
+  it('shows what somebody else did meanwhile', async () => {
+    const user = await show();
+    theirs = { version: 8, events: [b, a] };
+    await press(user, 'Move “Dye” up');
+    await answer();
+    expect(await screen.findByText(/Someone changed the events in the meantime/)).toBeVisible();
+    expect(order()).toEqual(['1Weave', '2Spin']);
+    theirs = null;
+    await press(user, 'Move “Spin” up');
+    expect(sent[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
+  });
+});

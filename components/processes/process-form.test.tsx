@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Process } from '@/lib/contract/processes';
+import { ProcessForm } from './process-form';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const idOf = (n: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a000${n}`;
+const shirt = { id: idOf(1), name: 'Shirt', sku: 'S-1' };
+const coat = { id: idOf(2), name: 'Coat', sku: 'S-2' };
+/** An article as the list of articles has it. */
+const rowOf = (article: typeof shirt) => ({
+  ...article,
+  ...{ gtin: null, model: '', template: null, compositions: [], state: 'published', publishedVersion: null },
+  ...{ publishedAt: null, gtinClaim: null, unitCount: 0, version: 1, image: null },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+});
+const knit: Process = {
+  ...{ id: idOf(9), name: 'Knit', description: '', type: 'manufacturing', eventCount: 0, articleCount: 1, version: 4 },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+const TAKEN = '“Coat” (S-2) already has the manufacturing process “Sewing”.';
+
+let sent: Record<string, unknown>[];
+let isRefused: boolean;
+
+beforeEach(() => {
+  sent = [];
+  isRefused = false;
+  const page = (results: object[]) => ({ results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false });
+  const listOf = (url: string) => {
+    if (url.includes(`/processes/${knit.id}/articles`)) return [shirt];
+    return url.includes('q=') ? [rowOf(shirt), rowOf(coat)] : [];
+  };
+  globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)) as Record<string, unknown>);
+    const found = { ...page(listOf(url)), nextCursor: null, previousCursor: null };
+    const refusal = { status: 'error', code: 'CONFLICT', message: [{ path: 'articleIds', msg: TAKEN }] };
+    const isRefusal = Boolean(body) && isRefused;
+    const text = JSON.stringify(isRefusal ? refusal : { status: 'success', message: body ? knit : found });
+    return Promise.resolve({ ok: !isRefusal, status: isRefusal ? 409 : 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+function show(process: Process | null = null) {
+  const onClose = jest.fn();
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ProcessForm process={process} onClose={onClose} />
+    </SWRConfig>,
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+describe('the form of a process', () => {
+  it('finds articles by words, adds one or all, and sends them', async () => {
+    const { user, onClose } = show();
+    await user.type(screen.getByLabelText('Name'), 'Knit');
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    await user.click(await screen.findByRole('button', { name: 'Add Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Add the 2 articles found' }));
+    const added = await screen.findByRole('list', { name: 'Add an article' });
+    await waitFor(() => expect(within(added).getAllByRole('listitem')).toHaveLength(2));
+    await user.click(within(added).getByRole('button', { name: 'Remove Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Create process' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
+  });
+
+  it('names the article that another process has, and moves it once that is ticked', async () => {
+    const { user } = show();
+    isRefused = true;
+    await user.type(screen.getByLabelText('Name'), 'Knit');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create process' }));
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    expect(screen.getByLabelText('Add an article')).toHaveFocus();
+    isRefused = false;
+    await user.click(screen.getByRole('checkbox', { name: /Move here the articles/ }));
+    await user.click(screen.getByRole('button', { name: 'Create process' }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ isMoving: true }));
+  });
+
+  it('takes assigned articles out, on top of the version that was read', async () => {
+    const { user } = show(knit);
+    await user.click(await screen.findByRole('button', { name: 'Remove Shirt' }));
+    expect(screen.getByText('will be removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toMatchObject([{ removedArticleIds: [shirt.id], articleIds: [], version: 4 }]));
+  });
+});

@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { useEventRemoval } from '@/components/events/use-event-removal';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Badge } from '@/components/ui/feedback/badge';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { MAX_EVENTS, type Event } from '@/lib/contract/events';
+import { processes, type Process } from '@/lib/contract/processes';
+import { useHref } from '@/lib/i18n/use-href';
+import { Flow } from './flow';
+import { ProcessArticles } from './process-articles';
+import styles from './process-screen.module.css';
+import { useEventOrder } from './use-event-order';
+import { useProcessRemoval } from './use-process-removal';
+
+const EventEditor = lazyPart(() => import('@/components/events/event-editor').then((module) => module.EventEditor));
+const ProcessForm = lazyPart(() => import('./process-form').then((module) => module.ProcessForm));
+
+interface Props {
+  process: Process;
+  events: Event[];
+}
+
+/** Edit, print and delete the process as a whole. */
+function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => void }) {
+  const common = useTranslations('Common');
+  const href = useHref();
+  const { go } = useNavigate();
+  const { ask, dialog, isBusy } = useProcessRemoval(() => go(href('/admin/process')));
+  const canEdit = useMay()(processes.update);
+  return (
+    <div className={styles.tools}>
+      <Button icon="printer" onClick={() => window.print()}>
+        {common('print')}
+      </Button>
+      {canEdit && (
+        <>
+          <Button icon="trash" isBusy={isBusy} onClick={() => ask([process.id])}>
+            {common('delete')}
+          </Button>
+          <Button icon="pencil" onClick={onEdit}>
+            {common('edit')}
+          </Button>
+        </>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** The events in order, with the way to add one and what the saving of the order says. */
+function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnType<typeof useEventOrder> }) {
+  const t = useTranslations('Processes.page');
+  const url = useUrlState();
+  const canEdit = useMay()(processes.update);
+  const { ask, dialog } = useEventRemoval();
+  const isFull = events.length >= MAX_EVENTS;
+  const add = canEdit && !isFull && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('addEvent')}
+    </ButtonLink>
+  );
+  if (events.length === 0)
+    return (
+      <EmptyState drawing="rows" title={t('noEvents')} text={t('noEventsText')}>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <Card
+      title={t('flow')}
+      text={t(canEdit ? 'flowHelp' : 'flowHelpReading')}
+      tools={add && <span className={styles.tools}>{add}</span>}
+    >
+      <Flow events={events} canEdit={canEdit} onMove={order.move} onDelete={({ id }) => ask([id])} />
+      {isFull && <p className={styles.status}>{t('full', { max: MAX_EVENTS })}</p>}
+      <p className={styles.status} role="status">
+        {order.status === 'idle' ? '' : t(order.status)}
+      </p>
+      {dialog}
+    </Card>
+  );
+}
+
+/** One process: its events as a flow to be ordered, and its articles. */
+export function ProcessScreen({ process, events }: Props) {
+  const t = useTranslations('Processes');
+  const href = useHref();
+  const url = useUrlState();
+  const router = useRouter();
+  const canEdit = useMay()(processes.update);
+  const [isEditing, setIsEditing] = useState(false);
+  const read = useMemo(() => ({ version: process.version, events }), [process.version, events]);
+  const order = useEventOrder(process.id, read);
+  const close = () => {
+    setIsEditing(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <PageHeader
+        back={{ href: href('/admin/process'), label: t('page.back') }}
+        title={process.name}
+        text={
+          <>
+            <Badge tone={process.type === 'manufacturing' ? 'accent' : 'info'}>{t(`types.${process.type}`)}</Badge>
+            {process.description && <span className={styles.description}>{process.description}</span>}
+          </>
+        }
+        action={<ProcessTools process={process} onEdit={() => setIsEditing(true)} />}
+      />
+      <div className={styles.columns}>
+        <EventsCard events={order.events} order={order} />
+        <ProcessArticles process={process} />
+      </div>
+      {canEdit && (url.get('edit') || url.get('create')) && <EventEditor process={process} />}
+      {isEditing && (
+        <Modal isOpened onClose={close} title={t('form.edit')}>
+          <ProcessForm process={{ ...process, version: order.version }} onClose={close} />
+        </Modal>
+      )}
+    </>
+  );
+}

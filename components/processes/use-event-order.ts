@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { call } from '@/lib/api-client/browser';
+import { events as contract, type Event } from '@/lib/contract/events';
+
+/** The events of a process in their order, as some version of the process has them. */
+export interface EventOrder {
+  version: number;
+  events: Event[];
+}
+
+/** What stands behind the last answer: nothing yet, a call, its success. */
+export type OrderStatus = 'idle' | 'saving' | 'saved';
+
+function moved(events: readonly Event[], from: number, to: number): Event[] {
+  const copy = [...events];
+  copy.splice(to, 0, ...copy.splice(from, 1));
+  return copy;
+}
+
+/**
+ * The order of the events of a process while it is changed here. It is saved at once, by one call after the other: moves made
+ * while one is under way go with the next. What somebody else did meanwhile is shown instead.
+ */
+export function useEventOrder(processId: string, read: EventOrder) {
+  const t = useTranslations('Processes.page');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const [source, setSource] = useState(read);
+  const [shown, setShown] = useState(read);
+  const [status, setStatus] = useState<OrderStatus>('idle');
+  /** The order as the API has it, and the one to be sent; null while nothing waits. */
+  const saved = useRef(read);
+  const waiting = useRef<Event[] | null>(null);
+  const isSending = useRef(false);
+
+  // The page was read anew: an event was added, changed or deleted.
+  if (source !== read) {
+    setSource(read);
+    setShown(read);
+  }
+  useEffect(() => {
+    saved.current = read;
+  }, [read]);
+
+  function show(order: EventOrder) {
+    saved.current = order;
+    setShown(order);
+  }
+
+  async function send(): Promise<void> {
+    const next = waiting.current;
+    waiting.current = null;
+    if (!next) return setStatus('saved');
+    const { version } = saved.current;
+    const eventIds = next.map(({ id }) => id);
+    const result = await call(contract.order, { params: { processId }, body: { eventIds, version } });
+    if (result.ok) {
+      saved.current = result.data;
+      const { version: now } = result.data;
+      setShown((before) => ({ ...before, version: now }));
+      return send();
+    }
+    waiting.current = null;
+    setStatus('idle');
+    const theirs = contract.order.response.safeParse(result.current);
+    show(theirs.success ? theirs.data : saved.current);
+    alerts.failure(theirs.success ? t('stale') : errorText('put', result));
+  }
+
+  function move(from: number, to: number) {
+    const events = moved(shown.events, from, to);
+    setShown({ ...shown, events });
+    waiting.current = events;
+    if (isSending.current) return;
+    isSending.current = true;
+    setStatus('saving');
+    void send().finally(() => {
+      isSending.current = false;
+    });
+  }
+
+  return { ...shown, status, move };
+}

@@ -1,0 +1,88 @@
+import * as L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { countryName } from '@/lib/format/country';
+import styles from './map.module.css';
+import { loadWorld } from './world';
+
+/** Where an installation takes the tiles of its maps from. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
+
+export interface MapOptions {
+  tiles: MapTiles | null;
+  locale: string;
+  texts: { zoomIn: string; zoomOut: string };
+  /** Off where the arrow keys do something else. */
+  hasKeyboard: boolean;
+}
+
+/** Beyond it the outlines that we ship say nothing more. */
+const OUTLINE_ZOOM = 10;
+const TILE_ZOOM = 19;
+const EVERYWHERE: L.LatLngBoundsLiteral = [
+  [-84, -200],
+  [84, 200],
+];
+/** From this zoom on a country of a size has room for its name. */
+const labelZoom = (size: number) => (size > 400 ? 3 : size > 60 ? 4 : size > 8 ? 5 : 6);
+
+/** A map of the world around Europe, with tiles where there are some and always with outlines. Remove it when done. */
+export function createMap(element: HTMLElement, { tiles, locale, texts, hasKeyboard }: MapOptions): L.Map {
+  const map = L.map(element, {
+    keyboard: hasKeyboard,
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 1,
+    maxZoom: tiles ? TILE_ZOOM : OUTLINE_ZOOM,
+    maxBounds: EVERYWHERE,
+    maxBoundsViscosity: 0.8,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    markerZoomAnimation: false,
+  });
+  map.setView([42, 6], 3);
+  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  const attribution = L.control.attribution({ prefix: false }).addTo(map);
+  if (tiles) {
+    attribution.addAttribution(escaped(tiles.attribution));
+    // The host learns which site asks, as the rules of public tile servers want, and no address of a page.
+    L.tileLayer(tiles.url, { maxZoom: TILE_ZOOM, referrerPolicy: 'origin' }).addTo(map);
+  } else {
+    attribution.addAttribution('Natural Earth');
+    void drawWorld(map, locale);
+  }
+  return map;
+}
+
+const escaped = (text: string) => {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span.innerHTML;
+};
+
+async function drawWorld(map: L.Map, locale: string): Promise<void> {
+  const countries = await loadWorld();
+  // Removed meanwhile.
+  if (!map.getPane('mapPane')?.isConnected) return;
+  const land = L.layerGroup().addTo(map);
+  const names = countries.flatMap(({ code, label: [east, north], size, polygons }) => {
+    const rings = polygons.map((polygon) => polygon.map((ring) => ring.map(([x, y]): [number, number] => [y, x])));
+    L.polygon(rings, { className: styles.land ?? '', interactive: false, stroke: true })
+      .addTo(land)
+      .bringToBack();
+    if (!code) return [];
+    const html = escaped(countryName(code, locale));
+    const icon = L.divIcon({ className: styles.country ?? '', html, iconSize: [0, 0] });
+    return [{ from: labelZoom(size), marker: L.marker([north, east], { icon, interactive: false, keyboard: false }) }];
+  });
+  const showNames = () => {
+    for (const { from, marker } of names) {
+      if (map.getZoom() >= from) marker.addTo(map);
+      else marker.remove();
+    }
+  };
+  map.on('zoomend', showNames);
+  showNames();
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import type { Map as LeafletMap } from 'leaflet';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { createMap, type MapTiles } from './create-map';
+
+/** A map in an element: `ref` goes on it; `map` is there once it stands. */
+export function useMap(tiles: MapTiles | null, hasKeyboard: boolean) {
+  const t = useTranslations('Map');
+  const locale = useLocale();
+  const ref = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const texts = useRef({ zoomIn: t('zoomIn'), zoomOut: t('zoomOut') });
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const made = createMap(ref.current, { tiles, locale, texts: texts.current, hasKeyboard });
+    setMap(made);
+    const sized = new ResizeObserver(() => made.invalidateSize());
+    sized.observe(ref.current);
+    return () => {
+      sized.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, [tiles, locale, hasKeyboard]);
+
+  return { ref, map };
+}
