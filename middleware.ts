@@ -21,9 +21,11 @@ const STATUS = { forbidden: 403, missing: 404, failed: 500, away: 503 } as const
 /** Language, session, level, `?token=`, the way to sign-in and back, and the headers of every page. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { isHttps, isDev, sessionSecret, mapTiles } = env();
-  const { path } = splitLocale(request.nextUrl.pathname);
+  const { pathname, searchParams } = request.nextUrl;
+  const { path } = splitLocale(pathname);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const headers = securityHeaders({ nonce, isDev, path, tileOrigin: mapTiles && new URL(mapTiles.url).origin });
+  const tileOrigin = mapTiles && new URL(mapTiles.url).origin;
+  const headers = securityHeaders({ nonce, isDev, path, searchParams, tileOrigin });
 
   const session = await unsealSession(request.cookies.get(sessionCookieName(isHttps))?.value, sessionSecret);
   const response = await answer(withPageHeaders(request, nonce, headers), session);

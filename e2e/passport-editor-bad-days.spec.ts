@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './support/follow';
 import { expect, test } from './support/test';
 import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
 import { textsOf } from './support/texts';
@@ -23,17 +24,6 @@ async function makePassport(page: Page) {
     return all.find((each) => each._id === _id)?.sectionData;
   };
   return { id, address: `/en/admin/articles/${id}/passport`, savedText };
-}
-
-/** As a link of the product does: without loading the page anew. */
-async function follow(page: Page, address: string) {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, address);
-  await expect(page).toHaveURL(address);
 }
 
 const outlineOf = (page: Page) => page.getByRole('region', { name: en('Editor.outline.label') });

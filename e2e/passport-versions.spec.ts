@@ -1,3 +1,4 @@
+import { follow } from './support/follow';
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -23,7 +24,9 @@ test('a version is compared with the draft, comes back, and goes again', async (
   await call('/articles/publish', { ids: [id] });
   await call('/editor/addSection', text('Dry it flat.'));
 
-  await gotoPage(`/en/admin/articles/${id}/passport`);
+  // The editor is reached as people reach it: by a link, within a document that may show no frame.
+  await gotoPage('/en/admin/articles');
+  await follow(page, `/en/admin/articles/${id}/passport`);
   const outline = page.getByRole('region', { name: en('Editor.outline.label') });
   await expect(outline.getByText('Dry it flat.')).toBeVisible();
   await page.getByRole('button', { name: en('Editor.publish.versions'), exact: true }).click();

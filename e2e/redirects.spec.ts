@@ -75,7 +75,7 @@ test('the start page leads each role to its home', async ({ page, context, login
     'superadmin@ts.test': isBuilt ? '/super-admin/company' : '/admin/account',
     'admin@lana.test': '/admin/dashboard',
     'user@lana.test': '/admin/dashboard',
-    'collaborator@lana.test': '/admin/dashboard',
+    'collaborator@lana.test': '/admin/record',
     'admin@vega.test': '/admin/dashboard',
     'admin@nora.test': '/admin/dashboard',
   };

@@ -1,17 +1,40 @@
 import type { Content } from '@/lib/domain/content-policy';
 
+interface Shown {
+  path: RegExp;
+  /** The parameter of the address with which the page shows it; none: always. */
+  parameter?: string;
+  contents: readonly Content[];
+}
+
 /** What pages of the back-office hold besides text, pictures and forms, by their paths with or without a language. */
-const CONTENTS: readonly (readonly [RegExp, readonly Content[]])[] = [
-  [/^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/, ['camera', 'position']],
+const SHOWN: readonly Shown[] = [
+  { path: /^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/, contents: ['camera', 'position'] },
   // published versions beside each other
-  [/^\/(?:(?:en|it|pr)\/)?admin\/articles\/[^/]+\/passport\/?$/, ['frame']],
+  {
+    path: /^\/(?:(?:en|it|pr)\/)?admin\/articles\/[^/]+\/passport\/?$/,
+    parameter: 'versions',
+    contents: ['frame'],
+  },
 ];
 
 const NOTHING: readonly Content[] = [];
 
-/** What the page of a path holds that its policy has to allow; a page that is not named holds nothing. */
-export const contentsOf = (path: string): readonly Content[] =>
-  CONTENTS.find(([shape]) => shape.test(path))?.[1] ?? NOTHING;
+interface Address {
+  pathname: string;
+  searchParams: URLSearchParams;
+}
 
-/** A document keeps the policy that it was loaded with: what holds something else is loaded as a document of its own. */
-export const needsOwnDocument = (from: string, to: string): boolean => contentsOf(from) !== contentsOf(to);
+/** What the page at an address holds that its policy has to allow; a page that is not named holds nothing. */
+export const contentsOf = ({ pathname, searchParams }: Address): readonly Content[] =>
+  SHOWN.find(({ path, parameter }) => path.test(pathname) && (!parameter || searchParams.has(parameter)))?.contents ??
+  NOTHING;
+
+/**
+ * A document keeps the policy that it was loaded with: a page that holds something else is loaded as a document of its own.
+ * A page that shuts what it showed stays.
+ */
+export function needsOwnDocument(from: Address, to: Address): boolean {
+  const [allowed, held] = [contentsOf(from), contentsOf(to)];
+  return allowed !== held && (from.pathname !== to.pathname || held.length > 0);
+}

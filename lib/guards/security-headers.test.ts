@@ -66,9 +66,12 @@ it('never lets anybody frame a page, nor scripts in without the nonce, whatever 
   expect(policy).not.toMatch(/script-src[^;]*(?:'unsafe-inline'|'unsafe-eval'|'self')/);
 });
 
-it('lets the editor of a passport frame pages of our own, and no other page of the back-office', () => {
-  const framesOf = (path: string) => directive(pagePolicy({ ...situation, path }), 'frame-src');
-  expect(framesOf('/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360/passport')).toBe("frame-src 'self'");
+it('lets the editor frame pages of our own while it shows versions, and no other page of the back-office', () => {
+  const framesOf = (path: string, search = '?versions=1') =>
+    directive(pagePolicy({ ...situation, path, searchParams: new URLSearchParams(search) }), 'frame-src');
+  const editor = '/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360/passport';
+  expect(framesOf(editor)).toBe("frame-src 'self'");
+  expect(framesOf(editor, '')).toBe("frame-src 'none'");
   for (const path of ['/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360', '/admin/dashboard', '/nowhere'])
     expect(framesOf(path)).toBe("frame-src 'none'");
 });

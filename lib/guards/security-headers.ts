@@ -6,6 +6,7 @@ interface Situation {
   isDev: boolean;
   /** Path without locale prefix. */
   path: string;
+  searchParams?: URLSearchParams;
   /** Where an installation takes the tiles of its maps from; none: they are drawn from what we ship. */
   tileOrigin?: string | null;
 }
@@ -13,8 +14,12 @@ interface Situation {
 /** Pages whose address holds the key of a mail. */
 const SECRET_ADDRESSES = new Set(['/auth/reset', '/auth/confirm']);
 
+const heldBy = ({ path, searchParams = new URLSearchParams() }: Situation) =>
+  contentsOf({ pathname: path, searchParams });
+
 /** The policy under which a page really runs: scripts by nonce alone, no plugin, no frame around it. */
-export function pagePolicy({ nonce, isDev, path, tileOrigin = null }: Situation, contents = contentsOf(path)): string {
+export function pagePolicy(situation: Situation, contents = heldBy(situation)): string {
+  const { nonce, isDev, tileOrigin = null } = situation;
   return contentPolicy({
     contents,
     base: {
@@ -40,7 +45,7 @@ export function pagePolicy({ nonce, isDev, path, tileOrigin = null }: Situation,
 /** Headers of every page, policy included. */
 export function securityHeaders(situation: Situation): Record<string, string> {
   const { path } = situation;
-  const contents = contentsOf(path);
+  const contents = heldBy(situation);
   const allowed = (content: Content) => (contents.includes(content) ? '(self)' : '()');
   return {
     'content-security-policy': pagePolicy(situation, contents),

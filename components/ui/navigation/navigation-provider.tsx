@@ -10,8 +10,8 @@ import styles from './navigation-provider.module.css';
 /** Addresses that another program answers: the browser loads them itself. */
 const foreign = /^\/(?:api|b|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
 
-/** The page that this document was loaded as: its policy holds as long as the document does. */
-const documentPath = typeof location === 'undefined' ? '' : location.pathname;
+/** The address that this document was loaded from: its policy holds as long as the document does. */
+const loadedFrom = new URL(typeof location === 'undefined' ? 'http://localhost' : location.href);
 
 const never = () => false;
 
@@ -28,8 +28,8 @@ function clientHref(event: MouseEvent): string | null {
 }
 
 interface Props {
-  /** Whether a path is loaded as a document of its own from the path of this one. The same function at each rendering. */
-  needsOwnDocument?: (from: string, to: string) => boolean;
+  /** Whether an address is loaded as a document of its own from the address of this one. The same function at each rendering. */
+  needsOwnDocument?: (from: URL, to: URL) => boolean;
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
       const move = options.replace ? router.replace : router.push;
       leaveGuard.run(() => {
         const target = new URL(href, location.href);
-        if (needsOwnDocument(documentPath, target.pathname))
+        if (needsOwnDocument(loadedFrom, target))
           return options.replace ? location.replace(target) : location.assign(target);
         const kind = shallowChange(new URL(location.href), target);
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
@@ -73,7 +73,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
       const anchor = event.target instanceof Element ? event.target.closest('a[data-prefetch]') : null;
       const href = anchor?.getAttribute('href');
       const isNear = href && shallowChange(new URL(location.href), new URL(href, location.href)) !== null;
-      const isOwn = href && needsOwnDocument(documentPath, new URL(href, location.href).pathname);
+      const isOwn = href && needsOwnDocument(loadedFrom, new URL(href, location.href));
       if (href && !isNear && !isOwn) timer = setTimeout(() => router.prefetch(href), 80);
     }
     document.addEventListener('click', onClick);

@@ -1,7 +1,7 @@
 /** Parameters that open a dialog on top of a list. */
 const dialogs = new Set(['edit', 'create', 'duplicate']);
 /** Parameters that only the browser reads. */
-const local = new Set([...dialogs, 'cols']);
+const local = new Set([...dialogs, 'cols', 'versions']);
 
 /**
  * Whether an address differs from the current one only in what the browser itself shows: 'show' needs nothing from

@@ -7,6 +7,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { articles, type ArticleState } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
 import { ScheduleTools } from '../schedule/schedule-tools';
@@ -38,8 +39,10 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
   const [known, setKnown] = useState<ArticleState>(article.state);
-  const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
-  const close = () => setOpened(null);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const close = () => setIsPublishing(false);
+  // Versions stand in frames, which a document may show when its address names them.
+  const address = useUrlState();
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const openFinding = useOpenFinding(onOpenElement);
@@ -64,7 +67,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
         icon="history"
         aria-label={t('versions')}
         title={t('versions')}
-        onClick={() => setOpened('versions')}
+        onClick={() => address.set({ versions: 1 })}
       />
       {isPublic && (
         <ButtonLink
@@ -93,13 +96,15 @@ export function PublishBar({ article, onOpenElement }: Props) {
           variant="filled"
           icon="world-upload"
           isUnavailable={state === 'published'}
-          onClick={() => setOpened('publish')}
+          onClick={() => setIsPublishing(true)}
         >
           {t('publish')}
         </Button>
       )}
-      {opened === 'versions' && <VersionsDialog onClose={close} />}
-      {opened === 'publish' && (
+      {address.get('versions') !== '' && (
+        <VersionsDialog onClose={() => history.replaceState(null, '', address.href({ versions: null }))} />
+      )}
+      {isPublishing && (
         <PublishDialog
           article={article}
           isPublic={isPublic}

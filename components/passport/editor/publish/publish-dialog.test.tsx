@@ -7,6 +7,11 @@ import { StudioContext } from '../studio-context';
 import { ARTICLE_ID, FakeApi } from '../testing/fake-api';
 import { PublishBar } from './publish-bar';
 
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn(), replace: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
 const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
 const WAIT = { timeout: 10_000 };
 const article = { id: ARTICLE_ID, name: 'Shirt', sku: 'A-1', state: 'changed' as const, unitCount: 1200 };
