@@ -7,17 +7,15 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { articles, type ArticleState } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
 import { ScheduleTools } from '../schedule/schedule-tools';
+import { VersionsButton } from '../versions/versions-button';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 import { useOpenFinding } from './use-open-finding';
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
-
-const VersionsDialog = lazyPart(() => import('../versions/versions-dialog').then((module) => module.VersionsDialog));
 
 const TONES: Record<ArticleState, BadgeTone> = {
   published: 'accent',
@@ -41,8 +39,6 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const [known, setKnown] = useState<ArticleState>(article.state);
   const [isPublishing, setIsPublishing] = useState(false);
   const close = () => setIsPublishing(false);
-  // Versions stand in frames, which a document may show when its address names them.
-  const address = useUrlState();
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const openFinding = useOpenFinding(onOpenElement);
@@ -62,13 +58,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
   return (
     <div className={styles.bar}>
       <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-      <Button
-        variant="subtle"
-        icon="history"
-        aria-label={t('versions')}
-        title={t('versions')}
-        onClick={() => address.set({ versions: 1 })}
-      />
+      <VersionsButton />
       {isPublic && (
         <ButtonLink
           variant="subtle"
@@ -100,9 +90,6 @@ export function PublishBar({ article, onOpenElement }: Props) {
         >
           {t('publish')}
         </Button>
-      )}
-      {address.get('versions') !== '' && (
-        <VersionsDialog onClose={() => history.replaceState(null, '', address.href({ versions: null }))} />
       )}
       {isPublishing && (
         <PublishDialog

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Button } from '@/components/ui/layout/button';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+
+const VersionsDialog = lazyPart(() => import('./versions-dialog').then((module) => module.VersionsDialog));
+
+/** Opens the published versions. They stand in frames, which a document may show when its address names them. */
+export function VersionsButton() {
+  const t = useTranslations('Editor.publish');
+  const address = useUrlState();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        icon="history"
+        aria-label={t('versions')}
+        title={t('versions')}
+        onClick={() => address.set({ versions: 1 })}
+      />
+      {address.get('versions') !== '' && (
+        <VersionsDialog onClose={() => history.replaceState(null, '', address.href({ versions: null }))} />
+      )}
+    </>
+  );
+}
