@@ -29,7 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace is dear to write: it is there for who looks into a failure.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: PLAYWRIGHT_CHROMIUM, args: BROWSER_FLAGS },
   },
