@@ -5,10 +5,12 @@ import { ApiError, envelopeOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument, openApiPage } from './http/openapi';
 import { errorText, localeOf } from './core/texts';
+import { keyPrincipalOf } from './features/api-keys/principals';
 import { principalOf } from './features/auth/principals';
 import { createPublicRouter } from './public/router';
 import { routes } from './routes';
-import type { Deps } from './core/context';
+import { isApiKey } from '@/lib/contract/core/api-key-scopes';
+import type { Deps, FindPrincipal } from './core/context';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 
 const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
@@ -32,7 +34,9 @@ export function createApp(deps: Deps): Hono {
   app.get('/openapi.json', (c) => c.body(document, 200, { ...SECURITY_HEADERS, 'content-type': 'application/json' }));
   const page = openApiPage();
   app.get('/openapi', (c) => c.html(page, 200, SECURITY_HEADERS));
-  const findPrincipal = principalOf(deps.config);
+  const ofSession = principalOf(deps.config);
+  const findPrincipal: FindPrincipal = (token, ...rest) =>
+    (isApiKey(token) ? keyPrincipalOf : ofSession)(token, ...rest);
   for (const route of routes)
     app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {

@@ -5,6 +5,7 @@ import { TRASH_TYPES } from '@/lib/contract/trash';
 import { collectEntries, type Feature } from './core/feature';
 import type { Route } from './core/implement';
 import { accountRoutes } from './features/account/routes';
+import { apiKeysRoutes } from './features/api-keys/routes';
 import { articlesFeature } from './features/articles/routes';
 import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
@@ -38,6 +39,7 @@ import { dashboardRoutes } from './features/dashboard/routes';
 
 const features = {
   account: { routes: accountRoutes },
+  apiKeys: { routes: apiKeysRoutes },
   articles: articlesFeature,
   materials: materialsFeature,
   templates: templatesFeature,

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
+import { ApiKeysCard } from '@/components/api-keys/api-keys-card';
 import { ColorSchemeSwitch } from '@/components/shell/profile/color-scheme-switch';
 import { LanguageSwitch } from '@/components/shell/profile/language-switch';
 import { Card } from '@/components/ui/layout/card';
 import { Icon } from '@/components/ui/layout/icon';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { OwnSession } from '@/lib/contract/account';
+import type { ApiKey } from '@/lib/contract/api-keys';
 import type { Profile } from '@/lib/contract/auth';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
 import styles from './account.module.css';
@@ -19,10 +21,12 @@ type Props = {
   /** Null for super-admins. */
   company: CompanyStatusRow | null;
   sessions: { results: readonly OwnSession[]; total: number };
+  /** Of the company, for its administrators; null for everybody else. */
+  apiKeys: readonly ApiKey[] | null;
 };
 
 /** The own account: who one is, the photo, the password, the sessions, the company to read, and how it all looks. */
-export async function AccountScreen({ profile, company, sessions }: Props) {
+export async function AccountScreen({ profile, company, sessions, apiKeys }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');
   const shell = await getTranslations('Shell');
@@ -40,6 +44,11 @@ export async function AccountScreen({ profile, company, sessions }: Props) {
           {company && (
             <div id="company" className={styles.target}>
               <CompanyCard company={company} profile={profile} />
+            </div>
+          )}
+          {apiKeys && (
+            <div id="api-keys" className={styles.target}>
+              <ApiKeysCard keys={apiKeys} now={new Date().toISOString()} />
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { apiKeys } from './api-keys';
 import { search } from './search';
 import { trash } from './trash';
 import { files } from './files';
@@ -34,6 +35,7 @@ import { dashboard } from './dashboard';
 /** Every call of the API by group. A group that is not listed here does not exist: the API serves nothing else. */
 export const contract = {
   account,
+  apiKeys,
   search,
   trash,
   files,

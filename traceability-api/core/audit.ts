@@ -13,15 +13,17 @@ interface Entry {
 
 /** Writes who did what, in the transaction of the deed. */
 export async function audit(ctx: TenantCtx | SystemCtx, entry: Entry): Promise<void> {
+  const apiKey = ctx.principal?.apiKey;
   await ctx.tx.insert(auditLog).values({
     id: newId(),
     companyId: entry.companyId ?? ('companyId' in ctx ? ctx.companyId : (ctx.principal?.companyId ?? null)),
-    userId: ctx.principal?.userId ?? null,
+    // A program is no person: whoever issued its key has not done it.
+    userId: apiKey ? null : (ctx.principal?.userId ?? null),
     action: ctx.action,
     label: ctx.label ?? null,
     entity: entry.entity,
     entityId: entry.entityId ?? null,
     requestId: ctx.requestId,
-    detail: entry.detail ?? {},
+    detail: { ...entry.detail, ...(apiKey ? { apiKeyId: apiKey.id } : {}) },
   });
 }

@@ -6,6 +6,7 @@ import type { Effect, EffectQuestion } from '@/lib/contract/effects';
 import type { SearchHit } from '@/lib/contract/search';
 import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
+import type { ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
 import type { Level, Locale, Role } from '@/lib/contract/core/levels';
 import type { Config } from '../config';
 import type { CompanyId, Database, TimeLimits, Tx } from '../db/client';
@@ -89,6 +90,13 @@ export interface Deps {
   now: () => Date;
 }
 
+/** The key that a program calls with, and whether it still works. */
+export interface KeyOfCall {
+  id: string;
+  scopes: readonly ApiKeyScope[];
+  state: 'live' | 'expired' | 'revoked';
+}
+
 /** The checked person behind a token. `level` is the effective one (design §5). */
 export interface Principal {
   sessionId: string;
@@ -102,6 +110,8 @@ export interface Principal {
   tokenHash: string;
   /** The password was chosen by somebody else: nothing but the own account is open until it is changed. */
   mustChangePassword: boolean;
+  /** Set where a program calls: the person is whoever issued its key. */
+  apiKey?: KeyOfCall;
 }
 
 /** The principal of a call with a session, whose profile was read with it. */

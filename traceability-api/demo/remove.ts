@@ -7,6 +7,7 @@ import { storedKeys } from '../features/account/photo';
 
 /** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
 export const COMPANY_TABLES = [
+  'api_keys',
   'import_changes',
   'import_rows',
   'import_mappings',

@@ -19,6 +19,7 @@ import type {
 } from '../core/context';
 import { ApiError, fail } from '../core/errors';
 import type { Route } from '../core/implement';
+import { guardKey, KeyMisuse, noteMisuse } from '../core/key-misuse';
 import { parseInput } from './parse';
 
 export const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -32,6 +33,7 @@ const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('aut
 function guard({ endpoint }: Route, principal: Principal | null): void {
   if (endpoint.level === 'public') return;
   if (!principal) return fail('NOT_AUTHENTICATED');
+  if (principal.apiKey) guardKey(endpoint, principal.apiKey);
   if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
   if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
 }
@@ -82,12 +84,18 @@ function admit({ route, seen }: Run, principal: SessionPrincipal | null): Sessio
   return principal;
 }
 
+/** A key has a pace of its own, whoever calls with it. @throws RATE_LIMITED */
+async function paceKey({ deps }: Run, { apiKey }: Principal) {
+  if (apiKey) await deps.limits.take('callsByKey', apiKey.id);
+}
+
 /** In one transaction: who is it, may they, serve. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   const { c, deps, route, call } = run;
   const found = finder(run, isTenantLevel(route));
   const work = async ({ tx, rows }: Begun) => {
     const principal = admit(run, found?.read(rows) ?? null);
+    if (principal) await paceKey(run, principal);
     const parsed = input();
     if (!isTenantLevel(route) || !principal) {
       return route.handle?.({ ...call, tx, principal } as SessionCtx, parsed, prepared);
@@ -128,6 +136,7 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const found = finder(run, false);
   const principal = admit(run, found ? found.read(await db.open(found.opening)) : null);
   if (!principal) return fail('NOT_AUTHENTICATED');
+  await paceKey(run, principal);
   const { companyId } = principal;
   if (!isTenantLevel(route)) {
     return Object.assign(own, {
@@ -147,6 +156,16 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
 
 /** Reads, identifies, serves: the steps of one request, in the order in which they may cost something. */
 export async function serve(run: Run): Promise<unknown> {
+  try {
+    return await serveOnce(run);
+  } catch (error) {
+    // What the call did is undone by now; what was tried is not.
+    if (error instanceof KeyMisuse) await noteMisuse(run.deps, run.call, error);
+    throw error;
+  }
+}
+
+async function serveOnce(run: Run): Promise<unknown> {
   const { route } = run;
   const input = await readInput(run);
   if (route.stream) return route.stream(await streamCtx(run), input());

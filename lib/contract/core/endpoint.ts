@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyScope } from './api-key-scopes';
 import type { Access, Role } from './levels';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,6 +12,8 @@ export interface EndpointDefinition {
   level: Access;
   /** Narrows `level` to these roles. Calls that change a company's data are for Admin and User unless they say otherwise. */
   roles?: readonly Role[];
+  /** Takes API keys of this scope as well as sessions; every other endpoint refuses keys. */
+  keyScope?: ApiKeyScope;
   /** One sentence for the OpenAPI document. */
   summary?: string;
   params?: z.ZodObject;

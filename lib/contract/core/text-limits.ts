@@ -21,6 +21,7 @@ export const TEXT_LIMITS = {
   lotCode: 60,
   serial: 80,
   viewName: 80,
+  apiKeyName: 80,
   processDescription: 2000,
   eventOption: 120,
   /** Of an event: what is seen, asked or claimed. */

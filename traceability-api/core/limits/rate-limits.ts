@@ -5,6 +5,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { createHash } from 'node:crypto';
+import { API_KEY_CALLS_PER_MINUTE } from '@/lib/contract/api-keys';
 import type { Database } from '../../db/client';
 import { ApiError } from '../errors';
 
@@ -27,6 +28,9 @@ export const LIMITS = {
   placeSheetByCompany: { points: 30, duration: 3600 },
   /** Reports of open editors: one every 15 seconds, and one for each element that is opened. */
   presenceByPerson: { points: 120, duration: 60 },
+  callsByKey: { points: API_KEY_CALLS_PER_MINUTE, duration: 60 },
+  /** Lines of the audit log about the misuse of one key. */
+  misuseByKey: { points: 1, duration: 60 },
   unknownCodeByAddress: { points: 120, duration: 60 },
 } as const;
 

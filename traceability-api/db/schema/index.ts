@@ -1,4 +1,5 @@
 export * from './blocks';
+export * from './api-keys';
 export * from './claims';
 export * from './catalogue';
 export * from './containers';

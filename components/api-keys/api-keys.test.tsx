@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { ApiKey } from '@/lib/contract/api-keys';
+import { ApiKeysCard } from './api-keys-card';
+
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+}));
+
+const NOW = '2026-11-23T10:00:00.000Z';
+const key = (change: Partial<ApiKey> = {}): ApiKey => ({
+  id: '0198f3a0-0000-7000-8000-000000000001',
+  name: 'Warehouse',
+  beginning: 'tsk_AbCdEf',
+  scopes: ['epcis:capture'],
+  createdAt: '2026-11-01T08:00:00.000Z',
+  createdBy: 'Ada Prata',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  lastUsedAt: '2026-11-20T08:00:00.000Z',
+  revokedAt: null,
+  ...change,
+});
+
+let asked: { method: string; url: string; body: unknown }[];
+beforeEach(() => {
+  asked = [];
+  mockRefresh.mockClear();
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+    asked.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const message = method === 'DELETE' ? { count: 1 } : { key: 'tsk_secret', apiKey: key() };
+    const text = JSON.stringify({ status: 'success', message });
+    return { status: 201, ok: true, text: async () => text };
+  }) as typeof fetch;
+});
+
+it('says of each key whether it works, and offers to revoke those that do', () => {
+  const keys = [
+    key(),
+    key({ id: '2', name: 'Old', expiresAt: '2026-11-22T00:00:00.000Z' }),
+    key({ id: '3', name: 'Lost', revokedAt: '2026-11-10T00:00:00.000Z' }),
+  ];
+  renderWithTexts(<ApiKeysCard keys={keys} now={NOW} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => /Works(?! until)|Expired|Revoked/.exec(row.textContent)?.[0])).toEqual([
+    'Works',
+    'Expired',
+    'Revoked',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Revoke the key/ })).toHaveLength(1);
+});
+
+it('asks for a name and at least one scope before it issues a key', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+  await user.click(screen.getByRole('button', { name: 'New key' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/Send events/));
+  await user.click(dialog.getByLabelText(/Read events/));
+  await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Give the key a name\./);
+  expect(dialog.getByText('Choose at least one.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it('shows the key once it is issued, and never again', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+  await user.click(screen.getByRole('button', { name: 'New key' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'ERP');
+  await user.click(dialog.getByLabelText(/Read events/));
+  await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
+  expect(await screen.findByText('tsk_secret')).toBeVisible();
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/api-keys', body: { scopes: ['epcis:capture'] } });
+  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByText('tsk_secret')).toBeNull();
+  expect(mockRefresh).toHaveBeenCalled();
+});
+
+it('says what revoking does, and when the key was last used, before it does it', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<ApiKeysCard keys={[key()]} now={NOW} />);
+  await user.click(screen.getByRole('button', { name: 'Revoke the key “Warehouse”' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/refused from their next call on/)).toBeVisible();
+  expect(dialog.getByText(/20 Nov 2026/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+  expect(asked).toMatchObject([{ method: 'DELETE', url: `/api/api-keys/${key().id}` }]);
+});

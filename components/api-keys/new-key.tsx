@@ -1,0 +1,171 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { CopyButton } from '@/components/ui/layout/copy-button';
+import { apiKeys, MAX_API_KEY_DAYS } from '@/lib/contract/api-keys';
+import { API_KEY_SCOPES, type ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import styles from './api-keys.module.css';
+import { SCOPE_TEXTS } from './scope-texts';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 90;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Issues a key: what it may do and until when, then the key itself, this once. */
+export function NewKey({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('ApiKeys');
+  const router = useRouter();
+  const [key, setKey] = useState('');
+
+  function close() {
+    if (key) router.refresh();
+    onClose();
+  }
+
+  return (
+    <Modal isOpened onClose={close} title={t(key ? 'issuedTitle' : 'newTitle')} size="small" canClose={!key}>
+      {key ? <IssuedKey value={key} onClose={close} /> : <KeyForm onIssued={setKey} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function IssuedKey({ value, onClose }: { value: string; onClose: () => void }) {
+  const t = useTranslations('ApiKeys');
+  return (
+    <>
+      <FormStack>
+        <p>{t('issuedText')}</p>
+        <div className={styles.shown}>
+          <code>{value}</code>
+          <CopyButton value={value} label={t('title')} />
+        </div>
+        <p>
+          <a href="/openapi" target="_blank">
+            {t('reference')}
+          </a>
+        </p>
+      </FormStack>
+      <FormActions>
+        <Button variant="filled" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+interface Draft {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  lastDay: string;
+}
+
+type Faults = Partial<Record<keyof Draft, string>>;
+
+function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClose: () => void }) {
+  const t = useTranslations('ApiKeys');
+  const common = useTranslations('Common');
+  const { run, isBusy } = useCall(apiKeys.create);
+  const [draft, setDraft] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
+  const [faults, setFaults] = useState<Faults>({});
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { name, scopes, lastDay } = draft;
+    const found: Faults = {
+      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
+      ...(scopes.length === 0 ? { scopes: t('scopeMissing') } : {}),
+      ...(lastDay === '' ? { lastDay: t('dayMissing') } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const result = await run({ body: { name, scopes: [...scopes], lastDay } });
+    if (result?.ok) onIssued(result.data.key);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FormStack>
+        <Field label={t('name')} help={t('nameHelp')} error={faults.name} isRequired>
+          {(control) => (
+            <input
+              {...control}
+              data-autofocus
+              maxLength={TEXT_LIMITS.apiKeyName}
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <ScopeChoices
+          chosen={draft.scopes}
+          fault={faults.scopes}
+          onChange={(scopes) => setDraft({ ...draft, scopes })}
+        />
+        <Field label={t('lastDay')} help={t('lastDayHelp')} error={faults.lastDay} isRequired>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={dayIn(0)}
+              max={dayIn(MAX_API_KEY_DAYS)}
+              value={draft.lastDay}
+              onChange={(event) => setDraft({ ...draft, lastDay: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </FormStack>
+      <FormActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" variant="filled" isBusy={isBusy}>
+          {t('issue')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+interface ScopeProps {
+  chosen: readonly ApiKeyScope[];
+  fault: string | undefined;
+  onChange: (scopes: readonly ApiKeyScope[]) => void;
+}
+
+function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
+  const t = useTranslations('ApiKeys');
+  const toggle = (scope: ApiKeyScope, isOn: boolean) =>
+    onChange(API_KEY_SCOPES.filter((known) => (known === scope ? isOn : chosen.includes(known))));
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('scope')}</legend>
+      {API_KEY_SCOPES.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            onChange={(event) => toggle(scope, event.currentTarget.checked)}
+          />
+          <span>
+            {t(`scopes.${SCOPE_TEXTS[scope]}`)}
+            <code>{scope}</code>
+          </span>
+        </label>
+      ))}
+      {fault && (
+        <p className={styles.error} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
+
+/** Keys of messages cannot hold the sign of a scope. */
+export const SCOPE_TEXTS = {
+  'epcis:capture': 'capture',
+  'epcis:query': 'query',
+} as const satisfies Record<ApiKeyScope, string>;

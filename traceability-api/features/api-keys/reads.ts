@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { ApiKey } from '@/lib/contract/api-keys';
+import type { TenantCtx } from '../../core/context';
+import { apiKeys, users } from '../../db/schema';
+
+/** Most keys of an answer. */
+const SHOWN = 100;
+
+/** Keys that work now. */
+export const liveKeys = (ctx: TenantCtx) =>
+  and(eq(apiKeys.companyId, ctx.companyId), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, ctx.now()));
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Keys of the company, those that work first, then the newest. */
+export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; total: number }> {
+  const mine = eq(apiKeys.companyId, ctx.companyId);
+  const rows = await ctx.tx
+    .select({
+      key: apiKeys,
+      createdBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.name}, ${users.lastName})), '')`,
+    })
+    .from(apiKeys)
+    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, apiKeys.createdBy)))
+    .where(mine)
+    .orderBy(
+      sql`(${apiKeys.revokedAt} is null and ${apiKeys.expiresAt} > ${ctx.now().toISOString()}::timestamptz) desc`,
+      desc(apiKeys.createdAt),
+    )
+    .limit(SHOWN);
+  const results = rows.map(({ key, createdBy }) => ({
+    ...{ id: key.id, name: key.name, beginning: key.beginning, scopes: key.scopes, createdBy },
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt.toISOString(),
+    lastUsedAt: iso(key.lastUsedAt),
+    revokedAt: iso(key.revokedAt),
+  }));
+  return { results, total: await ctx.tx.$count(apiKeys, mine) };
+}
