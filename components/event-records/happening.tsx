@@ -11,6 +11,7 @@ import { EventChoice } from './event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanned';
+import type { Where } from './where';
 import { TargetCard } from './target-card';
 
 /** Level from which processes are there, and with them what follows a sale. */
@@ -19,15 +20,13 @@ const PROCESS_LEVEL = 300;
 interface Props {
   scanned: Scanned;
   events: readonly RecordableEvent[];
-  places: readonly { id: string; name: string }[];
-  placeId: string | null;
-  onPlace: (placeId: string | null) => void;
+  where: Where;
   onBack: () => void;
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
 /** For what was scanned: what is next, then what it asks for. */
-export function Happening({ scanned, events, places, placeId, onPlace, onBack, onRecord }: Props) {
+export function Happening({ scanned, events, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const { level } = useViewer();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -43,9 +42,7 @@ export function Happening({ scanned, events, places, placeId, onPlace, onBack, o
         <RecordForm
           scanned={scanned}
           chosen={chosen}
-          places={places}
-          placeId={placeId}
-          onPlace={onPlace}
+          where={where}
           onBack={() => setChosen(null)}
           onRecord={onRecord}
         />

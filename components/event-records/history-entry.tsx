@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { EventRecord, RecordItem, RecordKind } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
+import { ShownProofs } from './proofs/shown-proofs';
 import styles from './history.module.css';
 
 /** Kinds that only a further record can follow. */
@@ -89,6 +90,7 @@ export function HistoryEntry({ record, itemId, onCorrect }: Props) {
           {note}
         </p>
       )}
+      <ShownProofs record={record} />
       <Items record={record} itemId={itemId} />
       {correctedBy?.note && <p className={styles.why}>{t('correctedWhy', { note: correctedBy.note })}</p>}
     </li>

@@ -7,24 +7,26 @@ import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import { AskedFields, MoreFields } from './record-fields';
 import { momentOf, zoneOf } from './moments';
+import type { ChosenProof } from './proofs/chosen-proof';
+import { ProofField } from './proofs/proof-field';
 import type { WaitingRecord } from './queue/waiting-records';
 import { ReachField } from './reach-field';
 import type { Chosen, Scanned } from './scanned';
 import { useReach } from './use-reach';
-import { WhereField, type Position } from './where-field';
+import { WhereField } from './where-field';
+import type { Position } from '@/components/ui/map/position-map';
+import type { Where } from './where';
 
 interface Props {
   scanned: Scanned;
   chosen: Chosen;
-  places: readonly { id: string; name: string }[];
-  placeId: string | null;
-  onPlace: (placeId: string | null) => void;
+  where: Where;
   onBack: () => void;
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
 /** What the event asks for, for how many things, where and when. */
-export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, onRecord }: Props) {
+export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const { event, kind } = chosen;
   const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
@@ -34,6 +36,7 @@ export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, 
   const [note, setNote] = useState('');
   const [moment, setMoment] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
+  const [proofs, setProofs] = useState<readonly ChosenProof[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const isInputMissing = event?.type === 'input' && input.trim() === '';
@@ -49,6 +52,7 @@ export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, 
       key,
       label: t('label', { event: name, target: reach.label }),
       problem: null,
+      proofs,
       body: {
         clientKey: key,
         kind,
@@ -56,7 +60,7 @@ export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, 
         subject: reach.subject,
         happenedAt: happened.toISOString(),
         zone: zoneOf(happened),
-        placeId,
+        placeId: where.place?.id ?? null,
         position,
         input: event?.type === 'input' ? input : '',
         options: [...options],
@@ -86,7 +90,8 @@ export function RecordForm({ scanned, chosen, places, placeId, onPlace, onBack, 
           isInputMissing={hasTried && isInputMissing}
         />
       )}
-      <WhereField places={places} placeId={placeId} onPlace={onPlace} position={position} onPosition={setPosition} />
+      <WhereField {...where} position={position} onPosition={setPosition} />
+      <ProofField proofs={proofs} onChange={setProofs} />
       <MoreFields moment={moment} onMoment={setMoment} note={note} onNote={setNote} />
       <div className={styles.send}>
         <Button onClick={onBack}>{t('otherEvent')}</Button>

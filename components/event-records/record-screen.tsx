@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Card } from '@/components/ui/layout/card';
+import type { MapTiles } from '@/components/ui/map/create-map';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordableEvent } from '@/lib/contract/event-records';
@@ -14,13 +15,15 @@ import { useRecordQueue } from './queue/use-record-queue';
 import styles from './event-records.module.css';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanned';
+import type { PlaceName } from './where';
 import { WaitingList } from './waiting-list';
 
 interface Props {
   userId: string;
   /** What can be chosen where a code cannot be asked about. */
   events: readonly RecordableEvent[];
-  places: readonly { id: string; name: string }[];
+  places: readonly PlaceName[];
+  tiles: MapTiles | null;
   /** From the address of the page. */
   code: string;
 }
@@ -31,7 +34,7 @@ interface Done {
 }
 
 /** Records what happens, with one thumb, with a network or without: code, event, what it asks for. */
-export function RecordScreen({ userId, events, places, code }: Props) {
+export function RecordScreen({ userId, events, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const textOf = useErrorText();
   const { queue, waiting, isUnkept } = useRecordQueue(userId);
@@ -39,7 +42,7 @@ export function RecordScreen({ userId, events, places, code }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<Done | null>(null);
-  const [placeId, setPlaceId] = useState<string | null>(null);
+  const [place, setPlace] = useState<PlaceName | null>(null);
   const asked = useRef('');
   useOfflinePage();
 
@@ -82,9 +85,7 @@ export function RecordScreen({ userId, events, places, code }: Props) {
           key={scanned.q}
           scanned={scanned}
           events={events}
-          places={places}
-          placeId={placeId}
-          onPlace={setPlaceId}
+          where={{ places, place, onPlace: setPlace, tiles }}
           onBack={begin}
           onRecord={async (row) => {
             await queue.add(row);

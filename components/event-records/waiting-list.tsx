@@ -23,12 +23,13 @@ export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
   return (
     <Card title={t('waiting', { count: waiting.length })} text={t(isUnkept ? 'waitingUnkept' : 'waitingText')}>
       <ul className={styles.waiting} aria-live="polite">
-        {waiting.map(({ key, label, body, problem }) => (
+        {waiting.map(({ key, label, body, proofs = [], problem }) => (
           <li key={key}>
             <div>
               <strong dir="auto">{label}</strong>
               <small>
                 <DateTime value={body.happenedAt} />
+                {proofs.length > 0 && ` · ${t('proofs.count', { count: proofs.length })}`}
               </small>
               {problem !== null && <p className={styles.problem}>{problem}</p>}
             </div>

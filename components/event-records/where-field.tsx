@@ -3,20 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
+import type { Position } from '@/components/ui/map/position-map';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
+import type { Where } from './where';
 
-/** Degrees, WGS 84. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+const WhereMap = lazyPart(() => import('./where-map').then((part) => part.WhereMap), { waiting: 'words' });
 
-interface Props {
-  places: readonly { id: string; name: string }[];
-  placeId: string | null;
-  onPlace: (placeId: string | null) => void;
+interface Props extends Where {
   position: Position | null;
   onPosition: (position: Position | null) => void;
 }
@@ -26,11 +22,44 @@ const WAIT_MS = 15_000;
 /** Decimals of a degree that are kept: about ten metres. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** A place of the company, and where the device is if the person says so. */
-export function WhereField({ places, placeId, onPlace, position, onPosition }: Props) {
+function PlaceField({ places, place, onPlace }: Omit<Where, 'tiles'>) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const href = useHref();
+  if (places.length === 0) {
+    return (
+      <p className={styles.notice}>
+        {t('noPlaces')} <a href={href('/admin/places')}>{t('toPlaces')}</a>
+      </p>
+    );
+  }
+  return (
+    <Field label={t('place')} note={common('optional')}>
+      {(control) => (
+        <select
+          {...control}
+          value={place?.id ?? ''}
+          onChange={(event) => onPlace(places.find(({ id }) => id === event.currentTarget.value) ?? null)}
+        >
+          <option value="">{t('noPlace')}</option>
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A place of the company, and where the device is if the person says so. */
+export function WhereField({ tiles, places, place, onPlace, position, onPosition }: Props) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  const [isOnMap, setIsOnMap] = useState(false);
+  // A place of the map that the list is too short for.
+  const listed = place && !places.some(({ id }) => id === place.id) ? [place, ...places] : places;
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
 
   function locate() {
@@ -48,28 +77,7 @@ export function WhereField({ places, placeId, onPlace, position, onPosition }: P
 
   return (
     <>
-      {places.length > 0 ? (
-        <Field label={t('place')} note={common('optional')}>
-          {(control) => (
-            <select
-              {...control}
-              value={placeId ?? ''}
-              onChange={(event) => onPlace(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-            >
-              <option value="">{t('noPlace')}</option>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      ) : (
-        <p className={styles.notice}>
-          {t('noPlaces')} <a href={href('/admin/places')}>{t('toPlaces')}</a>
-        </p>
-      )}
+      <PlaceField places={listed} place={place} onPlace={onPlace} />
       <div className={styles.position}>
         {position ? (
           <>
@@ -79,11 +87,27 @@ export function WhereField({ places, placeId, onPlace, position, onPosition }: P
             </Button>
           </>
         ) : (
-          <Button size="small" icon="map-pin" isBusy={state === 'asking'} onClick={locate}>
+          <Button icon="map-pin" isBusy={state === 'asking'} onClick={locate}>
             {t('usePosition')}
           </Button>
         )}
+        <Button icon="world" aria-expanded={isOnMap} onClick={() => setIsOnMap(!isOnMap)}>
+          {t(isOnMap ? 'map.close' : 'map.open')}
+        </Button>
       </div>
+      {isOnMap && (
+        <WhereMap
+          tiles={tiles}
+          position={position}
+          onPosition={({ latitude, longitude }) =>
+            onPosition({ latitude: round(latitude), longitude: round(longitude) })
+          }
+          onPlace={(chosen) => {
+            onPlace(chosen);
+            setIsOnMap(false);
+          }}
+        />
+      )}
       {(state === 'refused' || state === 'failed') && (
         <p className={styles.problem} role="alert">
           {t(state === 'refused' ? 'positionRefused' : 'positionFailed')}

@@ -12,10 +12,12 @@ import {
   searchText,
   shown,
   text,
+  textOrEmpty,
   timestamp,
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { IMAGE_TYPES, UPLOADS } from './files';
 import { ROLES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
 import { EVENT_TYPES, MAX_OPTIONS } from './events';
@@ -65,6 +67,16 @@ export const NAMED_ITEMS = 5;
 /** Options that were ticked. */
 export const recordOptions = upTo(MAX_OPTIONS, text(TEXT_LIMITS.eventOption));
 
+/** What proves a record: photos, written anew without what the camera added, and documents. */
+export const PROOF_KINDS = ['image', 'pdf'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+/** Most files of one record. */
+export const MAX_PROOFS = 5;
+/** What photos are stored as. */
+const STORED_PHOTO = 'image/webp';
+const PROOF_TYPES = [...IMAGE_TYPES, ...UPLOADS.pdf.types] as const;
+export const PROOF_SIZES = ['full', 'small'] as const;
+
 /** Degrees, WGS 84. */
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
@@ -107,10 +119,26 @@ const createBody = z.object({
   note: longText(TEXT_LIMITS.recordNote).default(''),
   input: longText(TEXT_LIMITS.recordInput).default(''),
   options: recordOptions.default([]),
+  /** Photos and documents that the same person has sent before; each belongs to one record alone. */
+  fileIds: upTo(MAX_PROOFS, id).default([]),
   source: z.enum(['desk', 'phone']).default('desk'),
 });
 export type NewRecord = z.infer<typeof createBody>;
 export type NewRecordInput = z.input<typeof createBody>;
+
+export const proof = z
+  .object({
+    id,
+    kind: z.enum(PROOF_KINDS),
+    name: shown,
+    /** Bytes as stored. */
+    size: count,
+    /** Pixels; 0 where it is no picture. */
+    width: count,
+    height: count,
+  })
+  .meta({ id: 'Proof' });
+export type Proof = z.infer<typeof proof>;
 
 const item = z.object({
   role: z.enum(ITEM_ROLES),
@@ -146,6 +174,7 @@ export const eventRecord = z
     itemCount: count,
     /** The first of them. */
     items: upTo(NAMED_ITEMS, item),
+    files: upTo(MAX_PROOFS, proof),
     /** The record that this one corrects. */
     correctsId: id.nullable(),
     /** The record that corrects this one. */
@@ -256,6 +285,29 @@ export const eventRecords = {
     body: createBody,
     response: eventRecord,
     status: 201,
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/event-records/files',
+    level: 200,
+    roles,
+    summary:
+      'Takes a photo or a PDF for a record that is sent within 29 days. Sent again with the same `clientKey` it answers the first.',
+    query: z.object({ clientKey, kind: z.enum(PROOF_KINDS), name: textOrEmpty(255).default('') }),
+    upload: { types: PROOF_TYPES, maxBytes: UPLOADS.pdf.bytes },
+    response: proof,
+    status: 201,
+    slow: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/event-records/{recordId}/files/{fileId}',
+    level: 200,
+    summary: 'A photo or document of a record; photos also `small`, for lists.',
+    params: z.object({ recordId: id, fileId: id }),
+    query: z.object({ size: z.enum(PROOF_SIZES).default('full') }),
+    download: [STORED_PHOTO, ...UPLOADS.pdf.types],
+    slow: true,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, id, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
+import { count, decimal, id, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { ROLES } from './core/levels';
 import { compositionParts } from './compositions';
 import { section } from './sections/index';
@@ -96,6 +96,9 @@ export const MAX_PUBLIC_EVENTS = 100;
 /** Most options of a record. */
 const MAX_PUBLIC_OPTIONS = 50;
 
+/** Most photos and documents of a record. */
+const MAX_PUBLIC_FILES = 5;
+
 /** A record as the public sees it: what its event keeps internal is not there. */
 export const publicEvent = z.object({
   title: shown,
@@ -114,6 +117,11 @@ export const publicEvent = z.object({
   input: shown,
   options: upTo(MAX_PUBLIC_OPTIONS, shown),
   note: shown,
+  /** Photos and documents; their names stay internal. */
+  files: upTo(
+    MAX_PUBLIC_FILES,
+    z.object({ id, kind: z.enum(['image', 'pdf']), size: count, width: count, height: count }),
+  ).default([]),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { files, fileUses } from '../db/schema';
+import { storedKeys } from '../files/stored-keys';
 import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
 import { COMPACTIONS } from './lists/kept-counts';
@@ -88,7 +89,7 @@ async function deleteFiles(deps: RetentionDeps): Promise<number> {
         .limit(FILE_BATCH),
     );
     if (due.length === 0) return sum;
-    for (const { storeKey } of due) await deps.files.remove(storeKey);
+    for (const key of due.flatMap(({ storeKey }) => storedKeys(storeKey))) await deps.files.remove(key);
     await deps.db.asSystem('files removed long ago', (tx) =>
       tx.delete(files).where(
         inArray(

@@ -3,7 +3,7 @@ import type { Deps } from '../core/context';
 import type { Tx } from '../db/client';
 import { newId } from '../db/ids';
 import { auditLog, companies, files, users } from '../db/schema';
-import { storedKeys } from '../features/account/photo';
+import { storedKeys } from '../files/stored-keys';
 
 /** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
 export const COMPANY_TABLES = [

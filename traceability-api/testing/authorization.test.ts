@@ -56,6 +56,7 @@ const OF_EVERYBODY = new Set([
   'savedViews.remove',
   'eventRecords.preview',
   'eventRecords.create',
+  'eventRecords.uploadFile',
   'eventRecords.correct',
 ]);
 

@@ -32,6 +32,7 @@ const RECORD: EventRecord = {
   source: 'phone',
   itemCount: 1,
   items: [],
+  files: [],
   correctsId: null,
   correctedBy: null,
 };
@@ -126,4 +127,85 @@ it.each([500, 503, 429, 401])('waits where the answer is %s: the record itself i
   await queue.add(row('first-record'));
   expect(waitingIn(queue)).toEqual([['first-record', null]]);
   queue.stop();
+});
+
+describe('with a photo', () => {
+  const proof = (key: string) => ({
+    ...{ key, kind: 'image' as const, name: 'seam.jpg', mime: 'image/jpeg', preview: null, fileId: null },
+    bytes: new Uint8Array([1, 2, 3]).buffer,
+  });
+  const stored = { id: RECORD.id, kind: 'image', name: 'seam.jpg', size: 3, width: 4, height: 3 };
+  /** Addresses that files were sent to. */
+  let uploads: string[];
+  /** What becomes of an upload; null for no network. */
+  let uploadAnswer: () => { status: number; body: object } | null;
+  const original = globalThis.XMLHttpRequest;
+
+  beforeEach(() => {
+    uploads = [];
+    uploadAnswer = () => ({ status: 201, body: { status: 'success', message: stored } });
+    globalThis.XMLHttpRequest = class {
+      status = 0;
+      responseText = '';
+      upload = {};
+      onload = () => undefined;
+      onerror = () => undefined;
+      open(_: string, url: string) {
+        uploads.push(url);
+      }
+      setRequestHeader() {}
+      send() {
+        const result = uploadAnswer();
+        if (!result) return this.onerror();
+        this.status = result.status;
+        this.responseText = JSON.stringify(result.body);
+        this.onload();
+      }
+    } as unknown as typeof XMLHttpRequest;
+  });
+  afterAll(() => {
+    globalThis.XMLHttpRequest = original;
+  });
+
+  it('sends the photo first, under a key of its own, and names it in the record', async () => {
+    answer = () => taken;
+    const queue = newQueue();
+    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    expect(uploads).toEqual([expect.stringContaining('clientKey=photo-key')]);
+    expect(sent).toMatchObject([{ clientKey: 'with-photo', fileIds: [RECORD.id] }]);
+    expect(waitingIn(queue)).toEqual([]);
+  });
+
+  it('sends a photo that has arrived no second time while its record waits', async () => {
+    answer = () => null;
+    const queue = newQueue();
+    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    answer = () => taken;
+    await queue.flush();
+    expect(uploads).toHaveLength(1);
+    expect(sent.at(-1)).toMatchObject({ fileIds: [RECORD.id] });
+    expect(waitingIn(queue)).toEqual([]);
+  });
+
+  it('keeps record and photo together while there is no network', async () => {
+    uploadAnswer = () => null;
+    answer = () => taken;
+    const queue = newQueue();
+    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    expect(sent).toEqual([]);
+    expect(waitingIn(queue)).toEqual([['with-photo', null]]);
+    queue.stop();
+  });
+
+  it('sends a photo again that the server does not have any more, when the person asks for it', async () => {
+    const gone = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'no longer there' } };
+    answer = () => gone;
+    const queue = newQueue();
+    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    expect(waitingIn(queue)).toEqual([['with-photo', 'no longer there']]);
+    answer = () => taken;
+    await queue.retry('with-photo');
+    expect(uploads).toHaveLength(2);
+    expect(waitingIn(queue)).toEqual([]);
+  });
 });

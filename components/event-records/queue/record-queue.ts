@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
-import type { Failure } from '@/lib/api-client/result';
+import type { CallResult, Failure } from '@/lib/api-client/result';
 import { eventRecords } from '@/lib/contract/event-records';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
@@ -87,13 +87,12 @@ export class RecordQueue {
     this.set({ isSending: true });
     try {
       for (let row = this.next(); row; row = this.next()) {
-        const sentAt = new Date().toISOString();
-        const result = await call(eventRecords.create, { body: { ...row.body, sentAt } });
+        const result = await this.send(row);
         if (result.ok) await this.discard(row.key);
         else if (isPassing(result)) {
           this.timer = setTimeout(() => void this.flush(), RETRY_MS);
           break;
-        } else await this.refuse(row, this.textOf(result));
+        } else await this.refuse(row, result);
       }
     } finally {
       this.set({ isSending: false });
@@ -104,9 +103,30 @@ export class RecordQueue {
     return this.store.get().waiting.find(({ problem }) => problem === null);
   }
 
-  private async refuse(row: WaitingRecord, problem: string) {
-    const refused = { ...row, problem };
-    await this.kept.put(refused);
-    this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? refused : each)) });
+  private async keep(row: WaitingRecord) {
+    await this.kept.put(row);
+    this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? row : each)) });
+  }
+
+  /** Sends what proves it first, each file once, then the record that names them. */
+  private async send(row: WaitingRecord): Promise<CallResult<unknown>> {
+    let proofs = row.proofs ?? [];
+    for (const { key, kind, name, mime, bytes } of proofs.filter(({ fileId }) => fileId === null)) {
+      const upload = new Blob([bytes], { type: mime });
+      const stored = await call(eventRecords.uploadFile, { query: { clientKey: key, kind, name }, upload });
+      if (!stored.ok) return stored;
+      proofs = proofs.map((proof) => (proof.key === key ? { ...proof, fileId: stored.data.id } : proof));
+      await this.keep({ ...row, proofs });
+    }
+    const fileIds = proofs.flatMap(({ fileId }) => fileId ?? []);
+    return call(eventRecords.create, { body: { ...row.body, fileIds, sentAt: new Date().toISOString() } });
+  }
+
+  /** Files that the server does not know any more are sent again with the record. */
+  private async refuse({ key, ...before }: WaitingRecord, failure: Failure) {
+    const row = this.store.get().waiting.find((each) => each.key === key) ?? { key, ...before };
+    const isGone = failure.code === 'NOT_FOUND';
+    const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
+    await this.keep({ ...row, ...(proofs && { proofs }), problem: this.textOf(failure) });
   }
 }

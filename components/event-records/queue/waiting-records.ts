@@ -1,4 +1,5 @@
 import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
+import type { ChosenProof } from '../proofs/chosen-proof';
 import type { NewRecordInput } from '@/lib/contract/event-records';
 
 /** A record that has not reached the server. */
@@ -6,6 +7,8 @@ export interface WaitingRecord {
   /** Its client key: sent twice, it is recorded once. */
   key: string;
   body: NewRecordInput;
+  /** Sent before it; absent in what was kept when records had none. */
+  proofs?: readonly ChosenProof[];
   /** What it is about and what happened, as the person saw it. */
   label: string;
   /** Why the server refuses it; null while it was not refused. */

@@ -1,18 +1,10 @@
 'use client';
 
-import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { MapTiles } from './create-map';
 import styles from './map.module.css';
+import { drawPoints, fitPoints, type MapPoint } from './points';
 import { useMap } from './use-map';
-
-export interface MapPoint {
-  id: string;
-  /** What stands at the point when it is pointed at. */
-  label: string;
-  latitude: number;
-  longitude: number;
-}
 
 interface Props {
   label: string;
@@ -21,8 +13,8 @@ interface Props {
   onChoose?: (id: string) => void;
 }
 
-/** Closer than this a map with one point would show nothing around it. */
-const CLOSEST = 6;
+/** Radius of a point, pixels. */
+const RADIUS = 7;
 
 /** A map with points; what a point leads to is also reached from the list beside it, by keyboard. */
 export function PointsMap({ label, points, tiles, onChoose }: Props) {
@@ -34,19 +26,8 @@ export function PointsMap({ label, points, tiles, onChoose }: Props) {
 
   useEffect(() => {
     if (!map) return;
-    const layer = L.layerGroup().addTo(map);
-    for (const point of points) {
-      const text = document.createElement('span');
-      text.textContent = point.label;
-      L.circleMarker([point.latitude, point.longitude], { radius: 7, className: styles.point ?? '', weight: 2 })
-        .bindTooltip(text)
-        .on('click', () => choose.current?.(point.id))
-        .addTo(layer);
-    }
-    if (points.length > 0) {
-      const bounds = L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
-      map.fitBounds(bounds, { maxZoom: CLOSEST, padding: [36, 36], animate: false });
-    }
+    const layer = drawPoints(map, points, RADIUS, (id) => choose.current?.(id));
+    fitPoints(map, points);
     return () => {
       layer.remove();
     };

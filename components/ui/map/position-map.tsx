@@ -5,6 +5,7 @@ import * as L from 'leaflet';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MapTiles } from './create-map';
 import styles from './map.module.css';
+import { drawPoints, fitPoints, type MapPoint } from './points';
 import { useMap } from './use-map';
 
 /** Degrees, WGS 84. */
@@ -20,6 +21,9 @@ interface Props {
   value: Position | null;
   tiles: MapTiles | null;
   onChange: (position: Position) => void;
+  /** What can be chosen instead of a spot. */
+  points?: readonly MapPoint[];
+  onChoose?: (id: string) => void;
 }
 
 /** Pixels that an arrow moves the marker; with Shift. */
@@ -33,6 +37,9 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** How near a position is shown that was not chosen on the map. */
 const NEAR = 6;
+const NO_POINTS: readonly MapPoint[] = [];
+/** Radius of a point that a thumb hits, pixels. */
+const THUMB = 13;
 /** Mercator ends here. */
 const NORTHMOST = 85;
 
@@ -42,7 +49,7 @@ function positionOf(latlng: L.LatLng): Position {
 }
 
 /** A map to choose a position on: click, tap or drag; arrow keys move the marker, + and − come nearer and go back. */
-export function PositionMap({ label, describedBy, value, tiles, onChange }: Props) {
+export function PositionMap({ label, describedBy, value, tiles, onChange, points = NO_POINTS, onChoose }: Props) {
   const { ref, map } = useMap(tiles, false);
   const change = useRef(onChange);
   useEffect(() => {
@@ -57,6 +64,20 @@ export function PositionMap({ label, describedBy, value, tiles, onChange }: Prop
       map.off('click', choose);
     };
   }, [map]);
+
+  const choosePoint = useRef(onChoose);
+  useEffect(() => {
+    choosePoint.current = onChoose;
+  }, [onChoose]);
+
+  useEffect(() => {
+    if (!map || points.length === 0) return;
+    const layer = drawPoints(map, points, THUMB, (id) => choosePoint.current?.(id));
+    fitPoints(map, points);
+    return () => {
+      layer.remove();
+    };
+  }, [map, points]);
 
   useEffect(() => {
     if (!map || !value) return;

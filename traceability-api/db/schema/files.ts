@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { FileKind } from '@/lib/contract/files';
 import { createdAt, deletedAt, primaryId } from './columns';
 import { companyId } from './company-id';
@@ -11,12 +22,12 @@ export const files = pgTable(
     id: primaryId(),
     /** Null for the photo of a super-admin, who has no company: no tenant sees such a row. */
     companyId: uuid('company_id').references(() => companies.id),
-    kind: text('kind').$type<FileKind | 'photo' | 'workbook'>().notNull(),
+    kind: text('kind').$type<FileKind | 'photo' | 'workbook' | 'proof'>().notNull(),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Key in the file store, generated; a photo has a small twin beside it (services/account-photo.ts). */
+    /** Key in the file store, generated; photos of people and of records have a small twin beside it. */
     storeKey: text('store_key').notNull(),
     width: integer('width'),
     height: integer('height'),
@@ -27,6 +38,8 @@ export const files = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
+    /** Made by whoever sends a proof: the same one sent twice is one. */
+    clientKey: text('client_key'),
     /** The folded name: what the library looks for, and its alphabet. */
     search: text('search').notNull().default(''),
     /** Whether an article, a draft or a published passport shows it; kept by triggers on its uses. */
@@ -74,6 +87,13 @@ export const files = pgTable(
     index('files_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    uniqueIndex('files_client')
+      .on(table.companyId, table.clientKey)
+      .where(sql`client_key is not null`),
+    // Proofs that no record has taken yet.
+    index('files_waiting')
+      .on(table.companyId, table.createdBy)
+      .where(sql`kind = 'proof' and deleted_at is not null`),
     index('files_source')
       .on(table.sourceId)
       .where(sql`source_id is not null`),

@@ -5,6 +5,7 @@ import type { PHOTO_SIZES } from '@/lib/contract/account';
 import { IMAGE_LIMITS } from '@/lib/contract/files';
 import { newId } from '../../db/ids';
 import { files, users } from '../../db/schema';
+import { storedKeys, twinKey } from '../../files/stored-keys';
 import { fileAnswer } from '../../core/answers/file-answer';
 import type { Principal, SessionCtx, SessionStreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -19,11 +20,7 @@ const LARGE = 512;
 const SMALL = 256;
 
 /** Both keys of a photo in the file store: the large one, named in its row, and its small twin. */
-const photoKeys = (storeKey: string) => ({ 512: storeKey, 256: storeKey.replace(/\.webp$/, '-256.webp') });
-
-/** All that lies in the file store for one row of files. */
-export const storedKeys = (storeKey: string): string[] =>
-  storeKey.includes('/photos/') ? Object.values(photoKeys(storeKey)) : [storeKey];
+const photoKeys = (storeKey: string) => ({ 512: storeKey, 256: twinKey(storeKey) });
 
 const square = (bytes: Buffer, edge: number) =>
   sharp(bytes)

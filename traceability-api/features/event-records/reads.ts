@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { NAMED_ITEMS, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
+import { NAMED_ITEMS, type EventRecord, type Proof, type RecordItem } from '@/lib/contract/event-records';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -14,6 +14,7 @@ import {
   units,
   users,
 } from '../../db/schema';
+import { readProofs } from './proofs';
 
 const corrections = alias(eventRecords, 'corrections');
 
@@ -68,7 +69,11 @@ async function readItems(ctx: TenantCtx, ids: readonly string[], from: number, l
   return rows;
 }
 
-const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]): EventRecord => ({
+const toRecord = (
+  { record, recordedBy, ...row }: Row,
+  items: readonly ItemRow[],
+  files: readonly Proof[],
+): EventRecord => ({
   id: record.id,
   kind: record.kind,
   name: record.name,
@@ -91,6 +96,7 @@ const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]
   source: record.source,
   itemCount: record.itemCount,
   items: items.map(({ recordId: _, ...item }) => item),
+  files: [...files],
   correctsId: record.correctsId,
   correctedBy: row.correctedBy && { ...row.correctedBy, recordedAt: row.correctedBy.recordedAt.toISOString() },
 });
@@ -100,6 +106,7 @@ export async function readRecords(ctx: TenantCtx, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   const rows = new Map((await selectRecords(ctx, ids)).map((row) => [row.record.id, row]));
   const items = await readItems(ctx, ids, 0, NAMED_ITEMS);
+  const proofs = await readProofs(ctx, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
@@ -107,6 +114,7 @@ export async function readRecords(ctx: TenantCtx, ids: readonly string[]): Promi
       toRecord(
         row,
         items.filter(({ recordId }) => recordId === id),
+        proofs.flatMap(({ recordId, proof }) => (recordId === id ? [proof] : [])),
       ),
     ];
   });

@@ -3,6 +3,7 @@ import { implement } from '../../core/implement';
 import { allowedEvents } from './events';
 import { listRecords } from './pages';
 import { previewRecord } from './preview';
+import { readProof, uploadProof } from './proofs';
 import { getRecord, listItems } from './reads';
 import { getTarget } from './targets';
 import { correctRecord, createRecord } from './writes';
@@ -13,6 +14,8 @@ export const eventRecordsRoutes = implement('eventRecords', eventRecords, {
   events: (ctx) => allowedEvents(ctx),
   preview: (ctx, { body }) => previewRecord(ctx, body),
   create: (ctx, { body }) => createRecord(ctx, body),
+  uploadFile: { stream: (ctx, { query }) => uploadProof(ctx, query) },
+  file: { stream: (ctx, { params, query }) => readProof(ctx, params, query.size) },
   get: (ctx, { params }) => getRecord(ctx, params.recordId),
   items: (ctx, { params, query }) => listItems(ctx, params.recordId, query.from),
   correct: (ctx, { params, body }) => correctRecord(ctx, params.recordId, body),

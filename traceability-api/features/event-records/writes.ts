@@ -8,6 +8,7 @@ import { containers, eventRecordItems, eventRecords, places } from '../../db/sch
 import { findEvent, mayRecord, type EventRow } from './events';
 import { loadInto, undoLoads, unloadFrom } from './loads';
 import { happenedAtOf } from './moments';
+import { attachProofs } from './proofs';
 import { getRecord } from './reads';
 import { readSubject, type Subject } from './subjects';
 
@@ -166,11 +167,12 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
       itemCount: subject.ids.length,
     });
     await writeItems(ctx, written, items);
+    await attachProofs(ctx, written.recordId, body.fileIds);
     if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId);
     else if (containerId !== null && body.kind === 'unload') await unloadFrom(ctx, containerId, subject, written);
     else if (containerId !== null) await loadInto(ctx, containerId, subject, written);
   });
-  const detail = { kind: body.kind, eventId: written.eventId, items: subject.ids.length };
+  const detail = { kind: body.kind, eventId: written.eventId, items: subject.ids.length, files: body.fileIds };
   await audit(ctx, { entity: 'event-records', entityId: written.recordId, detail });
   return getRecord(ctx, written.recordId);
 }

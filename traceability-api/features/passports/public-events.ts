@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   input: string;
   options: string[];
   note: string;
+  files: PublicEvent['files'];
 }
 
 function placeOf(row: Row, { place }: EventVisibility): PublicEvent['place'] {
@@ -39,6 +40,7 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
     input: visibility.input ? row.input : '',
     options: visibility.input ? row.options : [],
     note: visibility.note ? row.note : '',
+    files: visibility.files ? row.files : [],
   };
 }
 
@@ -50,7 +52,11 @@ export async function readPublicEvents(tx: Tx, companyId: string, itemIds: reado
   const { rows } = await tx.execute<Row>(sql`
     select e.visibility, e.type, e.prompt, r.name, r.happened_at, p.name as place, p.town, p.country,
       coalesce(r.latitude, p.latitude) as latitude, coalesce(r.longitude, p.longitude) as longitude,
-      r.role, r.input, r.options, r.note
+      r.role, r.input, r.options, r.note,
+      array(select json_build_object('id', f.id, 'kind', case when f.width > 0 then 'image' else 'pdf' end, 'size', f.size,
+          'width', coalesce(f.width, 0), 'height', coalesce(f.height, 0))
+        from event_record_files p join files f on f.company_id = p.company_id and f.id = p.file_id and f.deleted_at is null
+        where p.company_id = r.company_id and p.record_id = r.id order by p.position) as files
     from (
       select distinct i.record_id, i.happened_at from event_record_items i
       where i.company_id = ${companyId}::uuid and i.item_id = any(${sql.param([...itemIds])}::uuid[])

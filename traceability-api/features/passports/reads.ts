@@ -52,9 +52,20 @@ export interface PublicFile {
   size: number;
   width: number | null;
   sha256: string;
+  /** It may be made internal again at any time. */
+  isRevocable: boolean;
 }
 
 const isInVersion = sql`exists (select 1 from ${fileUses} u where u.company_id = ${files.companyId} and u.file_id = ${files.id} and u.versions > 0)`;
+
+/** A photo or document of a record whose event makes them public, as long as it does. */
+const isPublicProof = sql`(${files.kind} = 'proof' and ${files.deletedAt} is null and exists (
+  select 1 from event_record_files p
+  join event_records r on r.company_id = p.company_id and r.id = p.record_id
+  join events e on e.company_id = r.company_id and e.id = r.event_id
+  where p.company_id = ${files.companyId} and p.file_id = ${files.id}
+    and (e.visibility->>'files')::boolean and coalesce((e.visibility->>'isPublic')::boolean, true)
+    and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)))`;
 
 /** A file that anybody may see, for as long as a version of a passport has it even a removed one; null for every other. */
 export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {
@@ -66,9 +77,15 @@ export async function findPublicFile(db: Database, fileId: string): Promise<Publ
         size: files.size,
         width: files.width,
         sha256: files.sha256,
+        isRevocable: sql<boolean>`not ${files.isPublic}`,
       })
       .from(files)
-      .where(and(eq(files.id, fileId), eq(files.isPublic, true), or(isNull(files.deletedAt), isInVersion)))
+      .where(
+        and(
+          eq(files.id, fileId),
+          or(and(eq(files.isPublic, true), or(isNull(files.deletedAt), isInVersion)), isPublicProof),
+        ),
+      )
       .limit(1),
   );
   return row ?? null;

@@ -32,14 +32,17 @@ const QUALITY = 80;
 /** Resizing takes a core each; more at once would make pages wait. */
 const MAX_AT_ONCE = 2;
 
-const headersOf = (etag: string, type: string, policy: string) => ({
+const LASTING = 'public, max-age=86400, stale-while-revalidate=604800';
+const REVOCABLE = 'public, max-age=60';
+
+const headersOf = (etag: string, type: string, policy: string, isRevocable: boolean) => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': policy,
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'Content-Disposition': 'inline',
-  'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'Cache-Control': isRevocable ? REVOCABLE : LASTING,
   ETag: etag,
 });
 
@@ -116,7 +119,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     const isVariant =
       file.mime.startsWith('image/') && width !== undefined && (file.width === null || file.width > width);
     const etag = `"${file.sha256.slice(0, 20)}${isVariant ? `-${width}` : ''}"`;
-    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy);
+    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy, file.isRevocable);
     if (matchesEtag(visitor.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     if (isVariant) {
       const body = c.req.method === 'HEAD' ? null : await variant(file, width);

@@ -14,7 +14,7 @@ export function EventLogView({ section, facts: events, data, t, format }: ViewPr
         {events.map((event, at) => (
           <li key={at}>
             <h3 dir="auto">{event.title}</h3>
-            <Happened event={event} t={t} format={format} />
+            <Happened event={event} data={data} t={t} format={format} />
           </li>
         ))}
       </ol>

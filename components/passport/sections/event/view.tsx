@@ -10,7 +10,7 @@ export function EventView({ section, facts: event, data, t, format }: ViewProps<
       <SectionTitle section={section} data={data} format={format} />
       <div className="ps-event">
         <h3 dir="auto">{event.title}</h3>
-        <Happened event={event} t={t} format={format} />
+        <Happened event={event} data={data} t={t} format={format} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { PublicEvent } from '@/lib/contract/passports';
 import type { ViewProps } from '../types';
 import type { SectionType } from '@/lib/contract/sections/index';
 
-interface Props extends Pick<ViewProps<SectionType>, 't' | 'format'> {
+interface Props extends Pick<ViewProps<SectionType>, 'data' | 't' | 'format'> {
   event: PublicEvent;
 }
 
@@ -21,8 +21,28 @@ function placeOf({ place }: PublicEvent, format: Props['format']): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** Photos to be opened large, and documents. */
+function Proofs({ event: { files }, data, t, format }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <div className="ps-proofs">
+      {files.map(({ id, kind, size, width, height }) =>
+        kind === 'image' ? (
+          <a key={id} href={data.imageUrl(id)}>
+            <img src={data.imageUrl(id, 400)} alt={t('proofPhoto')} width={width} height={height} loading="lazy" />
+          </a>
+        ) : (
+          <a key={id} href={data.imageUrl(id)} type="application/pdf">
+            {t('pdfDocument')} <small>PDF, {format.fileSize(size)}</small>
+          </a>
+        ),
+      )}
+    </div>
+  );
+}
+
 /** What a record shows besides its title: when, where, by whom, and what was entered, as far as it is public. */
-export function Happened({ event, t, format }: Props) {
+export function Happened({ event, data, t, format }: Props) {
   const place = placeOf(event, format);
   const { happenedAt, role, input, options, note } = event;
   return (
@@ -38,6 +58,7 @@ export function Happened({ event, t, format }: Props) {
       {input !== '' && <p dir="auto">{input}</p>}
       {options.length > 0 && <p dir="auto">{options.map((option) => `✓ ${option}`).join('  ')}</p>}
       {note !== '' && <p dir="auto">{note}</p>}
+      <Proofs event={event} data={data} t={t} format={format} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
 import { eventRecords } from '@/lib/contract/event-records';
 import { places } from '@/lib/contract/places';
+import { env } from '@/lib/env';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -26,11 +27,12 @@ export default async function RecordPage({ searchParams }: Props) {
   ]);
   if (!events.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Records']}>
+    <Messages namespaces={['Map', 'Records']}>
       <RecordScreen
         userId={profile.userId}
         events={events.data.results}
         places={named.ok ? named.data.results.map(({ id, name }) => ({ id, name })) : []}
+        tiles={env().mapTiles}
         code={typeof code === 'string' ? code : ''}
       />
     </Messages>

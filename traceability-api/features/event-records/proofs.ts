@@ -1,0 +1,201 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { z } from 'zod';
+import {
+  type PROOF_SIZES,
+  type eventRecords as contract,
+  type Proof,
+  type ProofKind,
+} from '@/lib/contract/event-records';
+import { IMAGE_LIMITS } from '@/lib/contract/files';
+import { fold } from '@/lib/domain/text';
+import { fileAnswer } from '../../core/answers/file-answer';
+import { audit } from '../../core/audit';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { eventRecordFiles, files } from '../../db/schema';
+import { storedKeys, twinKey } from '../../files/stored-keys';
+import { keepUpload } from '../files/kept-upload';
+import { readPicture } from '../files/pictures';
+import { refuseOverQuota } from '../files/storing';
+
+type UploadQuery = z.output<typeof contract.uploadFile.query>;
+
+/** Pixels of the small twin's longer side, and its quality. */
+const SMALL_EDGE = 256;
+const SMALL_QUALITY = 78;
+/** How long a proof waits for its record; retention takes its bytes a day later. */
+const WAITS_MS = 29 * 86_400_000;
+/** Most proofs of one person that wait. */
+const MAX_WAITING = 500;
+
+type FileRow = typeof files.$inferSelect;
+
+const toProof = ({ id, kind, name, size, width, height }: FileRow): Proof => ({
+  id,
+  kind: kind === 'proof' && (width ?? 0) > 0 ? 'image' : 'pdf',
+  name,
+  size,
+  width: width ?? 0,
+  height: height ?? 0,
+});
+
+const ofCompany = (ctx: TenantCtx) => and(eq(files.companyId, ctx.companyId), eq(files.kind, 'proof'));
+const ofPerson = (ctx: TenantCtx) => and(ofCompany(ctx), eq(files.createdBy, ctx.principal.userId));
+
+/** What this key has sent before; it waits anew from now. */
+async function earlierProof(ctx: TenantCtx, clientKey: string): Promise<Proof | null> {
+  const mine = and(ofPerson(ctx), eq(files.clientKey, clientKey));
+  const [row] = await ctx.tx.select().from(files).where(mine).limit(1);
+  if (row?.deletedAt) await ctx.tx.update(files).set({ deletedAt: ctx.now() }).where(mine);
+  return row ? toProof(row) : null;
+}
+
+async function refuseTooManyWaiting(ctx: TenantCtx) {
+  const waiting = await ctx.tx.$count(files, and(ofPerson(ctx), isNotNull(files.deletedAt)));
+  if (waiting >= MAX_WAITING) fail('TOO_LARGE', { text: 'tooManyProofs', values: { max: MAX_WAITING } });
+}
+
+interface Stored {
+  storeKey: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  width: number;
+  height: number;
+}
+
+/** Nothing of the sent picture is kept but what is seen: no place, no time, no camera. */
+async function storePhoto(ctx: StreamCtx, folder: string): Promise<Stored> {
+  const { bytes, ...picture } = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
+  const small = await sharp(bytes)
+    .resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: SMALL_QUALITY })
+    .toBuffer();
+  const storeKey = `${folder}.webp`;
+  await ctx.deps.files.put(storeKey, bytes);
+  await ctx.deps.files.put(twinKey(storeKey), small);
+  return { ...picture, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function storeDocument(ctx: StreamCtx, folder: string): Promise<Stored> {
+  const storeKey = `${folder}.pdf`;
+  return { ...(await keepUpload(ctx, 'pdf', () => storeKey)), storeKey, width: 0, height: 0 };
+}
+
+const STORING: Record<ProofKind, typeof storePhoto> = { image: storePhoto, pdf: storeDocument };
+
+/** Reads to the end what is there already, so that whoever sends it gets the answer. */
+async function drain(ctx: StreamCtx) {
+  for await (const _ of ctx.body.chunks(IMAGE_LIMITS.bytes));
+}
+
+const removeBytes = (ctx: StreamCtx, storeKey: string) =>
+  Promise.all(storedKeys(storeKey).map((key) => ctx.deps.files.remove(key)));
+
+const refusals = { files_client: () => new ApiError('CONFLICT', { text: 'recordedMeanwhile' }) };
+
+/**
+ * Takes a photo or document for a record that is still to come. Until a record takes it, it counts as removed, and goes with
+ * what was removed.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA, CONFLICT when the same one arrives twice at once
+ */
+export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: UploadQuery): Promise<Proof> {
+  const earlier = await ctx.transaction(async (tenant) => {
+    const proof = await earlierProof(tenant, clientKey);
+    if (proof) return proof;
+    await refuseOverQuota(tenant);
+    await refuseTooManyWaiting(tenant);
+    return null;
+  });
+  if (earlier) {
+    await drain(ctx);
+    return earlier;
+  }
+  const id = newId();
+  const stored = await STORING[kind](ctx, `${ctx.companyId}/proofs/${id}`);
+  try {
+    return await ctx.transaction((tenant) => addProof(tenant, { id, name, clientKey, ...stored }));
+  } catch (error) {
+    await removeBytes(ctx, stored.storeKey);
+    throw error;
+  }
+}
+
+async function addProof(ctx: TenantCtx, stored: Stored & { id: string; name: string; clientKey: string }) {
+  const now = ctx.now();
+  const row = { ...stored, kind: 'proof' as const, search: fold(stored.name), createdAt: now, deletedAt: now };
+  const owner = { companyId: ctx.companyId, createdBy: ctx.principal.userId };
+  const [file] = await mapUniqueViolation(refusals, () =>
+    ctx.tx
+      .insert(files)
+      .values({ ...row, ...owner })
+      .returning(),
+  );
+  if (!file) return fail('INTERNAL_SERVER_ERROR');
+  await audit(ctx, { entity: 'files', entityId: file.id, detail: { name: file.name, kind: 'proof', size: file.size } });
+  return toProof(file);
+}
+
+/** Gives a new record its proofs. @throws NOT_FOUND for one that is another's, another record's, or waited too long */
+export async function attachProofs(ctx: TenantCtx, recordId: string, fileIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileIds)];
+  if (ids.length === 0) return;
+  const since = new Date(ctx.now().getTime() - WAITS_MS);
+  const taken = await ctx.tx
+    .update(files)
+    .set({ deletedAt: null })
+    .where(and(ofPerson(ctx), inArray(files.id, ids), gt(files.deletedAt, since)))
+    .returning({ id: files.id });
+  if (taken.length < ids.length) fail('NOT_FOUND', { text: 'proofGone' });
+  const rows = ids.map((fileId, position) => ({ companyId: ctx.companyId, recordId, fileId, position }));
+  await ctx.tx.insert(eventRecordFiles).values(rows);
+}
+
+const ofRecord = (ctx: TenantCtx) =>
+  and(eq(eventRecordFiles.companyId, ctx.companyId), eq(eventRecordFiles.fileId, files.id));
+
+/** Proofs of records, each with its record, in their order. */
+export async function readProofs(ctx: TenantCtx, recordIds: readonly string[]) {
+  const rows = await ctx.tx
+    .select({ recordId: eventRecordFiles.recordId, file: files })
+    .from(eventRecordFiles)
+    .innerJoin(files, and(ofCompany(ctx), ofRecord(ctx), isNull(files.deletedAt)))
+    .where(and(eq(eventRecordFiles.companyId, ctx.companyId), inArray(eventRecordFiles.recordId, [...recordIds])))
+    .orderBy(eventRecordFiles.recordId, eventRecordFiles.position);
+  return rows.map(({ recordId, file }) => ({ recordId, proof: toProof(file) }));
+}
+
+/** A proof for the people of its company: a photo to be seen, a document to be saved. @throws NOT_FOUND */
+export async function readProof(
+  ctx: StreamCtx,
+  { recordId, fileId }: { recordId: string; fileId: string },
+  size: (typeof PROOF_SIZES)[number],
+): Promise<Response> {
+  const [file] = await ctx.transaction((tenant) =>
+    tenant.tx
+      .select({ storeKey: files.storeKey, mime: files.mime, name: files.name, size: files.size, width: files.width })
+      .from(eventRecordFiles)
+      .innerJoin(files, and(ofCompany(tenant), ofRecord(tenant), sql`${files.deletedAt} is null`))
+      .where(
+        and(
+          eq(eventRecordFiles.companyId, tenant.companyId),
+          eq(eventRecordFiles.recordId, recordId),
+          eq(eventRecordFiles.fileId, fileId),
+        ),
+      )
+      .limit(1),
+  );
+  if (!file) return fail('NOT_FOUND');
+  const isPhoto = (file.width ?? 0) > 0;
+  const isSmall = isPhoto && size === 'small';
+  return fileAnswer(ctx, {
+    content: await ctx.deps.files.stream(isSmall ? twinKey(file.storeKey) : file.storeKey),
+    type: file.mime,
+    ...(isSmall ? {} : { size: file.size }),
+    ...(isPhoto ? {} : { name: file.name || 'document.pdf', isDownload: true }),
+    cache: 'forever',
+  });
+}
