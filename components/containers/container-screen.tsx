@@ -18,7 +18,7 @@ import styles from './containers.module.css';
 import { ContentsTable, type Contents } from './contents-table';
 import { HistoryTable, type History } from './history-table';
 import { LoadState } from './load-state';
-import type { RecordingKind } from './use-recording';
+import type { RecordingKind } from './send-record';
 
 const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
 const RecordDialog = lazyPart(() => import('./record-dialog').then((module) => module.RecordDialog));

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
+import { PlaceFilter } from '@/components/places/place-filter';
+import type { PlaceChoice } from '@/components/places/place-picker';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -21,7 +23,8 @@ const ContainerEditor = lazyPart(() => import('./container-editor').then((module
 
 interface Props {
   list: { results: Container[]; total: number; page: number; pageSize: number };
-  places: readonly { id: string; name: string }[];
+  /** That the list is filtered by; null for all. */
+  place: PlaceChoice | null;
   /** Containers and their events stand beside each other where the menu has one entry for both. */
   hasTabs: boolean;
 }
@@ -40,7 +43,7 @@ export function ContainerTabs() {
   );
 }
 
-function Filters({ places }: Pick<Props, 'places'>) {
+function Filters({ place }: Pick<Props, 'place'>) {
   const t = useTranslations('Containers');
   const kinds = useTranslations('Containers');
   return (
@@ -50,19 +53,13 @@ function Filters({ places }: Pick<Props, 'places'>) {
         label={t('columns.kind')}
         options={CONTAINER_KINDS.map((value) => ({ value, label: kinds(`types.${value}`) }))}
       />
-      {places.length > 0 && (
-        <FilterSelect
-          param="placeId"
-          label={t('columns.place')}
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <PlaceFilter param="placeId" label={t('columns.place')} value={place} />
     </>
   );
 }
 
 /** The containers of the company: list and form. */
-export function ContainersScreen({ list, places, hasTabs }: Props) {
+export function ContainersScreen({ list, place, hasTabs }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
   const url = useUrlState();
@@ -108,7 +105,7 @@ export function ContainersScreen({ list, places, hasTabs }: Props) {
         rowHref={(row) => href(`/admin/containers/${row.id}`)}
         defaultSort="name"
         search={t('search')}
-        filters={<Filters places={places} />}
+        filters={<Filters place={place} />}
         filterKeys={['kind', 'placeId']}
         tools={
           <>

@@ -1,22 +1,22 @@
 'use client';
 
-import { localMoment } from '@/components/event-records/moments';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Modal } from '@/components/ui/dialog/modal';
-import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
-import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Container, ContainerItem } from '@/lib/contract/containers';
 import type { RecordSubject } from '@/lib/contract/event-records';
+import { CircumstanceFields, circumstancesOf, type CircumstanceDraft } from './circumstance-fields';
 import styles from './containers.module.css';
+import { ScannedList } from './scanned-list';
+import type { RecordingKind } from './send-record';
 import { NO_SUBJECT, subjectOf } from './subject';
 import { SubjectFields } from './subject-fields';
-import { type Counted, type RecordingKind, useRecording } from './use-recording';
+import { type Counted, useRecording } from './use-recording';
+import { useScanning } from './use-scanning';
 
 interface Props {
   kind: RecordingKind;
@@ -31,12 +31,6 @@ function itemSubject({ type, itemId, code }: ContainerItem): RecordSubject {
   return type === 'lot' ? { type: 'lot', lotId: itemId } : { type: 'container', containerId: itemId };
 }
 
-interface Draft {
-  place: PlaceChoice | null;
-  note: string;
-  at: string;
-}
-
 /** Loading, unloading or moving: what, how many that is, then the record. */
 export function RecordDialog({ kind, container, item, onClose }: Props) {
   const t = useTranslations('Containers');
@@ -46,25 +40,41 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
   const { count, record, problem, isBusy } = useRecording();
   const [named, setNamed] = useState(NO_SUBJECT);
   const [counted, setCounted] = useState<Counted | null>(null);
-  const [draft, setDraft] = useState<Draft>({ place: kind === 'move' ? null : container.place, note: '', at: '' });
+  const [draft, setDraft] = useState<CircumstanceDraft>({
+    place: kind === 'move' ? null : container.place,
+    note: '',
+    at: '',
+  });
+  const scanning = useScanning(kind === 'unload' ? 'unload' : 'load', container);
   const isNamed = kind === 'move' || item !== undefined;
   const subject: RecordSubject | null =
     kind === 'move' ? { type: 'container', containerId: container.id } : item ? itemSubject(item) : subjectOf(named);
+  // Code after code: each is recorded as it is scanned, and the dialog stays for the next.
+  const isScanning = !isNamed && named.mode === 'code';
   const isReady = subject !== null && (kind !== 'move' || draft.place !== null);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!subject || isBusy || !isReady) return;
+    if (isScanning) {
+      event.currentTarget.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
+      scanning.scan(named.code.trim(), circumstancesOf(draft));
+      return setNamed({ ...named, code: '' });
+    }
     if (!isNamed && !counted) return setCounted(await count({ kind, container, subject }));
-    const { place, note, at } = draft;
-    if (!(await record({ kind, container, subject }, { placeId: place?.id ?? null, note, at }))) return;
+    if (!(await record({ kind, container, subject }, circumstancesOf(draft)))) return;
     alerts.success(t(`record.${kind}.done`, { name: container.name }));
     router.refresh();
     onClose();
   }
 
+  function close() {
+    if (scanning.count > 0) router.refresh();
+    onClose();
+  }
+
   return (
-    <Modal isOpened onClose={onClose} title={t(`record.${kind}.title`, { name: container.name })} size="small">
+    <Modal isOpened onClose={close} title={t(`record.${kind}.title`, { name: container.name })} size="small">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormStack>
           {item && <p>{[item.code, item.name].filter(Boolean).join(' · ')}</p>}
@@ -77,6 +87,12 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
               }}
             />
           )}
+          <ScannedList
+            kind={kind}
+            container={container}
+            scanning={scanning}
+            onRetry={(code) => scanning.retry(code, circumstancesOf(draft))}
+          />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
           <CircumstanceFields kind={kind} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
           {problem && (
@@ -86,11 +102,13 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
           )}
         </FormStack>
         <FormActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {common('cancel')}
+          <Button onClick={close} disabled={isBusy || scanning.isSending}>
+            {scanning.scanned.length > 0 ? t('record.finish') : common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady}>
-            {isNamed || counted ? t(`record.${kind}.action`, { count: counted?.count ?? 1 }) : t('record.check')}
+            {isNamed || isScanning || counted
+              ? t(`record.${kind}.action`, { count: counted?.count ?? 1 })
+              : t('record.check')}
           </Button>
         </FormActions>
       </form>
@@ -108,51 +126,5 @@ function CountedThings({ kind, container, counted }: Pick<Props, 'kind' | 'conta
       {counted.withdrawn > 0 && <span>{t('record.withdrawn', { count: counted.withdrawn })}</span>}
       {kind === 'load' && free !== null && <span>{t('record.free', { count: free })}</span>}
     </div>
-  );
-}
-
-interface CircumstanceProps {
-  kind: RecordingKind;
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
-}
-
-function CircumstanceFields({ kind, draft, onChange }: CircumstanceProps) {
-  const t = useTranslations('Containers');
-  const common = useTranslations('Common');
-  const [latest] = useState(() => localMoment(new Date()));
-  const optional = { note: common('optional') };
-  return (
-    <>
-      <Field
-        label={t(kind === 'move' ? 'record.to' : 'record.where')}
-        isRequired={kind === 'move'}
-        {...(kind === 'move' ? {} : optional)}
-      >
-        {(control) => <PlacePicker control={control} value={draft.place} onChange={(place) => onChange({ place })} />}
-      </Field>
-      <Field label={t('record.when')} help={t('record.whenHelp')} {...optional}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            max={latest}
-            value={draft.at}
-            onChange={(event) => onChange({ at: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('events.note')} {...optional}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={TEXT_LIMITS.recordNote}
-            value={draft.note}
-            onChange={(event) => onChange({ note: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-    </>
   );
 }

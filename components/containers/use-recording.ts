@@ -1,26 +1,11 @@
 'use client';
 
-import { zoneOf } from '@/components/event-records/moments';
 import { useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
-import type { Container } from '@/lib/contract/containers';
-import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
-
-export type RecordingKind = 'load' | 'unload' | 'move';
-
-interface What {
-  kind: RecordingKind;
-  container: Container;
-  subject: RecordSubject;
-}
-
-interface Circumstances {
-  placeId: string | null;
-  note: string;
-  /** As the field of date and time holds it; empty for now. */
-  at: string;
-}
+import { newKey } from '@/components/calls/use-idempotency-key';
+import { eventRecords } from '@/lib/contract/event-records';
+import { type Circumstances, containerOf, sendRecord, type What } from './send-record';
 
 /** How many things a record is about, before it is sent. */
 export interface Counted {
@@ -28,8 +13,6 @@ export interface Counted {
   units: number;
   withdrawn: number;
 }
-
-const containerOf = ({ kind, container }: What) => (kind === 'move' ? {} : { containerId: container.id });
 
 /** Counting what would be recorded, and recording it once, however often it is sent. */
 export function useRecording() {
@@ -58,17 +41,10 @@ export function useRecording() {
       return null;
     });
 
-  const record = (what: What, { placeId, note, at }: Circumstances): Promise<boolean> =>
+  const record = (what: What, circumstances: Circumstances): Promise<boolean> =>
     run(async () => {
-      const now = new Date();
-      const happened = at ? new Date(at) : now;
-      key.current ||= crypto.randomUUID();
-      const result = await call(eventRecords.create, {
-        body: {
-          ...{ kind: what.kind, subject: what.subject, ...containerOf(what), clientKey: key.current, placeId, note },
-          ...{ happenedAt: happened.toISOString(), sentAt: now.toISOString(), zone: zoneOf(happened) },
-        },
-      });
+      key.current ||= newKey();
+      const result = await sendRecord(key.current, what, circumstances);
       if (!result.ok) setProblem(errorText('post', result));
       return result.ok;
     });

@@ -1,10 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useMay } from '@/components/calls/use-may';
 import { Field } from '@/components/ui/form/field';
 import { BIZ_STEPS, type BizStep } from '@/lib/contract/biz-steps';
+import { containers } from '@/lib/contract/containers';
 import { EVENT_ROLES, type EventRole } from '@/lib/contract/events';
 import { EventArticle } from './event-article';
+import { EventContainer } from './event-container';
 import styles from './events.module.css';
 import type { EventFormState } from './use-event-form';
 
@@ -13,6 +16,7 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
   const t = useTranslations('Events');
   const common = useTranslations('Common');
   const locale = useLocale();
+  const may = useMay();
   const steps = BIZ_STEPS.map((step) => ({ step, label: t(`bizSteps.${step}`) })).sort((a, b) =>
     a.label.localeCompare(b.label, locale),
   );
@@ -66,6 +70,18 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
               value={draft.article}
               onChange={(article) => set({ article })}
             />
+          )}
+        </Field>
+      )}
+      {may(containers.list) && (
+        <Field
+          label={t('form.container')}
+          help={t('form.containerHelp')}
+          note={common('optional')}
+          error={errors.containerId}
+        >
+          {(control) => (
+            <EventContainer control={control} value={draft.container} onChange={(container) => set({ container })} />
           )}
         </Field>
       )}

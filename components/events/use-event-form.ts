@@ -52,6 +52,7 @@ export function useEventForm({ event, process, onClose }: Options) {
       [t('columns.role'), t(`roles.${draft.role ?? 'any'}`)],
       [t('columns.bizStep'), t(`bizSteps.${draft.bizStep}`)],
       [t('columns.article'), draft.article?.name ?? ''],
+      [t('form.container'), draft.container?.name ?? ''],
       [t('form.shows.isPublic.label'), common(draft.visibility.isPublic ? 'yes' : 'no')],
     ],
     success: () => t(event ? 'form.saved' : 'form.created'),

@@ -41,8 +41,8 @@ export function PlacePicker({ control, value, onChange }: Props) {
   return (
     <Combobox
       input={{
-        ...control,
         placeholder: t('picker.placeholder'),
+        ...control,
         onFocus: (event) => event.currentTarget.select(),
       }}
       value={typed ?? textOf(value)}

@@ -24,19 +24,14 @@ export default async function ContainersPage({ searchParams }: Props) {
   const { hasFinalUsers } = await requirePage('/admin/containers');
   const params = await searchParams;
   if (hasFinalUsers && params.tab === 'events') return <Events params={params} />;
-  const [{ list, isRefused }, known] = await Promise.all([
-    callList(containers.list, params),
-    call(places.list, { query: { pageSize: '200' } }),
-  ]);
+  const { list, query, isRefused } = await callList(containers.list, params);
+  const { placeId } = query;
+  const place = placeId ? await call(places.get, { params: { placeId } }) : null;
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={NAMESPACES}>
       <AddressNotice isRefused={isRefused} />
-      <ContainersScreen
-        list={list.data}
-        places={known.ok ? known.data.results.map(({ id, name }) => ({ id, name })) : []}
-        hasTabs={hasFinalUsers}
-      />
+      <ContainersScreen list={list.data} place={place?.ok ? place.data : null} hasTabs={hasFinalUsers} />
     </Messages>
   );
 }

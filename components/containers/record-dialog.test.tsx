@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Container } from '@/lib/contract/containers';
+import type { EventRecord } from '@/lib/contract/event-records';
+import { RecordDialog } from './record-dialog';
+import type { RecordingKind } from './send-record';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a0001';
+const container: Container = {
+  ...{ id: ID, name: 'Pallet 14', code: 'PAL-014', kind: 'pallet', sscc: null, capacity: 10, loaded: 4 },
+  ...{ place: null, inside: null, version: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+const record: EventRecord = {
+  ...{ id: ID, kind: 'load', name: '', bizStep: 'loading', eventId: null, process: null, zone: '+01:00' },
+  ...{ happenedAt: '2026-11-20T10:00:00.000Z', recordedAt: '2026-11-20T10:00:01.000Z', place: null, position: null },
+  ...{ note: '', input: '', options: [], role: 'Admin', recordedBy: null, source: 'desk', itemCount: 1, files: [] },
+  ...{ correctsId: null, correctedBy: null },
+  items: [
+    { role: 'parent', type: 'container', id: ID, code: 'PAL-014', name: 'Pallet 14' },
+    { role: 'child', type: 'unit', id: ID, code: '00000001', name: 'Merino scarf' },
+  ],
+};
+
+interface Sent {
+  clientKey: string;
+  kind: string;
+  containerId?: string;
+  placeId: string | null;
+  subject: { type: string; q?: string };
+}
+
+let sent: Sent[];
+let refused: Set<string>;
+
+beforeEach(() => {
+  sent = [];
+  refused = new Set();
+  refresh.mockClear();
+  globalThis.fetch = ((url: string, { body }: RequestInit) => {
+    const isPreview = url.endsWith('/preview');
+    const asked = JSON.parse(String(body)) as Sent;
+    if (!isPreview) sent.push(asked);
+    const isRefused = refused.has(asked.subject.q ?? '');
+    const counted = { count: 3, units: 3, recordedAlready: 0, withdrawn: 1 };
+    const answer = isRefused
+      ? { status: 'error', code: 'CONFLICT', message: '1 of them is already in “Box 2”.' }
+      : { status: 'success', message: isPreview ? counted : record };
+    const status = isRefused ? 409 : 201;
+    return Promise.resolve({ ok: !isRefused, status, text: () => Promise.resolve(JSON.stringify(answer)) });
+  }) as unknown as typeof fetch;
+});
+
+async function show(kind: RecordingKind) {
+  const onClose = jest.fn();
+  renderWithTexts(<RecordDialog kind={kind} container={container} onClose={onClose} />);
+  await screen.findByRole('dialog', { name: /Pallet 14/ });
+  return { onClose, user: userEvent.setup() };
+}
+const codeField = () => screen.getByRole('textbox', { name: /^Code/ });
+
+describe('loading by scanner', () => {
+  it('records code after code, says what became of each, and keeps the keyboard in the field', async () => {
+    const { user, onClose } = await show('load');
+    refused.add('2');
+    await user.type(codeField(), '1{Enter}');
+    await user.type(codeField(), '2{Enter}');
+    await user.type(codeField(), '3{Enter}');
+    const list = screen.getByRole('list', { name: 'Scanned codes' });
+    await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(2));
+    expect(within(list).getByText(/already in “Box 2”/)).toBeVisible();
+    expect(within(list).getAllByText('00000001 · Merino scarf')).toHaveLength(2);
+    expect(sent.map(({ subject }) => subject.q)).toEqual(['1', '2', '3']);
+    expect(sent[0]).toMatchObject({ kind: 'load', containerId: ID });
+    expect(screen.getByText('4 places are left')).toBeVisible();
+    expect(codeField()).toHaveFocus();
+    expect(codeField()).toHaveValue('');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('sends a refused code again under its first key, and shows the list anew once it is finished', async () => {
+    const { user, onClose } = await show('load');
+    refused.add('2');
+    await user.type(codeField(), '2{Enter}');
+    refused.clear();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Recorded');
+    expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+it('says how many things a range is before they are loaded', async () => {
+  const { user, onClose } = await show('load');
+  await user.click(screen.getByRole('radio', { name: 'From one code to another' }));
+  await user.type(screen.getByRole('textbox', { name: 'First code' }), '1');
+  await user.type(screen.getByRole('textbox', { name: 'Last code' }), '3');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('1 is withdrawn')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Load 3 things' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ subject: { type: 'range', first: '1', last: '3' } }]);
+});
+
+it('asks where a container goes before it is moved', async () => {
+  await show('move');
+  expect(screen.getByRole('button', { name: 'Move' })).toBeDisabled();
+  expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
+import type { Container } from '@/lib/contract/containers';
+import styles from './containers.module.css';
+import type { RecordingKind } from './send-record';
+import type { ScannedCode, useScanning } from './use-scanning';
+
+const ICONS = { sending: 'loader', done: 'circle-check', refused: 'alert-circle' } as const;
+
+interface Props {
+  kind: RecordingKind;
+  container: Container;
+  scanning: ReturnType<typeof useScanning>;
+  onRetry: (code: ScannedCode) => void;
+}
+
+/** What was scanned so far, the latest first, each with what became of it. */
+export function ScannedList({ kind, container, scanning: { scanned, count }, onRetry }: Props) {
+  const t = useTranslations('Containers.record');
+  const common = useTranslations('Common');
+  if (scanned.length === 0) return null;
+  const loaded = container.loaded + (kind === 'load' ? count : -count);
+  const free = kind === 'load' && container.capacity !== null ? Math.max(0, container.capacity - loaded) : null;
+  return (
+    <div className={styles.scanned}>
+      <p role="status">
+        <strong>{t(kind === 'unload' ? 'unloadedSoFar' : 'loadedSoFar', { count })}</strong>{' '}
+        {free !== null && t('free', { count: free })}
+      </p>
+      <ul aria-label={t('scanned')} aria-live="polite">
+        {scanned.map((each) => (
+          <li key={each.key} data-state={each.state}>
+            <Icon name={ICONS[each.state]} size={18} />
+            <span>
+              <span dir="auto">{(each.state === 'done' && each.text) || each.code}</span>
+              <small>{each.state === 'refused' ? each.text : t(`states.${each.state}`)}</small>
+            </span>
+            {each.state === 'refused' && (
+              <Button size="small" icon="refresh" onClick={() => onRetry(each)}>
+                {common('retry')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

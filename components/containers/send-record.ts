@@ -1,0 +1,33 @@
+import { zoneOf } from '@/components/event-records/moments';
+import { call } from '@/lib/api-client/browser';
+import type { Container } from '@/lib/contract/containers';
+import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
+
+export type RecordingKind = 'load' | 'unload' | 'move';
+
+export interface What {
+  kind: RecordingKind;
+  container: Container;
+  subject: RecordSubject;
+}
+
+export interface Circumstances {
+  placeId: string | null;
+  note: string;
+  /** As the field of date and time holds it; empty for now. */
+  at: string;
+}
+
+export const containerOf = ({ kind, container }: What) => (kind === 'move' ? {} : { containerId: container.id });
+
+/** Records a load, unload or move, once for each key. */
+export function sendRecord(clientKey: string, what: What, { placeId, note, at }: Circumstances) {
+  const now = new Date();
+  const happened = at ? new Date(at) : now;
+  return call(eventRecords.create, {
+    body: {
+      ...{ kind: what.kind, subject: what.subject, ...containerOf(what), clientKey, placeId, note },
+      ...{ happenedAt: happened.toISOString(), sentAt: now.toISOString(), zone: zoneOf(happened) },
+    },
+  });
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { newKey } from '@/components/calls/use-idempotency-key';
+import { useErrorText } from '@/components/calls/use-error-text';
+import type { Container } from '@/lib/contract/containers';
+import { type Circumstances, sendRecord } from './send-record';
+
+export interface ScannedCode {
+  /** The client key of its record: sent again, it is recorded once. */
+  key: string;
+  code: string;
+  state: 'sending' | 'done' | 'refused';
+  /** What it stands for, or why it is refused. */
+  text: string;
+}
+
+/** Loading or unloading code after code: each is recorded as it comes, in order, while the next is scanned. */
+export function useScanning(kind: 'load' | 'unload', container: Container) {
+  const errorText = useErrorText();
+  const [scanned, setScanned] = useState<readonly ScannedCode[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  const settle = (key: string, change: Partial<ScannedCode>) =>
+    setScanned((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
+
+  async function send(key: string, code: string, circumstances: Circumstances) {
+    const what = { kind, container, subject: { type: 'code' as const, q: code } };
+    const result = await sendRecord(key, what, circumstances);
+    if (!result.ok) return settle(key, { state: 'refused', text: errorText('post', result) });
+    const thing = result.data.items.find(({ role }) => role === 'child');
+    settle(key, { state: 'done', text: [thing?.code, thing?.name].filter(Boolean).join(' · ') });
+  }
+
+  function queue(key: string, code: string, circumstances: Circumstances) {
+    last.current = last.current.then(() => send(key, code, circumstances));
+  }
+
+  return {
+    /** The latest first. */
+    scanned,
+    count: scanned.filter(({ state }) => state === 'done').length,
+    isSending: scanned.some(({ state }) => state === 'sending'),
+    scan: (code: string, circumstances: Circumstances) => {
+      const key = newKey();
+      setScanned((all) => [{ key, code, state: 'sending', text: '' }, ...all]);
+      queue(key, code, circumstances);
+    },
+    retry: ({ key, code }: ScannedCode, circumstances: Circumstances) => {
+      settle(key, { state: 'sending', text: '' });
+      queue(key, code, circumstances);
+    },
+  };
+}

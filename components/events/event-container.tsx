@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { call } from '@/lib/api-client/browser';
+import { containers } from '@/lib/contract/containers';
+import type { Event } from '@/lib/contract/events';
+import { ChoicePicker } from './choice-picker';
+
+type Choice = NonNullable<Event['container']>;
+
+interface Props {
+  control: Record<string, unknown>;
+  value: Choice | null;
+  onChange: (container: Choice | null) => void;
+}
+
+async function findContainers(q: string): Promise<Choice[]> {
+  const answer = await call(containers.list, { query: { q, pageSize: '8', sort: 'name' } });
+  return answer.ok ? answer.data.results.map(({ id, name, code }) => ({ id, name, code })) : [];
+}
+
+/** Chooses one of the company's containers by typing a part of its name, code or SSCC. */
+export function EventContainer({ control, value, onChange }: Props) {
+  const t = useTranslations('Events.form');
+  return (
+    <ChoicePicker
+      control={control}
+      asked="container-choice"
+      find={findContainers}
+      textOf={({ name, code }) => `${name} · ${code}`}
+      value={value}
+      onChange={onChange}
+      texts={{ placeholder: t('containerPlaceholder'), none: t('noContainer'), clear: t('clearContainer') }}
+    />
+  );
+}
