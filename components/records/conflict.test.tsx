@@ -64,7 +64,8 @@ const lot: Lot = {
   state: 'in_process',
   article: { id, name: 'Camisa', sku: 'S-1' },
   properties: [],
-  progress: { recorded: 0, events: 0 },
+  isRecalled: false,
+      progress: { recorded: 0, events: 0 },
   units: 4,
 };
 const batch = (value: string) => [{ name: 'Batch', value, isInternal: false }];

@@ -21,7 +21,7 @@ import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
-import { unitCode } from './units';
+import { unitCode } from './core/unit-code';
 
 /** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);

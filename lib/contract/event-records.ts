@@ -22,7 +22,7 @@ import { ROLES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
 import { EVENT_TYPES, MAX_OPTIONS } from './events';
 import { PROCESS_TYPES } from './processes';
-import { unitCode } from './units';
+import { unitCode } from './core/unit-code';
 
 /**
  * What kind of happening a record holds: an event of a process, lots made of lots, things into, out of or with a container, what

@@ -28,6 +28,7 @@ import { passportVersions } from './passport-versions';
 import { processes } from './processes';
 import { publications } from './publications';
 import { savedViews } from './saved-views';
+import { recalls } from './recalls';
 import { units } from './units';
 import { companies } from './companies';
 import { dashboard } from './dashboard';
@@ -66,6 +67,7 @@ export const contract = {
   processes,
   events,
   containers,
+  recalls,
 };
 
 export type Contract = typeof contract;

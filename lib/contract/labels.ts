@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, queryInteger, queryList, searchText } from './core/common';
 import { endpoint } from './core/endpoint';
-import { unitCode, unitFilters } from './units';
+import { unitCode } from './core/unit-code';
+import { unitFilters } from './units';
 
 /** Sheets that shops sell, and the roll of a label printer; sizes in millimetres stand in the names. */
 export const LABEL_FORMATS = ['a4-3x8', 'a4-2x7', 'roll-40x30'] as const;

@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { count, id, idParams, longListOf, longListQuery, shown, text, timestamp, version } from './core/common';
+import {
+  count,
+  decimal,
+  id,
+  idParams,
+  longListOf,
+  longListQuery,
+  longText,
+  shown,
+  text,
+  timestamp,
+  upTo,
+  version,
+} from './core/common';
 import { endpoint } from './core/endpoint';
+import { unitCode } from './core/unit-code';
 import { keptOwnProperties, ownProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 
@@ -17,6 +31,8 @@ export const lot = z
     units: count,
     /** Events of its article's manufacturing process, and for how many of them there is a record of the lot. */
     progress: z.object({ recorded: count, events: count }),
+    /** Whether it is called back, alone or with what it was made of. */
+    isRecalled: z.boolean(),
     /** Sent back with a change; a stale one is refused. */
     version,
     createdAt: timestamp,
@@ -34,6 +50,80 @@ const createBody = z.object({
   state: z.enum(LOT_STATES).default('in_process'),
   properties: ownProperties.default([]),
 });
+
+/** Most units that change their lot at once. */
+export const MAX_MOVED_UNITS = 100_000;
+/** Most lots that join another at once, and that one is said to be made of. */
+export const MAX_LOT_INPUTS = 50;
+/** Most lots of a picture, and how many steps it goes from the lot in each direction. */
+export const MAX_LINEAGE_LOTS = 200;
+export const MAX_LINEAGE_STEPS = 20;
+
+/** Units of quantities, UNECE Recommendation 20; pieces have none. */
+export const QUANTITY_UNITS = ['', 'KGM', 'GRM', 'MTR', 'MTK', 'LTR'] as const;
+
+/** Which units of a lot leave it: the first so many by their codes, all from one code to another, or none. */
+const leavingUnits = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('count'), count: z.number().int().min(1).max(MAX_MOVED_UNITS) }),
+  z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
+  z.object({ type: z.literal('none') }),
+]);
+export type LeavingUnits = z.infer<typeof leavingUnits>;
+
+/** What a lot was made of: another lot of the company, or one of a supplier by the name on its label. */
+const lotInput = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('lot'),
+    lotId: id,
+    quantity: z.number().positive().max(1_000_000_000).nullable().default(null),
+    uom: z.enum(QUANTITY_UNITS).default(''),
+  }),
+  z.object({
+    type: z.literal('supplier'),
+    name: text(TEXT_LIMITS.supplierLot),
+    quantity: z.number().positive().max(1_000_000_000).nullable().default(null),
+    uom: z.enum(QUANTITY_UNITS).default(''),
+  }),
+]);
+export type LotInput = z.infer<typeof lotInput>;
+
+const lineageLot = z.object({
+  /** Of a lot of the company; a supplier's has its name. */
+  key: shown,
+  /** Null for a supplier's lot and for one that was deleted for good. */
+  id: id.nullable(),
+  code: shown,
+  article: shown,
+  units: count,
+  isRecalled: z.boolean(),
+  /** Steps from the lot that was asked for: negative for what it was made of. */
+  step: z.number().int().min(-MAX_LINEAGE_STEPS).max(MAX_LINEAGE_STEPS),
+});
+export type LineageLot = z.infer<typeof lineageLot>;
+
+export const lineage = z
+  .object({
+    lots: upTo(MAX_LINEAGE_LOTS, lineageLot),
+    links: upTo(
+      MAX_LINEAGE_LOTS * 10,
+      z.object({
+        from: shown,
+        to: shown,
+        recordId: id,
+        how: z.enum(['split', 'merge', 'made']),
+        happenedAt: timestamp,
+        quantity: decimal.nullable(),
+        uom: shown,
+      }),
+    ),
+    /** Lots before and after it, all of them, however many are drawn. */
+    before: count,
+    after: count,
+    /** Not all of them are here. */
+    isCut: z.boolean(),
+  })
+  .meta({ id: 'Lineage' });
+export type Lineage = z.infer<typeof lineage>;
 
 const params = idParams('lotId');
 
@@ -74,6 +164,57 @@ export const lots = {
     params,
     body: z.object({ code: lotCode, properties: ownProperties, version: version.optional() }),
     response: lot,
+  }),
+  lineage: endpoint({
+    method: 'GET',
+    path: '/lots/{lotId}/lineage',
+    level: 200,
+    summary: 'What a lot was made of and what was made of it, over all steps, as a graph.',
+    params,
+    response: lineage,
+  }),
+  previewSplit: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/split/preview',
+    level: 200,
+    summary: 'Says how many units a split would move, and how many passports would name another lot.',
+    params,
+    body: z.object({ units: leavingUnits }),
+    mutates: false,
+    response: z.object({ moved: count, kept: count, codes: count }),
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/split',
+    level: 200,
+    summary: 'Takes units out of a lot into a new one, which keeps what happened to them until now.',
+    params,
+    body: z.object({ code: lotCode, units: leavingUnits, note: longText(TEXT_LIMITS.recordNote).default('') }),
+    response: z.object({ lot, moved: count }),
+    status: 201,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/merge',
+    level: 200,
+    summary: 'Moves all units of other lots of the article into a lot; the others are processed then.',
+    params,
+    body: z.object({ lotIds: upTo(MAX_LOT_INPUTS, id).min(1), note: longText(TEXT_LIMITS.recordNote).default('') }),
+    response: z.object({ lot, moved: count }),
+  }),
+  addInputs: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/inputs',
+    level: 200,
+    summary: 'Records what a lot was made of: lots of the company, and lots of suppliers by the names on their labels.',
+    params,
+    body: z.object({
+      inputs: upTo(MAX_LOT_INPUTS, lotInput).min(1),
+      happenedAt: timestamp.nullable().default(null),
+      note: longText(TEXT_LIMITS.recordNote).default(''),
+    }),
+    response: z.object({ recordId: id }),
+    status: 201,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -134,5 +134,7 @@ export const passportUnit = z.object({
   properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
   /** What happened to it and its lot, the latest first. */
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
+  /** What the company says of the recall that its lot is in; absent: there is none, or nothing is said of it. */
+  recall: shown.optional(),
 });
 export type PassportUnit = z.infer<typeof passportUnit>;

@@ -17,6 +17,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { unitCode } from './core/unit-code';
 import { compositionParts } from './compositions';
 import { started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
@@ -133,7 +134,6 @@ export const unitSheet = z
   .meta({ id: 'UnitSheet' });
 export type UnitSheet = z.infer<typeof unitSheet>;
 
-export const unitCode = text(64);
 const params = z.object({ code: unitCode });
 
 export const SHEET_TYPES = {

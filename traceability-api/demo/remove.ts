@@ -19,6 +19,8 @@ export const COMPANY_TABLES = [
   'saved_views',
   'idempotency_keys',
   'mail_outbox',
+  'recall_lots',
+  'recalls',
   'event_record_files',
   'event_record_items',
   'event_records',

@@ -19,6 +19,10 @@ export const TEXT_LIMITS = {
   ownPropertyName: 100,
   propertyValue: 2000,
   lotCode: 60,
+  /** Lot of a supplier, as its label names it. */
+  supplierLot: 200,
+  recallReason: 2000,
+  recallNotice: 500,
   serial: 80,
   viewName: 80,
   apiKeyName: 80,

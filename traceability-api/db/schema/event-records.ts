@@ -102,6 +102,10 @@ export const eventRecordItems = pgTable(
     index('event_record_items_history')
       .on(table.companyId, table.itemId, table.happenedAt, table.recordId)
       .where(sql`item_id is not null`),
+    // What lots were made of and what was made of them, however much else happened to them.
+    index('event_record_items_lineage')
+      .on(table.companyId, table.itemId, table.role, table.recordId)
+      .where(sql`role in ('input', 'output')`),
     index('event_record_items_epc')
       .on(table.companyId, table.epc, table.happenedAt, table.recordId)
       .where(sql`epc is not null`),

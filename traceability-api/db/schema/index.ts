@@ -11,6 +11,7 @@ export * from './lots';
 export * from './passports';
 export * from './places';
 export * from './processes';
+export * from './recalls';
 export * from './signals';
 export * from './units';
 export * from './work';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { keptOwnProperties } from '@/lib/contract/properties';
 import { articles } from './catalogue';
-import { createdAt, deletedAt, emptyList, json, primaryId, updatedAt } from './columns';
+import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
 
 export const LOT_STATES = ['in_process', 'processed'] as const;
@@ -18,6 +18,9 @@ export const lots = pgTable(
     code: text('code').notNull(),
     state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
     properties: json('properties', keptOwnProperties).notNull().default(emptyList),
+    /** The lot that its first units came out of, and when: what happened to that one until then happened to it. */
+    splitFromId: uuid('split_from_id'),
+    splitAt: moment('split_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

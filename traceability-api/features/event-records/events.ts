@@ -3,6 +3,7 @@ import type { RecordableEvent } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { linesOf } from './lines';
 import { containers, events, processArticles, processes } from '../../db/schema';
 
 const live = (ctx: TenantCtx) =>
@@ -66,8 +67,9 @@ export async function recordableEvents(
     .select({
       ...columns,
       recordedAt: sql<string | null>`(
-        select max(i.happened_at) from event_record_items i
-        where i.company_id = ${events.companyId} and i.item_id = any(${ids}) and i.event_id = ${events.id}
+        select max(i.happened_at) from ${linesOf(sql`${events.companyId}`, ids)}
+        join event_record_items i on i.company_id = ${events.companyId} and i.item_id = line.id and i.happened_at <= line.until
+        where i.event_id = ${events.id}
           and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`,
     })
     .from(processArticles)

@@ -26,6 +26,10 @@ const ancestry = (ctx: TenantCtx, itemId: string) => sql`
     from line
     join event_record_items made
       on made.company_id = ${ctx.companyId}::uuid and made.item_id = line.id and made.role = 'output'
+        and made.happened_at <= line.until
+    join event_records r on r.company_id = made.company_id and r.id = made.record_id
+      and r.kind in ('transformation', 'epcis')
+      and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
     join event_record_items source
       on source.company_id = made.company_id and source.record_id = made.record_id and source.role = 'input'
     where line.generation < ${MAX_GENERATIONS} and source.item_id is not null)

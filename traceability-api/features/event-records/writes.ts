@@ -10,6 +10,7 @@ import { loadInto, undoLoads, unloadFrom } from './loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
+import { TRANSFORMATION_STEPS } from './transformations';
 import { readSubject, type Subject } from './subjects';
 
 /** CBV business steps of the kinds that are no event of a process. */
@@ -19,7 +20,7 @@ const STEPS = {
   move: 'storing',
   repair: 'repairing',
   resale: 'retail_selling',
-  return: 'returning',
+  return: 'receiving',
 } as const;
 
 /** Level from which containers are there (specification §6). */
@@ -178,7 +179,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
 }
 
 /** Kinds whose effect cannot be taken back by a word: they are followed by another record. */
-const FINAL: readonly RecordKind[] = ['correction', 'transformation', 'unload', 'move'];
+const FINAL: readonly RecordKind[] = ['correction', 'unload', 'move', 'recall'];
 
 /**
  * Declares a record wrong by a further one about the same things.
@@ -194,7 +195,8 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
     .where(and(eq(eventRecords.companyId, ctx.companyId), eq(eventRecords.id, recordId)))
     .limit(1);
   if (!wrong) return fail('NOT_FOUND');
-  if (FINAL.includes(wrong.kind)) fail('CONFLICT', { text: 'followInstead' });
+  const hasMoved = wrong.kind === 'transformation' && wrong.bizStep !== TRANSFORMATION_STEPS.made;
+  if (FINAL.includes(wrong.kind) || hasMoved) fail('CONFLICT', { text: 'followInstead' });
   const { role, userId } = ctx.principal;
   if (role === 'collaborator' && wrong.recordedBy !== userId) fail('FORBIDDEN');
   const now = ctx.now();

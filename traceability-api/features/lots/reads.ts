@@ -4,6 +4,7 @@ import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
+import { openRecallOf } from './recalled';
 
 /** Events that a lot goes through. */
 const making = sql`from process_articles p
@@ -12,9 +13,10 @@ const making = sql`from process_articles p
   join processes m on m.company_id = p.company_id and m.id = p.process_id and m.deleted_at is null
   where p.company_id = ${lots.companyId} and p.article_id = ${lots.articleId} and p.type = 'manufacturing'`;
 
-/** A record of the lot that was not corrected. */
-const isRecorded = sql`exists (select 1 from event_record_items i
-  where i.company_id = e.company_id and i.item_id = ${lots.id} and i.event_id = e.id
+/** A record of the lot, or of the one that it was split from until then, that was not corrected. */
+const isRecorded = sql`exists (select 1 from app_lot_line(${lots.companyId}, ${lots.id}) line
+  join event_record_items i on i.company_id = ${lots.companyId} and i.item_id = line.id and i.happened_at <= line.until
+  where i.event_id = e.id
     and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`;
 
 export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
@@ -25,6 +27,7 @@ export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
       sku: articles.sku,
       units: keptCount(ctx.companyId, 'units.lot', sql`${lots.id}::text`),
       events: sql<number>`(select count(*)::int ${making})`,
+      recall: openRecallOf(sql`${lots.companyId}`, sql`${lots.id}`),
       recorded: sql<number>`(select count(*)::int ${making} and ${isRecorded})`,
     })
     .from(lots)
@@ -41,6 +44,7 @@ export const toLot = (row: Row): Lot => ({
   properties: row.properties,
   units: row.units,
   progress: { recorded: row.recorded, events: row.events },
+  isRecalled: row.recall !== null,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

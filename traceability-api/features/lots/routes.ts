@@ -2,6 +2,8 @@ import { lots } from '@/lib/contract/lots';
 import { implement } from '../../core/implement';
 import { listLots } from './pages';
 import { getLot } from './reads';
+import { getLineage } from './lineage';
+import { addInputs, mergeLots, previewSplit, splitLot } from './transformations';
 import { createLot, removeLot, restoreLot, setLotState, updateLot } from './writes';
 import type { Feature } from '../../core/feature';
 import { lotsTrash } from './trash';
@@ -14,6 +16,11 @@ export const lotsFeature: Feature = {
     create: (ctx, { body }) => createLot(ctx, body),
     get: (ctx, { params }) => getLot(ctx, params.lotId),
     update: (ctx, { params, body }) => updateLot(ctx, params.lotId, body),
+    lineage: (ctx, { params }) => getLineage(ctx, params.lotId),
+    previewSplit: (ctx, { params, body }) => previewSplit(ctx, params.lotId, body.units),
+    split: (ctx, { params, body }) => splitLot(ctx, params.lotId, body),
+    merge: (ctx, { params, body }) => mergeLots(ctx, params.lotId, body),
+    addInputs: (ctx, { params, body }) => addInputs(ctx, params.lotId, body),
     remove: (ctx, { params }) => removeLot(ctx, params.lotId),
     restore: (ctx, { params }) => restoreLot(ctx, params.lotId),
     process: (ctx, { params }) => setLotState(ctx, params.lotId, 'processed'),

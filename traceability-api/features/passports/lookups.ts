@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './stored-versions';
+import { readPublicRecall } from '../lots/recalled';
 import { readPublicEvents } from './public-events';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
@@ -99,11 +100,13 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
   return { state: 'withdrawn', ...owned, brand: { ...brand, theme: themeSchema.safeParse(last?.theme).data ?? null } };
 }
 
-/** The unit or lot with what happened to it, as far as that is public. */
-async function withEvents(tx: Tx, companyId: string, { shown, unit, lotId }: Part): Promise<LivePart> {
+/** The unit or lot with what happened to it, as far as that is public, and what is said of a recall of its lot. */
+async function withHistory(tx: Tx, companyId: string, { shown, unit, lotId }: Part): Promise<LivePart> {
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
   const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
-  return events.length > 0 ? { ...shown, events } : shown;
+  const recall = typeof lotId === 'string' ? await readPublicRecall(tx, companyId, lotId) : null;
+  if (events.length === 0 && recall === null) return shown;
+  return { ...shown, ...(events.length > 0 && { events }), ...(recall !== null && { recall }) };
 }
 
 /** The page of a row as it stands now. */
@@ -116,7 +119,7 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
     return refusalOf(tx, row, isWithdrawn, unit?.unitId ?? null);
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
-  const shown = part && (await withEvents(tx, companyId, part));
+  const shown = part && (await withHistory(tx, companyId, part));
   return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, path };
 }
 

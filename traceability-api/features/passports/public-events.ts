@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
 import type { Role } from '@/lib/contract/core/levels';
 import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
+import { linesOf } from '../event-records/lines';
 import type { Tx } from '../../db/client';
 
 interface Row extends Record<string, unknown> {
@@ -45,7 +46,7 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
 }
 
 /**
- * What the public sees of what happened to a unit and its lot, or to a lot, the latest first. Records that were corrected,
+ * What the public sees of what happened to a unit and its lot, or to a lot and the one it was split from, the latest first. Records that were corrected,
  * and those of events that are not public, are left out. The transaction may see all companies.
  */
 export async function readPublicEvents(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<PublicEvent[]> {
@@ -58,8 +59,9 @@ export async function readPublicEvents(tx: Tx, companyId: string, itemIds: reado
         from event_record_files p join files f on f.company_id = p.company_id and f.id = p.file_id and f.deleted_at is null
         where p.company_id = r.company_id and p.record_id = r.id order by p.position) as files
     from (
-      select distinct i.record_id, i.happened_at from event_record_items i
-      where i.company_id = ${companyId}::uuid and i.item_id = any(${sql.param([...itemIds])}::uuid[])
+      select distinct i.record_id, i.happened_at
+      from ${linesOf(sql`${companyId}::uuid`, sql`${sql.param([...itemIds])}::uuid[]`)}
+      join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at <= line.until
       order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as last
     join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id and r.kind = 'event'
     join events e on e.company_id = r.company_id and e.id = r.event_id

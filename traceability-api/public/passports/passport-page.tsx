@@ -82,7 +82,7 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts
 }
 
 /** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
-function surroundingsOf({ snapshot, page, notice }: PassportPage, locale: Locale): PageSurroundings {
+function surroundingsOf({ snapshot, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const header = design?.header ?? null;
   const layout = design?.layout ?? 1;
@@ -92,7 +92,7 @@ function surroundingsOf({ snapshot, page, notice }: PassportPage, locale: Locale
     return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
   };
   return {
-    notice: notice ?? null,
+    notice: notice ?? (unit?.recall ? `${SPEECH[locale].t('recalled')} ${unit.recall}` : null),
     layout,
     header: header && { ...header, alt: alt || article.name },
     brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,

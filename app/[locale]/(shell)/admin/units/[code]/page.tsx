@@ -6,7 +6,8 @@ import { UnitScreen } from '@/components/units/unit-screen';
 import { call } from '@/lib/api-client/server';
 import { readSegment } from '@/lib/contract/core/match';
 import { eventRecords } from '@/lib/contract/event-records';
-import { unitCode, units } from '@/lib/contract/units';
+import { unitCode } from '@/lib/contract/core/unit-code';
+import { units } from '@/lib/contract/units';
 import { Messages } from '@/lib/i18n/messages';
 import { requirePage } from '@/lib/guards/profile';
 

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { count, cursorListOf, cursorQuery, id, idParams, longText, shown, text, timestamp, upTo } from './core/common';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
+
+/** Most containers and places that a recall names; they are counted all. */
+export const MAX_RECALL_NAMES = 100;
+
+const recall = z
+  .object({
+    id,
+    lot: z.object({ id, code: shown }),
+    /** For the company's own people. */
+    reason: shown,
+    /** What passports of the units say below 'This product is being recalled'; empty: they say nothing. */
+    notice: shown,
+    /** Lots that it is about. */
+    lots: count,
+    startedAt: timestamp,
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Recall' });
+export type Recall = z.infer<typeof recall>;
+
+/** What a lot became, and where it is. */
+export const reach = z
+  .object({
+    lot: z.object({ id, code: shown, article: shown }),
+    /** The lot itself and all that were made of it, over all steps. */
+    lots: count,
+    units: count,
+    withdrawn: count,
+    /** Units whose code opens a passport now. */
+    codes: count,
+    /** Those that hold one of the lots or units, or a container with one, now. */
+    containers: count,
+    /** Places of those containers, and those where something was recorded for the lots or units. */
+    places: count,
+    scans: count,
+    /** People who scanned them; somebody who comes on two days counts twice. */
+    visitors: count,
+    /** The first of them by name. */
+    namedContainers: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, code: shown, place: shown.nullable() })),
+    namedPlaces: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, town: shown, country: shown })),
+    /** The recall that goes on for this lot, whether it began here or with another. */
+    open: recall.nullable(),
+  })
+  .meta({ id: 'Reach' });
+export type Reach = z.infer<typeof reach>;
+
+const reachedUnit = z.object({
+  code: shown,
+  serial: shown,
+  lot: z.object({ id, code: shown }).nullable(),
+  article: shown,
+  container: z.object({ id, name: shown, code: shown }).nullable(),
+  isWithdrawn: z.boolean(),
+});
+export type ReachedUnit = z.infer<typeof reachedUnit>;
+
+const params = idParams('recallId');
+
+export const recalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/recalls',
+    level: 200,
+    summary: 'Recalls of the company, the latest first.',
+    query: cursorQuery(['startedAt'], { isOpen: z.enum(['true', 'false']).optional() }),
+    response: cursorListOf(recall),
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/recalls/reach',
+    level: 200,
+    summary: 'What a lot became, over all steps, in numbers, and where that is now.',
+    query: z.object({ lotId: id }),
+    response: reach,
+  }),
+  units: endpoint({
+    method: 'GET',
+    path: '/recalls/units',
+    level: 200,
+    summary: 'Units of a lot and of all that was made of it, by their codes.',
+    query: cursorQuery(['code'], { lotId: id }),
+    response: cursorListOf(reachedUnit),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/recalls/export',
+    level: 200,
+    summary: 'The same units with where they are and their passports, as XLSX or CSV.',
+    query: z.object({ lotId: id, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/recalls',
+    level: 200,
+    summary: 'Calls a lot back with all that was made of it. With a notice, the passports of the units say so.',
+    body: z.object({
+      lotId: id,
+      reason: text(TEXT_LIMITS.recallReason),
+      notice: longText(TEXT_LIMITS.recallNotice).default(''),
+    }),
+    response: recall,
+    status: 201,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/recalls/{recallId}/end',
+    level: 200,
+    summary: 'Ends a recall; passports say no more of it.',
+    params,
+    response: recall,
+  }),
+};

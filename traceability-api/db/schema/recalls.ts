@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, primaryId } from './columns';
+import { companyId } from './company-id';
+
+/** A lot that is called back, with all that was made of it. */
+export const recalls = pgTable(
+  'recalls',
+  {
+    /** That of its record as well. */
+    id: primaryId(),
+    companyId: companyId(),
+    /** Nothing refers to lots, so that a recall outlives them. */
+    lotId: uuid('lot_id').notNull(),
+    /** For the company's own people. */
+    reason: text('reason').notNull(),
+    /** What the passports of its units say; empty: nothing. */
+    notice: text('notice').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('recalls_open')
+      .on(table.companyId, table.lotId)
+      .where(sql`ended_at is null`),
+    index('recalls_started').on(table.companyId, table.startedAt, table.id),
+  ],
+);
+
+/** The lots that a recall is about: the one that is called back and those that were made of it. */
+export const recallLots = pgTable(
+  'recall_lots',
+  {
+    companyId: companyId(),
+    recallId: uuid('recall_id')
+      .notNull()
+      .references(() => recalls.id),
+    lotId: uuid('lot_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recallId, table.lotId] }),
+    index('recall_lots_lot').on(table.companyId, table.lotId),
+  ],
+);

@@ -1,0 +1,78 @@
+import type { ItemType } from '@/lib/contract/event-records';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { newId } from '../../db/ids';
+import { eventRecordItems, eventRecords } from '../../db/schema';
+
+/** A thing that became another: one of the company, or somebody else's by its name. */
+export interface Part {
+  itemType: Extract<ItemType, 'lot' | 'foreign'>;
+  itemId: string | null;
+  epc?: string;
+  quantity?: number | null;
+  uom?: string;
+}
+
+/** CBV business steps: units leave a lot, lots become one, a lot is made. */
+export const TRANSFORMATION_STEPS = {
+  split: 'disassembling',
+  merge: 'assembling',
+  made: 'creating_class_instance',
+} as const;
+
+interface Transformation {
+  how: keyof typeof TRANSFORMATION_STEPS;
+  inputs: readonly Part[];
+  output: Part;
+  happenedAt?: Date;
+  note: string;
+}
+
+/** Records that things became another. Answers the id of the record. */
+export async function recordTransformation(
+  ctx: TenantCtx,
+  { how, inputs, output, note, happenedAt = ctx.now() }: Transformation,
+): Promise<string> {
+  const id = newId();
+  const { companyId } = ctx;
+  await ctx.tx.insert(eventRecords).values({
+    id,
+    companyId,
+    kind: 'transformation',
+    name: '',
+    bizStep: TRANSFORMATION_STEPS[how],
+    happenedAt,
+    zone: '+00:00',
+    recordedAt: ctx.now(),
+    note,
+    role: ctx.principal.role,
+    recordedBy: ctx.principal.userId,
+    source: 'desk',
+    clientKey: id,
+    itemCount: inputs.length + 1,
+  });
+  const parts = [
+    ...inputs.map((part) => ({ ...part, role: 'input' as const })),
+    { ...output, role: 'output' as const },
+  ];
+  await ctx.tx.insert(eventRecordItems).values(
+    parts.map((part, position) => ({
+      companyId,
+      recordId: id,
+      position,
+      role: part.role,
+      itemType: part.itemType,
+      itemId: part.itemId,
+      epc: part.epc ?? null,
+      quantity: part.quantity ?? null,
+      uom: part.uom ?? '',
+      happenedAt,
+    })),
+  );
+  await audit(ctx, {
+    entity: 'event-records',
+    entityId: id,
+    detail: { kind: 'transformation', how, items: parts.length },
+  });
+  return id;
+}

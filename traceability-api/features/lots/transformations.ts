@@ -1,0 +1,231 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MAX_MOVED_UNITS, type LeavingUnits, type Lot, type lots as contract } from '@/lib/contract/lots';
+import { parseCode } from '@/lib/domain/codes';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { containerLoads, containers, lots, recallLots, units } from '../../db/schema';
+import { isShown } from '../articles/effects';
+import { loadInto } from '../event-records/loads';
+import { happenedAtOf } from '../event-records/moments';
+import { recordTransformation, type Part } from '../event-records/transformations';
+import { descendants } from './lineage';
+import { openRecallOf } from './recalled';
+import { getLot } from './reads';
+
+type SplitBody = z.output<typeof contract.split.body>;
+type MergeBody = z.output<typeof contract.merge.body>;
+type InputsBody = z.output<typeof contract.addInputs.body>;
+
+const ownLot = (ctx: TenantCtx, lotId: string) =>
+  and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt));
+
+/** Lots held until the transaction ends, in one order, so that two people cannot wait for each other. @throws NOT_FOUND */
+async function lockLots(ctx: TenantCtx, ids: readonly string[]) {
+  const rows = await ctx.tx
+    .select()
+    .from(lots)
+    .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, [...ids]), isNull(lots.deletedAt)))
+    .orderBy(lots.id)
+    .for('update');
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? fail('NOT_FOUND', { text: 'lotGone' }));
+}
+
+const ofLot = (ctx: TenantCtx, lotId: string) =>
+  and(eq(units.companyId, ctx.companyId), eq(units.lotId, lotId), isNull(units.deletedAt));
+
+/** The units of a lot that leave it, as a condition. @throws INVALID_DATA for a range that ends before it begins */
+async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Promise<SQL | undefined> {
+  if (which.type === 'none') return sql`false`;
+  if (which.type === 'range') {
+    const number = (code: string) =>
+      parseCode(code) ?? fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes: code } });
+    const [first, last] = [number(which.first), number(which.last)];
+    if (first > last) fail('INVALID_DATA', { text: 'rangeBackwards' });
+    return and(ofLot(ctx, lotId), sql`${units.number} between ${first} and ${last}`);
+  }
+  const [row] = await ctx.tx
+    .select({ number: units.number })
+    .from(units)
+    .where(ofLot(ctx, lotId))
+    .orderBy(units.number)
+    .offset(which.count - 1)
+    .limit(1);
+  if (!row)
+    fail('CONFLICT', { text: 'fewerUnitsInLot', values: { count: await ctx.tx.$count(units, ofLot(ctx, lotId)) } });
+  return and(ofLot(ctx, lotId), sql`${units.number} <= ${row.number}`);
+}
+
+/** What a split would do, in numbers. @throws NOT_FOUND, CONFLICT where the lot has fewer units, INVALID_DATA */
+export async function previewSplit(ctx: TenantCtx, lotId: string, which: LeavingUnits) {
+  const lot = await getLot(ctx, lotId);
+  const where = await leaving(ctx, lotId, which);
+  const { rows } = await ctx.tx.execute<{ moved: number; codes: number }>(sql`
+    select count(*)::int as moved, (count(*) filter (where ${units.withdrawnAt} is null and exists (
+      select 1 from articles a where a.company_id = ${units.companyId} and a.id = ${units.articleId} and ${isShown})))::int as codes
+    from ${units} where ${where}`);
+  const { moved = 0, codes = 0 } = rows[0] ?? {};
+  return { moved, kept: lot.units - moved, codes };
+}
+
+/** Gives units another lot. @throws TOO_LARGE */
+async function moveUnits(ctx: TenantCtx, where: SQL | undefined, lotId: string): Promise<number> {
+  const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
+    with moved as (update ${units} set lot_id = ${lotId}::uuid, version = version + 1 where ${where} returning 1)
+    select count(*)::int as moved from moved`);
+  const moved = rows[0]?.moved ?? 0;
+  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
+  return moved;
+}
+
+/** The container that a lot is in as a whole. */
+async function containerOf(ctx: TenantCtx, lotId: string) {
+  const [row] = await ctx.tx
+    .select({ id: containers.id, name: containers.name })
+    .from(containerLoads)
+    .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
+    .where(
+      and(
+        eq(containerLoads.companyId, ctx.companyId),
+        eq(containerLoads.itemId, lotId),
+        isNull(containerLoads.unloadedAt),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+const pieces = (itemId: string, quantity: number): Part => ({
+  itemType: 'lot',
+  itemId,
+  quantity: quantity > 0 ? quantity : null,
+});
+
+/** Recalls that go on for a lot go on for what comes out of it. */
+const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
+  ctx.tx.execute(sql`
+    insert into ${recallLots} (company_id, recall_id, lot_id)
+    select m.company_id, m.recall_id, ${to}::uuid from recall_lots m
+    join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
+    where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
+
+const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
+
+/**
+ * Takes units out of a lot into a new one of the same article and state. What stands in a container stays there.
+ * @throws NOT_FOUND, CONFLICT for a code that is taken, for fewer units than asked for and for a full container, INVALID_DATA,
+ * TOO_LARGE
+ */
+export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
+  const [from] = await lockLots(ctx, [lotId]);
+  if (!from) return fail('NOT_FOUND');
+  const where = await leaving(ctx, lotId, body.units);
+  const id = newId();
+  const now = ctx.now();
+  const common = {
+    companyId: ctx.companyId,
+    articleId: from.articleId,
+    state: from.state,
+    properties: from.properties,
+  };
+  await mapUniqueViolation(refusals, () =>
+    ctx.tx
+      .insert(lots)
+      .values({ ...common, id, code: body.code, splitFromId: lotId, splitAt: now, createdAt: now, updatedAt: now }),
+  );
+  const moved = await moveUnits(ctx, where, id);
+  if (moved === 0 && body.units.type === 'range') fail('NOT_FOUND', { text: 'noUnitsOfLot' });
+  const inputs = [pieces(lotId, moved)];
+  const recordId = await recordTransformation(ctx, {
+    how: 'split',
+    inputs,
+    output: pieces(id, moved),
+    note: body.note,
+  });
+  const container = await containerOf(ctx, lotId);
+  const subject = { type: 'lot' as const, ids: [id], articleIds: [from.articleId], units: moved, withdrawn: 0 };
+  if (container) await loadInto(ctx, container.id, subject, { recordId, happenedAt: now });
+  await inheritRecalls(ctx, lotId, id);
+  await audit(ctx, { entity: 'lots', entityId: id, detail: { code: body.code, splitFrom: lotId, units: moved } });
+  return { lot: await getLot(ctx, id), moved };
+}
+
+/** @throws CONFLICT for a lot that is processed, called back, or of another article */
+async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof lots.$inferSelect)[]) {
+  if (into.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
+  const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
+  if (isOther) fail('CONFLICT', { text: 'mergeOtherArticle' });
+  for (const source of sources) {
+    const container = await containerOf(ctx, source.id);
+    if (container)
+      fail('CONFLICT', { text: 'lotInContainer', values: { lot: source.code, container: container.name } });
+  }
+  const ids = sql`${sql.param([into.id, ...sources.map(({ id }) => id)])}::uuid[]`;
+  const { rows } = await ctx.tx.execute<{ code: string }>(sql`
+    select l.code from lots l where l.company_id = ${ctx.companyId}::uuid and l.id = any(${ids})
+      and ${openRecallOf(sql`l.company_id`, sql`l.id`)} is not null limit 1`);
+  if (rows[0]) fail('CONFLICT', { text: 'mergeRecalled', values: { lot: rows[0].code } });
+}
+
+/**
+ * Moves all units of other lots into a lot; the others are processed then.
+ * @throws NOT_FOUND, ALREADY_PROCESS where the lot takes no more units, CONFLICT for a lot of another article, one in a
+ * container and one that is called back, TOO_LARGE
+ */
+export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) {
+  const ids = [...new Set(body.lotIds)];
+  const [, ...sources] = await lockLots(ctx, [lotId, ...ids]);
+  const into = await getLot(ctx, lotId);
+  await refuseMerge(ctx, into, sources);
+  const inputs: Part[] = [];
+  let moved = 0;
+  for (const source of sources) {
+    const count = await moveUnits(ctx, ofLot(ctx, source.id), lotId);
+    inputs.push(pieces(source.id, count));
+    moved += count;
+  }
+  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
+  const touched = { version: sql`${lots.version} + 1`, updatedAt: ctx.now() };
+  await ctx.tx
+    .update(lots)
+    .set({ state: 'processed', ...touched })
+    .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
+  await ctx.tx.update(lots).set(touched).where(ownLot(ctx, lotId));
+  await recordTransformation(ctx, { how: 'merge', inputs, output: pieces(lotId, moved), note: body.note });
+  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { merged: ids, units: moved } });
+  return { lot: await getLot(ctx, lotId), moved };
+}
+
+/** @throws CONFLICT where one of the inputs was made of the lot itself */
+async function refuseCycle(ctx: TenantCtx, lotId: string, inputIds: readonly string[]) {
+  const { rows } = await ctx.tx.execute<{ code: string }>(sql`
+    select l.code from lots l join (${descendants(ctx.companyId, sql`${lotId}::uuid`)}) as d on d.id = l.id
+    where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...inputIds])}::uuid[]) limit 1`);
+  if (rows[0]) fail('CONFLICT', { text: 'lotCycle', values: { lot: rows[0].code } });
+}
+
+/**
+ * Records what a lot was made of.
+ * @throws NOT_FOUND for a lot that is not the company's, CONFLICT for one that was made of this one, INVALID_DATA for a moment
+ * that is too early
+ */
+export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody): Promise<{ recordId: string }> {
+  const own = body.inputs.flatMap((input) => (input.type === 'lot' ? [input.lotId] : []));
+  await lockLots(ctx, [...new Set([lotId, ...own])]);
+  await refuseCycle(ctx, lotId, own);
+  const inputs = body.inputs.map((input): Part => {
+    const { quantity, uom } = input;
+    return input.type === 'lot'
+      ? { itemType: 'lot', itemId: input.lotId, quantity, uom }
+      : { itemType: 'foreign', itemId: null, epc: input.name, quantity, uom };
+  });
+  const now = ctx.now();
+  const happenedAt = body.happenedAt ? happenedAtOf({ happenedAt: body.happenedAt }, now) : now;
+  const output: Part = { itemType: 'lot', itemId: lotId };
+  const recordId = await recordTransformation(ctx, { how: 'made', inputs, output, happenedAt, note: body.note });
+  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { inputs: inputs.length, recordId } });
+  return { recordId };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { recalls as contract } from '@/lib/contract/recalls';
+import { unitUrl } from '@/lib/domain/gs1/code-address';
+import { sheetAnswer } from '../../core/answers/sheet-answer';
+import type { StreamCtx } from '../../core/context';
+import { inOrder } from '../../core/lists/lists';
+import { translate } from '../../core/texts';
+import type { Cell } from '../../workbooks/write/sheet';
+import { getLot } from '../lots/reads';
+import { readReached, readReachedAfter } from './pages';
+
+type Query = z.output<typeof contract.export.query>;
+
+const BATCH = 5_000;
+
+const COLUMNS = [
+  ['code', 12],
+  ['serial', 18],
+  ['article', 36],
+  ['lot', 18],
+  ['container', 24],
+  ['place', 24],
+  ['state', 12],
+  ['address', 60],
+] as const;
+
+async function* rowsOf(ctx: StreamCtx, lotId: string): AsyncGenerator<Cell[]> {
+  const t = translate(ctx.locale, 'Units');
+  let after = -1;
+  for (;;) {
+    const { page, rows } = await ctx.transaction(async (tenant) => {
+      const found = await readReachedAfter(tenant, lotId, after, BATCH);
+      const ids = found.map(({ id }) => id);
+      return { page: found, rows: ids.length > 0 ? inOrder(ids, await readReached(tenant, ids)) : [] };
+    });
+    for (const row of rows) {
+      const container = row.container === null ? '' : `${row.container} · ${row.container_code ?? ''}`;
+      const state = t(`states.${row.is_withdrawn ? 'withdrawn' : 'active'}`);
+      const address = unitUrl(ctx.deps.config.publicBaseUrl, row);
+      yield [row.code, row.serial, row.article, row.lot ?? '', container, row.place ?? '', state, address];
+    }
+    const last = page.at(-1);
+    if (!last || page.length < BATCH) return;
+    after = last.number;
+  }
+}
+
+/** The units that a lot became, with where they are, as XLSX or CSV; streamed. @throws NOT_FOUND */
+export async function exportReached(ctx: StreamCtx, { lotId, format }: Query): Promise<Response> {
+  await ctx.transaction((tenant) => getLot(tenant, lotId));
+  const t = translate(ctx.locale, 'Exports');
+  return sheetAnswer(ctx, format, {
+    name: 'recall',
+    columns: COLUMNS.map(([key, width]) => ({ title: t(`recall.${key}`), width })),
+    rows: rowsOf(ctx, lotId),
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
+import type { TenantCtx } from '../../core/context';
+import { countUpTo, inOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { getLot } from '../lots/reads';
+import { hitUnits, reachedOf, readRecalls } from './reads';
+
+type ListQuery = z.output<typeof contract.list.query>;
+type UnitsQuery = z.output<typeof contract.units.query>;
+
+/** Recalls, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
+export async function listRecalls(ctx: TenantCtx, { cursor, pageSize, sort, isOpen }: ListQuery) {
+  const source: ListSource = {
+    from: sql`recalls c`,
+    id: sql`c.id`,
+    where: sql`c.company_id = ${ctx.companyId}::uuid ${
+      isOpen === undefined ? sql`` : isOpen === 'true' ? sql`and c.ended_at is null` : sql`and c.ended_at is not null`
+    }`,
+    order: {
+      columns: [
+        { column: sql`c.started_at`, type: 'timestamptz' },
+        { column: sql`c.id`, type: 'uuid' },
+      ],
+      isDescending: sort !== 'startedAt',
+    },
+  };
+  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
+  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const found = await readRecalls(ctx, ids);
+  const results = ids.flatMap((id) => found.get(id) ?? []);
+  return { results, ...cursors, approximateTotal: total, isTotalCapped };
+}
+
+interface UnitRow extends Record<string, unknown> {
+  id: string;
+  code: string;
+  hash: string;
+  serial: string;
+  article: string;
+  gtin: string | null;
+  lot_id: string | null;
+  lot: string | null;
+  container_id: string | null;
+  container: string | null;
+  container_code: string | null;
+  place: string | null;
+  is_withdrawn: boolean;
+}
+
+/** Units with where they are now: in a container of their own, or in that of their lot. */
+export const readReached = async (ctx: TenantCtx, ids: readonly string[]): Promise<UnitRow[]> =>
+  (
+    await ctx.tx.execute<UnitRow>(sql`
+      select u.id, u.code, u.hash, u.serial, a.name as article, a.gtin, l.id as lot_id, l.code as lot, c.id as container_id,
+        c.name as container, c.code as container_code, p.name as place, u.withdrawn_at is not null as is_withdrawn
+      from units u
+      join articles a on a.company_id = u.company_id and a.id = u.article_id
+      left join lots l on l.company_id = u.company_id and l.id = u.lot_id
+      left join lateral (
+        select coalesce(
+          (select x.container_id from container_loads x
+            where x.company_id = u.company_id and x.item_id = u.id and x.unloaded_at is null),
+          (select x.container_id from container_loads x
+            where x.company_id = u.company_id and x.item_id = u.lot_id and x.unloaded_at is null)) as id) as around on true
+      left join containers c on c.company_id = u.company_id and c.id = around.id
+      left join places p on p.company_id = c.company_id and p.id = c.place_id
+      where u.company_id = ${ctx.companyId}::uuid and u.id = any(${sql.param([...ids])}::uuid[])`)
+  ).rows;
+
+const toReached = (row: UnitRow): ReachedUnit => ({
+  code: row.code,
+  serial: row.serial,
+  lot: row.lot_id === null ? null : { id: row.lot_id, code: row.lot ?? '' },
+  article: row.article,
+  container:
+    row.container_id === null
+      ? null
+      : { id: row.container_id, name: row.container ?? '', code: row.container_code ?? '' },
+  isWithdrawn: row.is_withdrawn,
+});
+
+const sourceOf = (ctx: TenantCtx, lotId: string, isDescending: boolean): ListSource => ({
+  from: sql`(with ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)} select id, number from hit) as hit`,
+  id: sql`hit.id`,
+  where: sql`true`,
+  order: { columns: [{ column: sql`hit.number`, type: 'bigint' }], isDescending },
+});
+
+/** A page of the units that a lot became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
+export async function listReached(ctx: TenantCtx, { lotId, cursor, pageSize, sort }: UnitsQuery) {
+  await getLot(ctx, lotId);
+  const source = sourceOf(ctx, lotId, sort === '-code');
+  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
+  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const rows = ids.length > 0 ? inOrder(ids, await readReached(ctx, ids)) : [];
+  return { results: rows.map(toReached), ...cursors, approximateTotal: total, isTotalCapped };
+}
+
+/** Ids of the units after a number, for an export that walks through all of them. */
+export async function readReachedAfter(ctx: TenantCtx, lotId: string, after: number, limit: number) {
+  const { rows } = await ctx.tx.execute<{ id: string; number: number }>(sql`
+    with ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)}
+    select id, number::float8 as number from hit where number > ${after} order by number limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Recall, recalls as contract } from '@/lib/contract/recalls';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
+import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { eventRecords, recalls } from '../../db/schema';
+import { getLot } from '../lots/reads';
+import { getRecall, reachedOf } from './reads';
+
+type Body = z.output<typeof contract.create.body>;
+
+const refusals = { recalls_open: () => new ApiError('CONFLICT', { text: 'recalledAlready' }) };
+
+/**
+ * Calls a lot back with all that was made of it: the lots are marked, and a record of it stands in their histories.
+ * @throws NOT_FOUND, CONFLICT where the lot is called back already
+ */
+export async function startRecall(ctx: TenantCtx, { lotId, reason, notice }: Body): Promise<Recall> {
+  const lot = await getLot(ctx, lotId);
+  const id = newId();
+  const now = ctx.now();
+  const { companyId } = ctx;
+  await mapUniqueViolation(refusals, () =>
+    ctx.tx.insert(recalls).values({ id, companyId, lotId, reason, notice, startedAt: now }),
+  );
+  const { rows } = await ctx.tx.execute(sql`
+    with ${reachedOf(ctx, lotId)}
+    insert into recall_lots (company_id, recall_id, lot_id)
+    select l.company_id, ${id}::uuid, l.id from lots l join reached on reached.id = l.id
+    where l.company_id = ${companyId}::uuid returning 1`);
+  await ctx.tx.insert(eventRecords).values({
+    ...{
+      id,
+      companyId,
+      kind: 'recall',
+      name: '',
+      bizStep: 'holding',
+      happenedAt: now,
+      zone: '+00:00',
+      recordedAt: now,
+    },
+    ...{ note: reason, role: ctx.principal.role, recordedBy: ctx.principal.userId, source: 'desk', clientKey: id },
+    itemCount: rows.length,
+  });
+  await ctx.tx.execute(sql`
+    insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
+    select company_id, recall_id, row_number() over (order by lot_id) - 1, 'subject', 'lot', lot_id, ${now.toISOString()}::timestamptz
+    from recall_lots where company_id = ${companyId}::uuid and recall_id = ${id}::uuid`);
+  const detail = { lot: lot.code, lots: rows.length, isPublic: notice !== '' };
+  await audit(ctx, { entity: 'recalls', entityId: id, detail });
+  return getRecall(ctx, id);
+}
+
+/** Ends a recall. @throws NOT_FOUND, ALREADY_PROCESS where it has ended */
+export async function endRecall(ctx: TenantCtx, recallId: string): Promise<Recall> {
+  await getRecall(ctx, recallId);
+  const ended = await ctx.tx
+    .update(recalls)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(recalls.companyId, ctx.companyId), eq(recalls.id, recallId), isNull(recalls.endedAt)))
+    .returning({ id: recalls.id });
+  if (ended.length === 0) fail('ALREADY_PROCESS');
+  await audit(ctx, { entity: 'recalls', entityId: recallId, detail: { ended: true } });
+  return getRecall(ctx, recallId);
+}
