@@ -65,7 +65,7 @@ const lot: Lot = {
   article: { id, name: 'Camisa', sku: 'S-1' },
   properties: [],
   isRecalled: false,
-      progress: { recorded: 0, events: 0 },
+  progress: { recorded: 0, events: 0 },
   units: 4,
 };
 const batch = (value: string) => [{ name: 'Batch', value, isInternal: false }];
