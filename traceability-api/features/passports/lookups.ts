@@ -6,8 +6,8 @@ import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './stored-versions';
-import { readPublicRecall } from '../lots/recalled';
 import { readPublicEvents } from './public-events';
+import { readPublicRecall } from './public-recall';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
