@@ -1,11 +1,11 @@
-import { createCatalogue } from './catalogue';
-import { lana } from './lines/lana';
-import { nora } from './lines/nora';
-import { vegaHome } from './lines/vega-home';
-import { vegaShoes } from './lines/vega-shoes';
+import { createCatalogue } from './catalogue/catalogue';
+import { lana } from './catalogue/lines/lana';
+import { nora } from './catalogue/lines/nora';
+import { vegaHome } from './catalogue/lines/vega-home';
+import { vegaShoes } from './catalogue/lines/vega-shoes';
 import { createRandom } from './random';
-import { createPeopleDays, createSignals, type DemoDay, type DemoScan, type DemoVisit } from './signals';
-import { createStock, type DemoLot } from './stock';
+import { createPeopleDays, createSignals, type DemoDay, type DemoScan, type DemoVisit } from './signals/signals';
+import { createStock, type DemoLot } from './stock/stock';
 import type { DemoArticle, Line } from './types';
 
 export const DEMO_PASSWORD = 'demo-Trace-2026';
@@ -81,7 +81,7 @@ const COMPANIES: CompanyPlan[] = [
     ],
     lines: [lana],
     units: 12_200,
-    blocks: [accepted(10_000, 10_000, 372), accepted(5_000, 2_200, 130), accepted(150_000, 0, 20)],
+    blocks: [accepted(10_000, 10_000, 744), accepted(5_000, 2_200, 260), accepted(150_000, 0, 20)],
     scans: 24_000,
     countries: [
       ['ES', 58],
@@ -107,7 +107,7 @@ const COMPANIES: CompanyPlan[] = [
     people: [{ email: 'admin@vega.test', name: 'Giulia', lastName: 'Moretti', role: 'Admin', level: null }],
     lines: [vegaShoes, vegaHome],
     units: 7_300,
-    blocks: [accepted(10_000, 7_300, 372), waiting(20_000)],
+    blocks: [accepted(10_000, 7_300, 744), waiting(20_000)],
     scans: 13_000,
     countries: [
       ['IT', 55],
@@ -132,7 +132,7 @@ const COMPANIES: CompanyPlan[] = [
     people: [{ email: 'admin@nora.test', name: 'Beatriz', lastName: 'Sampaio', role: 'Admin', level: null }],
     lines: [nora],
     units: 500,
-    blocks: [accepted(500, 500, 372), waiting(2_000)],
+    blocks: [accepted(500, 500, 744), waiting(2_000)],
     scans: 1_200,
     countries: [
       ['PT', 78],

@@ -6,18 +6,19 @@ import type { CompanyId, Tx } from '../db/client';
 import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { DEMO_PASSWORD, planDemo, type DemoCompany } from './plan';
-import { morning, writeCatalogue } from './write-catalogue';
-import { writeContainers } from './write-containers';
-import { storePictures, writePictures, type Picture } from './write-pictures';
-import { writePlaces } from './write-places';
-import { writeProcesses } from './write-processes';
-import { writeRecords } from './write-records';
-import { writeSignals } from './write-signals';
-import { writeStock } from './write-stock';
+import { morning, writeCatalogue } from './catalogue/write-catalogue';
+import { writeContainers } from './traceability/write-containers';
+import { storePictures, writePictures, type Picture } from './catalogue/write-pictures';
+import { writeJourneys } from './traceability/write-journeys';
+import { writePlaces } from './traceability/write-places';
+import { writeProcesses } from './traceability/write-processes';
+import { writeRecords } from './traceability/write-records';
+import { writeSignals } from './signals/write-signals';
+import { writeStock } from './stock/write-stock';
 
 /** The first line's language is the company's. */
 const localeOf = ({ lines }: DemoCompany) => lines[0]?.locale ?? 'es';
-const FOUNDED_DAYS = 373;
+const FOUNDED_DAYS = 745;
 
 async function writePeople(tx: Tx, companyId: CompanyId, company: DemoCompany, passwordHash: string, now: Date) {
   const createdAt = morning(now, FOUNDED_DAYS);
@@ -49,12 +50,13 @@ async function writeCompany(
   });
   await writePeople(tx, id, company, passwordHash, now);
   const placeIds = await writePlaces(tx, id, company, now);
-  await writeContainers(tx, id, company, { now, placeIds });
+  const containerIds = await writeContainers(tx, id, company, { now, placeIds });
   const pictures = await writePictures(tx, id, company.articles, options.pictures);
   const articleIds = await writeCatalogue(tx, id, company, { now, pictures });
   await writeProcesses(tx, id, company, { now, articleIds });
   const unitIds = await writeStock(tx, id, company, { now, articleIds });
   await writeRecords(tx, id, company.units, now);
+  await writeJourneys(tx, id, name, { now, containerIds, placeIds });
   await writeSignals(tx, id, company, { articleIds, unitIds });
 }
 

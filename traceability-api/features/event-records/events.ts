@@ -21,6 +21,7 @@ export async function findEvent(ctx: TenantCtx, eventId: string) {
       options: events.options,
       role: events.role,
       bizStep: events.bizStep,
+      postSales: events.postSales,
       processId: events.processId,
       containerId: events.containerId,
       articleId: events.articleId,

@@ -66,6 +66,10 @@ function refuseLevel(ctx: TenantCtx, { kind, containerId, subject }: NewRecord) 
   if (kind !== 'event' && !isOfContainer && level < PROCESS_LEVEL) fail('FORBIDDEN');
 }
 
+/** What a record is: an event that follows a sale, or by which somebody claims a unit, is what it counts as. */
+const kindOf = ({ kind }: NewRecord, event: EventRow | null): RecordKind =>
+  event?.postSales ?? (event?.type === 'claim' ? 'claim' : kind);
+
 /** The container that a record loads into or unloads from. @throws INVALID_DATA where a load names none */
 function containerOf({ kind, containerId }: NewRecord, event: EventRow | null): string | null {
   if (event) return event.containerId;
@@ -147,7 +151,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
     await ctx.tx.insert(eventRecords).values({
       id: written.recordId,
       companyId: ctx.companyId,
-      kind: body.kind as RecordKind,
+      kind: kindOf(body, event),
       eventId: written.eventId,
       processId: event?.processId ?? null,
       name: event?.name ?? '',

@@ -63,7 +63,7 @@ export async function readPublicEvents(tx: Tx, companyId: string, itemIds: reado
       from ${linesOf(sql`${companyId}::uuid`, sql`${sql.param([...itemIds])}::uuid[]`)}
       join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at <= line.until
       order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as last
-    join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id and r.kind = 'event'
+    join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id and r.kind in ('event', 'repair', 'resale', 'return', 'claim')
     join events e on e.company_id = r.company_id and e.id = r.event_id
     left join places p on p.company_id = r.company_id and p.id = r.place_id
     where not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)

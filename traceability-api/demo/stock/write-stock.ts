@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { CODE_WIDTH } from '@/lib/domain/codes';
-import type { CompanyId, Tx } from '../db/client';
-import { newHashes, newId } from '../db/ids';
-import { codeBlocks, companies, lots } from '../db/schema';
-import type { DemoCompany } from './plan';
+import type { CompanyId, Tx } from '../../db/client';
+import { newHashes, newId } from '../../db/ids';
+import { codeBlocks, companies, lots } from '../../db/schema';
+import type { DemoCompany } from '../plan';
 import type { DemoLot } from './stock';
-import { morning } from './write-catalogue';
+import { morning } from '../catalogue/write-catalogue';
 
 interface Options {
   now: Date;

@@ -1,10 +1,10 @@
-import type { CompanyId, Tx } from '../db/client';
-import { newId } from '../db/ids';
-import { places } from '../db/schema';
-import { placeValues } from '../features/places/writes';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { places } from '../../db/schema';
+import { placeValues } from '../../features/places/writes';
 import { demoGln, demoPlaces } from './places';
-import type { DemoCompany } from './plan';
-import { morning } from './write-catalogue';
+import type { DemoCompany } from '../plan';
+import { morning } from '../catalogue/write-catalogue';
 
 /** Days before the day of seeding: the places are older than all that happened there. */
 const OPENED_DAYS = 760;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from '../files/store';
-import type { CompanyId, Tx } from '../db/client';
+import type { FileStore } from '../../files/store';
+import type { CompanyId, Tx } from '../../db/client';
 import { fold } from '@/lib/domain/text';
-import { newId } from '../db/ids';
-import { files } from '../db/schema';
+import { newId } from '../../db/ids';
+import { files } from '../../db/schema';
 import { PICTURE, renderPicture } from './pictures';
-import type { DemoArticle } from './types';
+import type { DemoArticle } from '../types';
 import { pictureKey } from './write-catalogue';
 
 export interface Picture {

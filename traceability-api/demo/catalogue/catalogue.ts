@@ -1,6 +1,6 @@
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
-import type { Random } from './random';
-import type { Colour, DemoArticle, Kind, Line } from './types';
+import type { Random } from '../random';
+import type { Colour, DemoArticle, Kind, Line } from '../types';
 
 interface Model {
   kind: Kind;
@@ -12,7 +12,7 @@ interface Model {
 
 /** Share of articles without a GTIN: their codes open by the hash of the unit. */
 const WITHOUT_GTIN = 0.15;
-const YEAR = 364;
+const YEARS = 2 * 364;
 /** New models come together, every two weeks. */
 const DROP_DAYS = 14;
 /** Warm months in the northern half of the world. */
@@ -109,8 +109,8 @@ export function createCatalogue(
   const { random, today } = options;
   const models = modelsOf(line, random);
   const articles = models.flatMap((model, at) => {
-    // The first third was there from the start; the others came over the year.
-    const wanted = Math.min(YEAR, (1.3 * YEAR * (models.length - at)) / models.length);
+    // The first third was there from the start; the others came over two years.
+    const wanted = Math.min(YEARS, (1.3 * YEARS * (models.length - at)) / models.length);
     const ageDays = Math.round(wanted / DROP_DAYS) * DROP_DAYS + 3;
     return articlesOf(line, model, ageDays, today, random);
   });

@@ -32,6 +32,42 @@ const VEGA: readonly DemoContainer[] = [
   { name: 'Furgone Monaco', code: 'FUR-2', kind: 'vehicle', capacity: 10, place: 'shop-munich' },
 ];
 
+/** A way that a container goes again and again; `van` takes it there. */
+export interface DemoRoute {
+  container: string;
+  from: string;
+  to: string;
+  carries: 'lots' | 'units';
+  van?: string;
+  /** Days from one trip to the next. */
+  every: number;
+}
+
+const LANA_ROUTES: readonly DemoRoute[] = [
+  { container: 'PAL-001', from: 'workshop', to: 'warehouse', carries: 'lots', every: 13 },
+  { container: 'PAL-002', from: 'knitting', to: 'warehouse', carries: 'lots', every: 17 },
+  { container: 'PAL-003', from: 'knitting', to: 'dyeing', carries: 'lots', every: 29 },
+  { container: 'CAJ-101', from: 'warehouse', to: 'shop-madrid', carries: 'units', van: 'FUR-7', every: 14 },
+  { container: 'CAJ-102', from: 'warehouse', to: 'shop-madrid', carries: 'units', van: 'FUR-7', every: 21 },
+  { container: 'CAJ-201', from: 'warehouse', to: 'shop-barcelona', carries: 'units', van: 'FUR-7', every: 11 },
+  { container: 'PER-01', from: 'workshop', to: 'shop-barcelona', carries: 'units', every: 37 },
+  { container: 'SAC-01', from: 'shop-madrid', to: 'repair', carries: 'units', every: 31 },
+];
+
+const VEGA_ROUTES: readonly DemoRoute[] = [
+  { container: 'BAN-01', from: 'workshop', to: 'warehouse', carries: 'lots', every: 15 },
+  { container: 'BAN-02', from: 'workshop', to: 'warehouse', carries: 'lots', every: 19 },
+  { container: 'BAN-03', from: 'sewing', to: 'warehouse', carries: 'lots', every: 27 },
+  { container: 'CAR-10', from: 'warehouse', to: 'shop-milan', carries: 'units', van: 'FUR-2', every: 12 },
+  { container: 'CAR-11', from: 'warehouse', to: 'shop-rome', carries: 'units', van: 'FUR-2', every: 16 },
+  { container: 'SAC-05', from: 'sewing', to: 'warehouse', carries: 'units', every: 33 },
+];
+
+const ROUTES: Readonly<Record<string, readonly DemoRoute[]>> = { Lana: LANA_ROUTES, Vega: VEGA_ROUTES };
+
+/** The ways of a demo company's containers. */
+export const demoRoutes = (company: string): readonly DemoRoute[] => ROUTES[company] ?? [];
+
 const OF_COMPANY: Readonly<Record<string, readonly DemoContainer[]>> = { Lana: LANA, Vega: VEGA };
 
 /** The containers of a demo company; none below the level that has them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyId, Tx } from '../db/client';
-import type { DemoCompany } from './plan';
+import type { CompanyId, Tx } from '../../db/client';
+import type { DemoCompany } from '../plan';
 
 /** Rows of one statement. */
 const CHUNK = 20_000;

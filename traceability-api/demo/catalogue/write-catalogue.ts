@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { writeArticles, type ArticleWrite } from '../features/articles/writing/bulk';
-import { nameKey } from '../core/name-key';
-import type { CompanyId, Tx } from '../db/client';
-import { newId } from '../db/ids';
-import { templates } from '../db/schema';
+import { writeArticles, type ArticleWrite } from '../../features/articles/writing/bulk';
+import { nameKey } from '../../core/name-key';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { templates } from '../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
-import type { DemoCompany } from './plan';
+import type { DemoCompany } from '../plan';
 import { PICTURE } from './pictures';
-import { dayStart } from './signals';
-import type { DemoArticle, Kind, Line } from './types';
+import { dayStart } from '../signals/signals';
+import type { DemoArticle, Kind, Line } from '../types';
 
 /** A moment of the working morning, so many days before `now`. */
 export const morning = (now: Date, daysAgo: number) => new Date(dayStart(now, daysAgo).getTime() + 8 * 3_600_000);
@@ -63,7 +63,7 @@ export async function writeCatalogue(
   options: { now: Date; pictures: ReadonlyMap<string, string> },
 ): Promise<string[]> {
   const { now, pictures } = options;
-  const templateIds = await writeTemplates(tx, companyId, company, morning(now, 370));
+  const templateIds = await writeTemplates(tx, companyId, company, morning(now, 738));
   const ids: string[] = Array.from({ length: company.articles.length }, () => '');
   const drops = new Map<number, number[]>();
   company.articles.forEach(({ ageDays }, at) => drops.set(ageDays, [...(drops.get(ageDays) ?? []), at]));

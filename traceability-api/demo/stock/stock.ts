@@ -1,5 +1,5 @@
-import type { Random } from './random';
-import type { DemoArticle } from './types';
+import type { Random } from '../random';
+import type { DemoArticle } from '../types';
 
 /** A lot of units made at once. `first` is the number of its first code; numbers are consecutive within a company. */
 export interface DemoLot {

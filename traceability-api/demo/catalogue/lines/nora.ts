@@ -1,4 +1,4 @@
-import type { Kind, Line, Recipe } from '../types';
+import type { Kind, Line, Recipe } from '../../types';
 
 const one = (...shares: [string, number][]): Recipe => [{ label: '', shares }];
 const filled = (outer: [string, number][], filling: [string, number][]): Recipe => [

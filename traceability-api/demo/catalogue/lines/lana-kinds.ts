@@ -1,4 +1,4 @@
-import type { Kind, Recipe } from '../types';
+import type { Kind, Recipe } from '../../types';
 
 const one = (...shares: [string, number][]): Recipe => [{ label: '', shares }];
 const lined = (outer: [string, number][], lining: [string, number][], filling?: [string, number][]): Recipe => [

@@ -1,22 +1,14 @@
+import type { PostSalesKind } from '@/lib/contract/events';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CompanyId, Tx } from '../db/client';
-import { newId } from '../db/ids';
-import {
-  eventRecordItems,
-  eventRecords,
-  events,
-  lots,
-  places,
-  processArticles,
-  processes,
-  units,
-  users,
-} from '../db/schema';
-import { createRandom, type Random } from './random';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { events, lots, places, processArticles, processes, units, users } from '../../db/schema';
+import { createRandom, type Random } from '../random';
+import { writeHappenings, type Happening } from './write-happenings';
 
 const DAY = 86_400_000;
 /** One unit of so many comes back after its sale: to be mended, sold again or returned. */
-const UNITS_PER_RETURN = 140;
+const UNITS_PER_RETURN = 45;
 
 interface Place {
   id: string;
@@ -31,6 +23,7 @@ interface Step {
   prompt: string;
   options: string[];
   bizStep: string;
+  postSales: PostSalesKind | null;
   role: 'Admin' | 'User' | 'collaborator' | null;
   isMaking: boolean;
 }
@@ -73,6 +66,7 @@ async function readSteps(tx: Tx, companyId: CompanyId) {
       prompt: events.prompt,
       options: events.options,
       bizStep: events.bizStep,
+      postSales: events.postSales,
       role: events.role,
       processType: processes.type,
     })
@@ -153,46 +147,15 @@ export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, n
   const done = [
     ...(await makeLots(tx, companyId, steps, all, random, now)),
     ...(await makeReturns(tx, companyId, steps, all, random, now)),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const rows = done.map(({ step, item, at, place }) => {
-    const id = newId();
-    const person = people.find(({ role }) => role === step.role) ?? people[0];
-    return {
-      item: {
-        companyId,
-        recordId: id,
-        position: 0,
-        role: 'subject' as const,
-        itemType: item.type,
-        itemId: item.id,
-        eventId: step.eventId,
-        happenedAt: at,
-      },
-      record: {
-        id,
-        companyId,
-        kind: 'event' as const,
-        eventId: step.eventId,
-        processId: step.processId,
-        name: step.name,
-        bizStep: step.bizStep,
-        happenedAt: at,
-        zone: '+01:00',
-        recordedAt: new Date(at.getTime() + random.integer(1, 90) * 1_000),
-        placeId: place?.id ?? null,
-        input: inputOf(step, place, random),
-        options: optionsOf(step, random),
-        role: person?.role ?? null,
-        recordedBy: person?.id ?? null,
-        source: 'demo' as const,
-        clientKey: `demo-${id}`,
-        itemCount: 1,
-      },
-    };
-  });
-  for (let from = 0; from < rows.length; from += 1_000) {
-    const some = rows.slice(from, from + 1_000);
-    await tx.insert(eventRecords).values(some.map(({ record }) => record));
-    await tx.insert(eventRecordItems).values(some.map(({ item }) => item));
-  }
+  ];
+  const happenings = done.map(({ step, item, at, place }): Happening => ({
+    ...{ id: newId(), at, eventId: step.eventId, processId: step.processId, name: step.name, bizStep: step.bizStep },
+    kind: step.postSales ?? 'event',
+    placeId: place?.id ?? null,
+    input: inputOf(step, place, random),
+    options: optionsOf(step, random),
+    person: people.find(({ role }) => role === step.role) ?? people[0],
+    items: [{ role: 'subject', ...item }],
+  }));
+  await writeHappenings(tx, companyId, happenings, random);
 }

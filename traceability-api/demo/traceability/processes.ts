@@ -190,7 +190,53 @@ const VEGA: readonly DemoProcess[] = [
   },
 ];
 
-const PROCESSES: Readonly<Record<string, readonly DemoProcess[]>> = { Lana: LANA, Vega: VEGA };
+const NORA: readonly DemoProcess[] = [
+  {
+    name: 'Têxtil-lar',
+    description: 'Toalhas, mantas e almofadas, do fio à etiqueta.',
+    type: 'manufacturing',
+    kinds: ['TOA', 'MAN', 'ALM'],
+    events: [
+      asked('Receção do fio', 'receiving', 'Lote do fio', internal),
+      seen('Tecelagem', 'assembling', 'Tecido em Guimarães'),
+      asked('Tingimento', 'other', 'Número do banho de tinta'),
+      seen('Confeção e bainhas', 'assembling', 'Cosido em Barcelos'),
+      checked('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Medidas', 'Bainhas', 'Sem manchas']),
+    ],
+  },
+  {
+    name: 'Vestuário bordado',
+    description: 'Camisas e capas com bordado feito à mão.',
+    type: 'manufacturing',
+    kinds: ['CMS', 'CAP'],
+    events: [
+      asked('Receção do tecido', 'receiving', 'Número da peça', internal),
+      seen('Corte e confeção', 'assembling', 'Cortado e cosido em Barcelos'),
+      seen('Bordado', 'assembling', 'Bordado à mão em Viana do Castelo'),
+      checked('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Costuras', 'Bordado', 'Medidas']),
+    ],
+  },
+  {
+    name: 'Depois da venda',
+    description: 'O que fazemos por uma peça que já tem dono.',
+    type: 'post_sales',
+    kinds: [],
+    events: [
+      claimed('Registo de titularidade', 'other', 'Diga que é sua e fica com um ano de arranjos'),
+      checked('Reparação', 'repairing', 'Fechar a reparação', ['Bainha', 'Bordado', 'Remendo'], {
+        postSales: 'repair',
+        shows: { input: true },
+      }),
+      asked('Revenda', 'retail_selling', 'Loja e estado da peça', { postSales: 'resale', role: 'User' }),
+      checked('Devolução', 'receiving', 'Registar a devolução', ['Tamanho', 'Cor', 'Defeito', 'Outra razão'], {
+        postSales: 'return',
+        ...internal,
+      }),
+    ],
+  },
+];
 
-/** The processes of a demo company, in its language; none where its level does not open them. */
+const PROCESSES: Readonly<Record<string, readonly DemoProcess[]>> = { Lana: LANA, Vega: VEGA, Nora: NORA };
+
+/** The processes of a demo company, in its language. */
 export const demoProcesses = (company: string): readonly DemoProcess[] => PROCESSES[company] ?? [];

@@ -1,4 +1,4 @@
-import type { Line } from '../types';
+import type { Line } from '../../types';
 import { lanaKinds } from './lana-kinds';
 
 /** Knitwear and garments of Lana, in Spanish. */

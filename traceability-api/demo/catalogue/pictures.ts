@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawings, type Drawing } from './silhouettes';
-import type { Colour, Silhouette } from './types';
+import type { Colour, Silhouette } from '../types';
 
 export const PICTURE = { width: 480, height: 600 };
 

@@ -1,4 +1,4 @@
-import type { Kind, Line, Recipe } from '../types';
+import type { Kind, Line, Recipe } from '../../types';
 
 const cloth = (...shares: [string, number][]): Recipe => [{ label: '', shares }];
 const filled = (cover: [string, number][], filling: [string, number][]): Recipe => [

@@ -1,14 +1,14 @@
 import { eventVisibility } from '@/lib/contract/events';
 import { fold } from '@/lib/domain/text';
-import type { CompanyId, Tx } from '../db/client';
-import { newId } from '../db/ids';
-import { events, processArticles, processes } from '../db/schema';
-import type { DemoCompany } from './plan';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { events, processArticles, processes } from '../../db/schema';
+import type { DemoCompany } from '../plan';
 import { demoProcesses, type DemoEvent, type DemoProcess } from './processes';
-import { morning } from './write-catalogue';
+import { morning } from '../catalogue/write-catalogue';
 
 /** Days before the day of seeding: the processes are older than the articles that follow them. */
-const WRITTEN_DAYS = 740;
+const WRITTEN_DAYS = 743;
 
 const eventRow = ({ shows, ...event }: DemoEvent) => ({
   ...event,

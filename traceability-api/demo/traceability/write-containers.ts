@@ -1,13 +1,13 @@
-import type { CompanyId, Tx } from '../db/client';
-import { newId } from '../db/ids';
-import { containers } from '../db/schema';
-import { containerValues } from '../features/containers/writes';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { containers } from '../../db/schema';
+import { containerValues } from '../../features/containers/writes';
 import { demoContainers, demoSscc } from './containers';
-import type { DemoCompany } from './plan';
-import { morning } from './write-catalogue';
+import type { DemoCompany } from '../plan';
+import { morning } from '../catalogue/write-catalogue';
 
 /** Days before the day of seeding. */
-const BOUGHT_DAYS = 740;
+const BOUGHT_DAYS = 743;
 
 /** The company's containers, empty. Answers their ids by code. */
 export async function writeContainers(

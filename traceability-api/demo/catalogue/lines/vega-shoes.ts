@@ -1,4 +1,4 @@
-import type { Kind, Line, Recipe } from '../types';
+import type { Kind, Line, Recipe } from '../../types';
 
 const shoe = (upper: [string, number][], lining: [string, number][], sole: [string, number][]): Recipe => [
   { label: 'Tomaia', shares: upper },

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
-import type { Random } from './random';
-import type { DemoLot } from './stock';
+import type { Random } from '../random';
+import type { DemoLot } from '../stock/stock';
 
 export interface DemoScan {
   at: Date;

@@ -1,4 +1,4 @@
-import type { Silhouette } from './types';
+import type { Silhouette } from '../types';
 
 /** A flat drawing on 600 × 750. Classes: `l` line, `s` shade, `h` light, `x` another material. */
 export interface Drawing {

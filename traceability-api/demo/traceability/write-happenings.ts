@@ -1,0 +1,67 @@
+import type { EventRecord, ItemRole } from '@/lib/contract/event-records';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { eventRecordItems, eventRecords } from '../../db/schema';
+import type { Random } from '../random';
+
+export interface DemoItem {
+  role: ItemRole;
+  type: 'unit' | 'lot' | 'container';
+  id: string;
+}
+
+/** Somebody who records. */
+export interface DemoRecorder {
+  id: string;
+  role: 'SuperAdmin' | 'Admin' | 'User' | 'collaborator';
+}
+
+/** What happened, as a record has it. */
+export interface Happening extends Pick<EventRecord, 'kind' | 'name' | 'bizStep' | 'eventId' | 'input' | 'options'> {
+  id: string;
+  processId: string | null;
+  at: Date;
+  placeId: string | null;
+  person: DemoRecorder | undefined;
+  items: readonly DemoItem[];
+}
+
+/** A happening that is no event of a process. */
+export const plain = (
+  fields: Pick<Happening, 'kind' | 'bizStep' | 'at' | 'placeId' | 'person' | 'items'>,
+): Happening => ({ ...{ id: newId(), name: '', eventId: null, processId: null, input: '', options: [] }, ...fields });
+
+/** Summer time, roughly, so that a working day stays one. */
+const zoneOf = (at: Date) => (at.getUTCMonth() > 2 && at.getUTCMonth() < 10 ? '+02:00' : '+01:00');
+
+const recordOf = (companyId: CompanyId, happening: Happening, random: Random) => {
+  const { at, person, items, ...record } = happening;
+  return {
+    ...record,
+    companyId,
+    happenedAt: at,
+    zone: zoneOf(at),
+    recordedAt: new Date(at.getTime() + random.integer(1, 90) * 1_000),
+    role: person?.role ?? null,
+    recordedBy: person?.id ?? null,
+    source: 'demo' as const,
+    clientKey: `demo-${record.id}`,
+    itemCount: items.filter(({ role }) => role !== 'parent').length,
+  };
+};
+
+/** Writes what happened, in the order in which it happened. */
+export async function writeHappenings(tx: Tx, companyId: CompanyId, all: readonly Happening[], random: Random) {
+  const inOrder = [...all].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (let from = 0; from < inOrder.length; from += 500) {
+    const some = inOrder.slice(from, from + 500);
+    await tx.insert(eventRecords).values(some.map((happening) => recordOf(companyId, happening, random)));
+    await tx.insert(eventRecordItems).values(
+      some.flatMap(({ id, at, eventId, items }) =>
+        items.map(({ role, type, id: itemId }, position) => ({
+          ...{ companyId, recordId: id, position, role, itemType: type, itemId, eventId, happenedAt: at },
+        })),
+      ),
+    );
+  }
+}
