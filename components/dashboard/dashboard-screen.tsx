@@ -10,13 +10,17 @@ import {
   MAX_RANGE_DAYS,
   dashboard,
   type Composition,
+  type ContainerFigures,
   type Dashboard,
+  type PostSalesFigures,
 } from '@/lib/contract/dashboard';
 import { imports } from '@/lib/contract/imports';
 import { CompositionCard } from './composition-card';
+import { ContainerDays, FullestContainers } from './container-cards';
 import styles from './dashboard.module.css';
 import { DayChart } from './day-chart';
 import { FirstSteps } from './first-steps';
+import { PostSalesCard } from './post-sales-card';
 import { RangeBar } from './range-bar';
 import { RecentScans } from './recent-scans';
 import { Stats } from './stats';
@@ -25,6 +29,10 @@ import { TopArticles } from './top-articles';
 type Props = {
   data: Dashboard;
   composition: Composition;
+  /** Null where the level has no containers. */
+  containers: ContainerFigures | null;
+  /** Null where the level has no processes. */
+  postSales: PostSalesFigures | null;
   today: string;
   hasFinalUsers: boolean;
   /** The address asked for a period that cannot be shown. */
@@ -51,7 +59,8 @@ function useFresh(first: Dashboard): Dashboard {
 }
 
 /** All figures of the company: drawn by the server, kept up to date here. */
-export function DashboardScreen({ data: first, composition, today, hasFinalUsers, isRangeWrong }: Props) {
+export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWrong, ...more }: Props) {
+  const { composition, containers, postSales } = more;
   const t = useTranslations('Dashboard');
   const may = useMay();
   const data = useFresh(first);
@@ -95,6 +104,21 @@ export function DashboardScreen({ data: first, composition, today, hasFinalUsers
           <div className={styles.half}>
             <TopArticles data={data} />
           </div>
+          {containers && (
+            <>
+              <div className={styles.half}>
+                <ContainerDays data={containers} today={today} />
+              </div>
+              <div className={styles.half}>
+                <FullestContainers data={containers} />
+              </div>
+            </>
+          )}
+          {postSales && (
+            <div className={styles.whole}>
+              <PostSalesCard data={postSales} today={today} />
+            </div>
+          )}
         </div>
       )}
       {isNew && composition.articles > 0 && (

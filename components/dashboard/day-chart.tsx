@@ -1,33 +1,47 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Chart, ChartLegend } from '@/components/ui/chart/chart';
 import type { ChartSeries } from '@/components/ui/chart/chart-types';
 import { useDates } from '@/components/ui/layout/dates';
-import type { Chart as ChartName, Dashboard } from '@/lib/contract/dashboard';
+import type { Chart as ChartName } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 
-type Metric = 'scans' | 'visits' | 'logins' | 'registers';
+export type Metric =
+  'scans' | 'visits' | 'logins' | 'registers' | 'loads' | 'unloads' | 'moves' | 'repairs' | 'resales' | 'returns';
 
 /** One meaning, one colour, here and wherever else these are drawn. */
-const TONES: Record<Metric, ChartSeries['tone']> = { scans: 1, logins: 2, visits: 3, registers: 4 };
+const TONES: Record<Metric, ChartSeries['tone']> = {
+  ...{ scans: 1, logins: 2, visits: 3, registers: 4 },
+  ...{ loads: 1, unloads: 2, moves: 3 },
+  ...{ repairs: 1, resales: 3, returns: 5 },
+};
 
-type Props = {
+/** Days of a range with what was counted on each. */
+export interface DayFigures<M extends Metric> {
+  from: string;
+  to: string;
+  days: readonly (Record<M, number> & { day: string })[];
+}
+
+type Props<M extends Metric> = {
   chart: ChartName;
   title: string;
   text?: string;
-  metrics: readonly Metric[];
-  data: Dashboard;
+  metrics: readonly M[];
+  data: DayFigures<M>;
   /** The day it is now, UTC. */
   today: string;
   height?: number;
+  /** What stands there when nothing was counted. */
+  nothing?: ReactNode;
 };
 
 /** Counts by day as lines, with the table of the days. */
-export function DayChart({ chart, title, text, metrics, data, today, height }: Props) {
+export function DayChart<M extends Metric>({ chart, title, text, metrics, data, today, height, nothing }: Props<M>) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const { from, to, days } = data;
@@ -35,7 +49,7 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
   const series = useMemo<ChartSeries[]>(
     () =>
       metrics.map((metric) => ({
-        label: t(`columns.${metric}`),
+        label: t(`columns.${metric as Metric}`),
         tone: TONES[metric],
         values: days.map((day) => day[metric]),
       })),
@@ -64,7 +78,7 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
       range={{ from, to }}
       drawing={
         isEmpty ? (
-          <p className={styles.nothing}>{t('nothingInRange')}</p>
+          (nothing ?? <p className={styles.nothing}>{t('nothingInRange')}</p>)
         ) : (
           <>
             <ChartLegend series={series} />
@@ -78,7 +92,7 @@ export function DayChart({ chart, title, text, metrics, data, today, height }: P
 }
 
 /** The newest day first. */
-function DayTable({ title, metrics, data }: Pick<Props, 'title' | 'metrics' | 'data'>) {
+function DayTable<M extends Metric>({ title, metrics, data }: Pick<Props<M>, 'title' | 'metrics' | 'data'>) {
   const t = useTranslations('Dashboard.columns');
   const locale = useLocale();
   const { date } = useDates();
@@ -90,7 +104,7 @@ function DayTable({ title, metrics, data }: Pick<Props, 'title' | 'metrics' | 'd
           <th scope="col">{t('day')}</th>
           {metrics.map((metric) => (
             <th key={metric} scope="col" className={styles.figure}>
-              {t(metric)}
+              {t(metric as Metric)}
             </th>
           ))}
         </tr>

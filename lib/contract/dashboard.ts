@@ -82,7 +82,42 @@ export const composition = z
   .meta({ id: 'CompositionByArticle' });
 export type Composition = z.infer<typeof composition>;
 
-export const CHARTS = ['scans', 'visits', 'people', 'articles', 'composition'] as const;
+/** Containers that the dashboard names, the fullest. */
+const FULLEST = 8;
+
+const containerDay = z.object({ day, loads: count, unloads: count, moves: count });
+const postSalesDay = z.object({ day, repairs: count, resales: count, returns: count });
+
+/** What happened with containers in the range, and what is in them now. */
+export const containerFigures = z
+  .object({
+    from: day,
+    to: day,
+    /** Whether there is any container. */
+    hasContainers: z.boolean(),
+    days: upTo(MAX_RANGE_DAYS, containerDay),
+    /** Those with the most things inside, the fullest first; `capacity` is null where nobody counts. */
+    fullest: upTo(FULLEST, z.object({ id, name: shown, code: shown, loaded: count, capacity: count.nullable() })),
+  })
+  .meta({ id: 'ContainerFigures' });
+export type ContainerFigures = z.infer<typeof containerFigures>;
+
+/** What was mended, sold again and brought back in the range. */
+export const postSalesFigures = z
+  .object({ from: day, to: day, days: upTo(MAX_RANGE_DAYS, postSalesDay) })
+  .meta({ id: 'PostSalesFigures' });
+export type PostSalesFigures = z.infer<typeof postSalesFigures>;
+
+export const CHARTS = [
+  'scans',
+  'visits',
+  'people',
+  'articles',
+  'composition',
+  'containers',
+  'inside',
+  'postSales',
+] as const;
 export type Chart = (typeof CHARTS)[number];
 
 export const dashboard = {
@@ -101,11 +136,28 @@ export const dashboard = {
     summary: 'Materials of all articles by share, the largest first.',
     response: composition,
   }),
+  containers: endpoint({
+    method: 'GET',
+    path: '/dashboard/containers',
+    level: 500,
+    summary: 'What was loaded, unloaded and moved by day, and the fullest containers now.',
+    query: range,
+    response: containerFigures,
+  }),
+  postSales: endpoint({
+    method: 'GET',
+    path: '/dashboard/post-sales',
+    level: 300,
+    summary: 'Repairs, resales and returns by day.',
+    query: range,
+    response: postSalesFigures,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/dashboard/{chart}/csv',
     level: 200,
-    summary: 'The figures of one chart as CSV.',
+    summary:
+      'The figures of one chart as CSV; those of containers and of what follows a sale from the level on that has them.',
     params: z.object({ chart: z.enum(CHARTS) }),
     query: range,
     download: ['text/csv'],

@@ -1,6 +1,17 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
 
+/** Records by what they are and the day on which it happened, UTC, as `ref`. */
+export const RECORDED_METRICS = [
+  'records.load',
+  'records.unload',
+  'records.move',
+  'records.repair',
+  'records.resale',
+  'records.return',
+] as const;
+export type RecordedMetric = (typeof RECORDED_METRICS)[number];
+
 /** What triggers keep a count of. `ref` says of which value or id. */
 export type KeptKind =
   | 'articles'
@@ -15,6 +26,7 @@ export type KeptKind =
   | 'lots'
   | 'lots.state'
   | 'processes.articles'
+  | RecordedMetric
   | 'units.article'
   | 'units.lot'
   | 'units.withdrawn';

@@ -48,6 +48,10 @@ export const containers = pgTable(
     index('containers_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    // The fullest.
+    index('containers_loaded')
+      .on(table.companyId, table.loaded, table.id)
+      .where(sql`deleted_at is null and loaded > 0`),
     index('containers_place').on(table.companyId, table.placeId),
     // For words anywhere in name and code; asked through `app_find_containers`.
     index('containers_words')

@@ -1,10 +1,12 @@
-import type { Chart } from '@/lib/contract/dashboard';
+import { dashboard, type Chart } from '@/lib/contract/dashboard';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
 import { translate } from '../../core/texts';
 import type { Cell } from '../../workbooks/write/sheet';
 import { getDashboard } from './reads';
 import { getComposition } from './composition';
+import { getContainerFigures, getPostSalesFigures } from './records';
 
 interface Table {
   /** Keys under `Dashboard.columns`. */
@@ -25,6 +27,7 @@ async function readTable(
       rows: materials.map(({ name, share, massShare, articles }) => [name || others, share, massShare ?? '', articles]),
     };
   }
+  if (chart === 'containers' || chart === 'inside' || chart === 'postSales') return readRecords(ctx, chart, query);
   const { days, topArticles } = await getDashboard(ctx, query);
   if (chart === 'articles') {
     return {
@@ -39,6 +42,34 @@ async function readTable(
     };
   }
   return { columns: ['day', chart], rows: days.map((row) => [row.day, row[chart]]) };
+}
+
+/** The tables of records, for those whose level has them. @throws FORBIDDEN */
+async function readRecords(
+  ctx: TenantCtx,
+  chart: 'containers' | 'inside' | 'postSales',
+  query: { from?: string | undefined; to?: string | undefined },
+): Promise<Table> {
+  const { level } = chart === 'postSales' ? dashboard.postSales : dashboard.containers;
+  if (ctx.principal.level < level) fail('FORBIDDEN');
+  if (chart === 'postSales') {
+    const { days } = await getPostSalesFigures(ctx, query);
+    return {
+      columns: ['day', 'repairs', 'resales', 'returns'],
+      rows: days.map(({ day, repairs, resales, returns }) => [day, repairs, resales, returns]),
+    };
+  }
+  const { days, fullest } = await getContainerFigures(ctx, query);
+  if (chart === 'inside') {
+    return {
+      columns: ['container', 'code', 'inside', 'capacity'],
+      rows: fullest.map(({ name, code, loaded, capacity }) => [name, code, loaded, capacity ?? '']),
+    };
+  }
+  return {
+    columns: ['day', 'loads', 'unloads', 'moves'],
+    rows: days.map(({ day, loads, unloads, moves }) => [day, loads, unloads, moves]),
+  };
 }
 
 /** One chart as CSV. @throws INVALID_DATA */

@@ -18,9 +18,13 @@ export default async function DashboardPage({ searchParams }: Props) {
   const profile = await requirePage('/admin/dashboard');
   const today = new Date().toISOString().slice(0, 10);
   const query = readRange(await searchParams, today);
-  const [asked, composition] = await Promise.all([
-    call(dashboard.get, { query: query ?? {} }),
+  const { levelAccess } = profile;
+  const ask = { query: query ?? {} };
+  const [asked, composition, containers, postSales] = await Promise.all([
+    call(dashboard.get, ask),
     call(dashboard.composition, {}),
+    levelAccess >= dashboard.containers.level ? call(dashboard.containers, ask) : null,
+    levelAccess >= dashboard.postSales.level ? call(dashboard.postSales, ask) : null,
   ]);
   const isRefused = !asked.ok && asked.code === 'INVALID_DATA';
   const data = isRefused ? await call(dashboard.get, {}) : asked;
@@ -30,6 +34,8 @@ export default async function DashboardPage({ searchParams }: Props) {
         <DashboardScreen
           data={data.data}
           composition={composition.data}
+          containers={containers?.ok ? containers.data : null}
+          postSales={postSales?.ok ? postSales.data : null}
           today={today}
           hasFinalUsers={profile.hasFinalUsers}
           isRangeWrong={query === null || isRefused}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo } from 'react';
+import { Chart } from '@/components/ui/chart/chart';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import type { ContainerFigures } from '@/lib/contract/dashboard';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { ChartCard } from './chart-card';
+import styles from './dashboard.module.css';
+import { DayChart } from './day-chart';
+
+const METRICS = ['loads', 'unloads', 'moves'] as const;
+
+interface Props {
+  data: ContainerFigures;
+  /** The day it is now, UTC. */
+  today: string;
+}
+
+/** Leads to what would fill the picture. */
+function Teach({ hasContainers }: { hasContainers: boolean }) {
+  const t = useTranslations('Dashboard.containers');
+  const href = useHref();
+  return (
+    <>
+      <p className={styles.nothing}>{t(hasContainers ? 'quiet' : 'none')}</p>
+      <ButtonLink size="small" href={href(hasContainers ? '/admin/containers' : '/admin/containers?create=1')}>
+        {t(hasContainers ? 'open' : 'create')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What was loaded, unloaded and moved, by day. */
+export function ContainerDays({ data, today }: Props) {
+  const t = useTranslations('Dashboard');
+  return (
+    <DayChart
+      chart="containers"
+      title={t('charts.containers')}
+      metrics={METRICS}
+      data={data}
+      today={today}
+      nothing={<Teach hasContainers={data.hasContainers} />}
+    />
+  );
+}
+
+/** The fullest containers as they are now; each leads to what is inside. */
+export function FullestContainers({ data: { fullest, hasContainers } }: Pick<Props, 'data'>) {
+  const t = useTranslations('Dashboard');
+  const locale = useLocale();
+  const href = useHref();
+  const { go } = useNavigate();
+  const formatValue = useCallback((value: number) => formatNumber(value, locale), [locale]);
+  const labels = useMemo(() => fullest.map(({ name }) => name), [fullest]);
+  const series = useMemo(
+    () => [{ label: t('columns.inside'), tone: 1 as const, values: fullest.map(({ loaded }) => loaded) }],
+    [fullest, t],
+  );
+  const open = useCallback(
+    (index: number) => {
+      const container = fullest[index];
+      if (container) go(href(`/admin/containers/${container.id}`));
+    },
+    [fullest, go, href],
+  );
+  const [first] = fullest;
+  const title = t('charts.inside');
+  return (
+    <ChartCard
+      chart="inside"
+      title={title}
+      text={first && t('containers.now')}
+      drawing={
+        first ? (
+          <Chart
+            kind="bars"
+            {...{ labels, series, formatValue }}
+            summary={t('summary.inside', { name: title, first: first.name, count: first.loaded })}
+            onSelect={open}
+            height={fullest.length * 34 + 30}
+          />
+        ) : (
+          <Teach hasContainers={hasContainers} />
+        )
+      }
+      table={<FullestTable title={title} fullest={fullest} />}
+    />
+  );
+}
+
+function FullestTable({ title, fullest }: { title: string; fullest: ContainerFigures['fullest'] }) {
+  const t = useTranslations('Dashboard.columns');
+  const locale = useLocale();
+  const href = useHref();
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('container')}</th>
+          <th scope="col">{t('code')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('inside')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('capacity')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fullest.map(({ id, name, code, loaded, capacity }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={href(`/admin/containers/${id}`)}>{name}</a>
+            </th>
+            <td>{code}</td>
+            <td className={styles.figure}>{formatNumber(loaded, locale)}</td>
+            <td className={styles.figure}>{capacity === null ? '–' : formatNumber(capacity, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
