@@ -10,6 +10,7 @@ import { articlesFeature } from './features/articles/routes';
 import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
 import { editorRoutes } from './features/editor/routes';
+import { epcisRoutes } from './features/epcis/routes';
 import { eventRecordsRoutes } from './features/event-records/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesFeature } from './features/files/routes';
@@ -48,6 +49,7 @@ const features = {
   units: unitsFeature,
   blocks: blocksFeature,
   eventRecords: { routes: eventRecordsRoutes },
+  epcis: { routes: epcisRoutes },
   labels: { routes: labelsRoutes },
   imports: importsFeature,
   files: filesFeature,

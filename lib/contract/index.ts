@@ -11,6 +11,7 @@ import { auth } from './auth';
 import { blocks } from './blocks';
 import { emailConfirmations } from './email-confirmations';
 import { editor } from './editor';
+import { epcis } from './epcis';
 import { eventRecords } from './event-records';
 import { events } from './events';
 import { effects } from './effects';
@@ -51,6 +52,7 @@ export const contract = {
   lots,
   units,
   eventRecords,
+  epcis,
   labels,
   imports,
   jobs,

@@ -4,6 +4,8 @@ export interface RequestBody {
   type: string;
   /** Bytes as the caller declared them; null when chunked. */
   declaredBytes: number | null;
+  /** A header of the request, where a standard says more in one than the contract does. */
+  header(name: string): string | undefined;
   /**
    * The bytes as they come, at most `maxBytes` of them and no slower than an upload may be.
    * @throws TOO_LARGE, INVALID_DATA when fewer bytes come than declared, or too slowly

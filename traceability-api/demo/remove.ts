@@ -24,6 +24,7 @@ export const COMPANY_TABLES = [
   'event_record_files',
   'event_record_items',
   'event_records',
+  'epcis_captures',
   'container_loads',
   'process_articles',
   'events',

@@ -82,6 +82,7 @@ export function requestBody(c: Context): RequestBody {
   return {
     type: typeOf(c),
     declaredBytes: declared,
+    header: (name) => c.req.header(name),
     chunks,
     async bytes(maxBytes) {
       const bytes = await collect(chunks(maxBytes));

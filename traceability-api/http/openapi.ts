@@ -35,6 +35,9 @@ function requestBody({ endpoint }: NamedEndpoint): Json {
 }
 
 function success({ endpoint }: NamedEndpoint): Json {
+  if (endpoint.plain) {
+    return { content: { [endpoint.plainType ?? 'application/json']: { schema: schemaOf(endpoint.plain, 'output') } } };
+  }
   if (endpoint.download) {
     return {
       content: Object.fromEntries(

@@ -25,6 +25,10 @@ export interface EndpointDefinition {
   response?: z.ZodType;
   /** Media types of a file answer. */
   download?: readonly string[];
+  /** Shape of a JSON answer that a standard has, in place of the envelope; its handler answers it whole. */
+  plain?: z.ZodType;
+  /** Media type of a plain answer. */
+  plainType?: string;
   /** Status of success: 200 unless 201 (created) or 202 (a job was started). */
   status?: 200 | 201 | 202;
   /** True for all but pure reads; such calls get the same-origin check whatever their method. */

@@ -25,6 +25,7 @@ export const LIMITS = {
   /** Mails that ask one person to confirm their address. */
   confirmationByPerson: { points: 5, duration: 3600 },
   uploadByCompany: { points: 30, duration: 3600 },
+  epcisDocumentByCompany: { points: 60, duration: 3600 },
   placeSheetByCompany: { points: 30, duration: 3600 },
   /** Reports of open editors: one every 15 seconds, and one for each element that is opened. */
   presenceByPerson: { points: 120, duration: 60 },

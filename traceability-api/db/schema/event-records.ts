@@ -62,12 +62,15 @@ export const eventRecords = pgTable(
     itemCount: integer('item_count').notNull(),
     /** The event as a supplier's document has it, whole. */
     epcis: json('epcis', openObject.nullable()),
+    /** The capture that it came with. */
+    captureId: uuid('capture_id'),
   },
   (table) => [
     uniqueIndex('event_records_client').on(table.companyId, table.clientKey),
     uniqueIndex('event_records_corrects')
       .on(table.companyId, table.correctsId)
       .where(sql`corrects_id is not null`),
+    index('event_records_recorded').on(table.companyId, table.recordedAt, table.id),
     index('event_records_time').on(table.companyId, table.happenedAt, table.id),
     index('event_records_event').on(table.companyId, table.eventId, table.happenedAt, table.id),
     index('event_records_kind').on(table.companyId, table.kind, table.happenedAt, table.id),

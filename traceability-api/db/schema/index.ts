@@ -4,6 +4,7 @@ export * from './claims';
 export * from './catalogue';
 export * from './containers';
 export * from './counts';
+export * from './epcis';
 export * from './event-records';
 export * from './files';
 export * from './identity';

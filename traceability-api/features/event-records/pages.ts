@@ -15,7 +15,7 @@ const MAX_GENERATIONS = 20;
  * Whose happenings are the history of a thing: its own, for a unit those of its lot, and those of the lots that a lot was made
  * of until it was made. Rows of `id` and `until`.
  */
-const ancestry = (ctx: TenantCtx, itemId: string) => sql`
+export const ancestry = (ctx: TenantCtx, itemId: string) => sql`
   with recursive line(id, until, generation) as (
     (select ${itemId}::uuid, 'infinity'::timestamptz, 0
       union all

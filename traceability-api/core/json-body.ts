@@ -1,4 +1,4 @@
-import { fail } from '../core/errors';
+import { fail } from './errors';
 
 /** Deepest nesting of lists and objects; the contract's own deepest body has six levels. */
 const MAX_DEPTH = 32;
@@ -21,7 +21,7 @@ function afterString(raw: string, opening: number): number {
 }
 
 /** One pass over the text, before anything is built of it. @throws TOO_LARGE, INVALID_DATA */
-function measure(raw: string): void {
+function measure(raw: string, maxValues: number): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < raw.length;) {
@@ -37,7 +37,7 @@ function measure(raw: string): void {
     } else if (isClosing(sign)) depth -= 1;
     else if (sign === COMMA) values += 1;
     if (depth > MAX_DEPTH) fail('INVALID_DATA', { text: 'deepJson', values: { max: MAX_DEPTH } });
-    if (values > MAX_VALUES) fail('TOO_LARGE');
+    if (values > maxValues) fail('TOO_LARGE');
   }
 }
 
@@ -53,13 +53,13 @@ function hasProtoKey(value: unknown): boolean {
 }
 
 /**
- * A body's text as JSON, an empty one as `{}`: at most 32 levels and 100,000 values. Keys such as `constructor` are keys like any other,
+ * A body's text as JSON, an empty one as `{}`: at most 32 levels and 100,000 values unless told otherwise. Keys such as `constructor` are keys like any other,
  * `__proto__` is refused.
  * @throws INVALID_DATA for what is no JSON or nested too deeply, TOO_LARGE for too many values
  */
-export function parseJson(raw: string): unknown {
+export function parseJson(raw: string, maxValues = MAX_VALUES): unknown {
   if (raw === '') return {};
-  measure(raw);
+  measure(raw, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(raw);

@@ -1,0 +1,40 @@
+/** The classes of events of EPCIS 2.0. */
+export const EVENT_CLASSES = [
+  'ObjectEvent',
+  'AggregationEvent',
+  'TransactionEvent',
+  'TransformationEvent',
+  'AssociationEvent',
+] as const;
+export type EventClass = (typeof EVENT_CLASSES)[number];
+
+/** Longest address in an event; what is longer fits no index. */
+export const MAX_URI = 1000;
+
+/** What can be wrong with a value of an EPCIS document. */
+export const FAULT_KINDS = [
+  'required',
+  'unknown',
+  'object',
+  'list',
+  'empty',
+  'twice',
+  'text',
+  'number',
+  'boolean',
+  'uri',
+  'vocabulary',
+  'moment',
+  'year',
+  'future',
+  'zone',
+  'uom',
+  'hexadecimal',
+  'things',
+  'bothSides',
+  'ilmd',
+  'tooMany',
+  'tooLong',
+  'characters',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import {
+  count,
+  cursor,
+  cursorListOf,
+  cursorQuery,
+  day,
+  id,
+  idParams,
+  integer,
+  oneLine,
+  queryInteger,
+  searchText,
+  shown,
+  timestamp,
+  upTo,
+  withinJson,
+} from './core/common';
+import { endpoint } from './core/endpoint';
+import { EVENT_CLASSES, FAULT_KINDS, MAX_URI } from './epcis-events';
+
+/** Most bytes of a document. */
+export const MAX_DOCUMENT_BYTES = 20_000_000;
+/** Most events of a document. */
+export const MAX_DOCUMENT_EVENTS = 10_000;
+/** Most events of a page. */
+export const MAX_PER_PAGE = 1_000;
+/** Most values of one filter. */
+const MAX_VALUES = 20;
+/** Faults that are kept of a capture. */
+export const MAX_ERRORS = 100;
+/** Lines that a preview shows. */
+export const MAX_LINES = 200;
+
+export const EPCIS_TYPES = ['application/ld+json', 'application/json'] as const;
+
+const eventFault = z.object({
+  /** Place of the event in its document, from 0; null for the document itself. */
+  event: count.nullable(),
+  path: shown,
+  kind: z.enum(FAULT_KINDS),
+  /** What is wrong, in words. */
+  text: shown,
+});
+export type EventFault = z.infer<typeof eventFault>;
+
+const captureFields = {
+  id,
+  name: shown,
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  events: count,
+  stored: count,
+  known: count,
+  refused: count,
+};
+
+export const epcisCapture = z
+  .object({ ...captureFields, by: shown.nullable(), apiKey: shown.nullable() })
+  .meta({ id: 'EpcisCapture' });
+export type EpcisCapture = z.infer<typeof epcisCapture>;
+
+/** What was read of a document, before any of it counts. */
+export const epcisPreview = z
+  .object({
+    id,
+    events: count,
+    /** Events that would be stored. */
+    ready: count,
+    /** Events that are here already. */
+    known: count,
+    refused: count,
+    /** Things of the company that the events name, and others. */
+    linked: z.object({ units: count, lots: count, containers: count, articles: count, places: count }),
+    foreign: count,
+    firstAt: timestamp.nullable(),
+    lastAt: timestamp.nullable(),
+    lines: upTo(
+      MAX_LINES,
+      z.object({
+        event: count,
+        type: shown,
+        bizStep: shown,
+        eventTime: shown,
+        things: count,
+        linked: count,
+        state: z.enum(['ready', 'known', 'refused']),
+        fault: eventFault.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'EpcisPreview' });
+export type EpcisPreview = z.infer<typeof epcisPreview>;
+
+/** Values of a filter, `a,b,c`: any of them. */
+const anyOf = z
+  .string()
+  .max(MAX_VALUES * (MAX_URI + 1))
+  .check(oneLine)
+  .transform((value) => value.split(',').filter(Boolean))
+  .pipe(upTo(MAX_VALUES, searchText(MAX_URI)))
+  .optional();
+
+const EVENT_FILTERS = {
+  eventType: z
+    .string()
+    .max(200)
+    .check(oneLine)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(upTo(EVENT_CLASSES.length, z.enum(EVENT_CLASSES)))
+    .optional(),
+  GE_eventTime: timestamp.optional(),
+  LT_eventTime: timestamp.optional(),
+  GE_recordTime: timestamp.optional(),
+  LT_recordTime: timestamp.optional(),
+  EQ_action: anyOf,
+  EQ_bizStep: anyOf,
+  EQ_disposition: anyOf,
+  EQ_readPoint: anyOf,
+  EQ_bizLocation: anyOf,
+  EQ_eventID: anyOf,
+  MATCH_epc: anyOf,
+  MATCH_parentID: anyOf,
+  MATCH_inputEPC: anyOf,
+  MATCH_outputEPC: anyOf,
+  MATCH_anyEPC: anyOf,
+  MATCH_epcClass: anyOf,
+  MATCH_anyEPCClass: anyOf,
+};
+
+/** Events as EPCIS has them: what is in one only its maker knows. */
+const anyEvent = withinJson(5_000_000, z.looseObject({ type: shown, eventTime: shown, eventTimeZoneOffset: shown }));
+
+const queryDocument = z.object({
+  '@context': withinJson(2_000_000, z.unknown()),
+  type: z.literal('EPCISQueryDocument'),
+  schemaVersion: z.literal('2.0'),
+  creationDate: timestamp,
+  epcisBody: z.object({
+    queryResults: z.object({ queryName: shown, resultsBody: z.object({ eventList: upTo(MAX_PER_PAGE, anyEvent) }) }),
+  }),
+});
+
+/** A capture as EPCIS 2.0 reports it. */
+const captureJob = z.object({
+  captureID: id,
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  running: z.boolean(),
+  success: z.boolean(),
+  captureErrorBehaviour: z.enum(['rollback', 'proceed']),
+  errors: upTo(MAX_ERRORS, z.object({ type: shown, title: shown, status: integer(400, 599) })),
+});
+
+const captureParams = idParams('captureId');
+
+export const epcis = {
+  capture: endpoint({
+    method: 'POST',
+    path: '/epcis/capture',
+    level: 200,
+    keyScope: 'epcis:capture',
+    summary: `Takes in an EPCIS 2.0 document in JSON: at most ${MAX_DOCUMENT_EVENTS} events and ${MAX_DOCUMENT_BYTES / 1e6} MB. Answers the address of the capture in Location. \`GS1-Capture-Error-Behaviour: proceed\` stores the good events of a document with bad ones.`,
+    upload: { types: EPCIS_TYPES, maxBytes: MAX_DOCUMENT_BYTES },
+    plain: captureJob,
+    status: 202,
+    slow: true,
+  }),
+  captureJob: endpoint({
+    method: 'GET',
+    path: '/epcis/capture/{captureId}',
+    level: 200,
+    keyScope: 'epcis:capture',
+    summary: 'How a capture went.',
+    params: captureParams,
+    plain: captureJob,
+  }),
+  query: endpoint({
+    method: 'GET',
+    path: '/epcis/events',
+    level: 200,
+    keyScope: 'epcis:query',
+    summary: `Events by the filters of EPCIS 2.0, the earliest first: at most ${MAX_PER_PAGE} a page and ${MAX_VALUES} values a filter. The address of the next page stands in Link; a page may hold fewer than asked for.`,
+    // A filter that is misspelt would find everything.
+    query: z.strictObject({
+      ...EVENT_FILTERS,
+      perPage: queryInteger(30, 1, MAX_PER_PAGE),
+      nextPageToken: cursor.optional(),
+    }),
+    plain: queryDocument,
+    plainType: 'application/ld+json',
+    slow: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/epcis/export',
+    level: 200,
+    summary:
+      'All events of a unit, a lot with its units, a container, an article with its lots and units, or of the company, as one EPCIS document.',
+    query: z.object({
+      type: z.enum(['unit', 'lot', 'container', 'article']).optional(),
+      itemId: id.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    download: ['application/ld+json'],
+    slow: true,
+  }),
+  readDocument: endpoint({
+    method: 'POST',
+    path: '/epcis/documents',
+    level: 200,
+    summary: 'Reads a document of events and says what would come of it; capture it with its id.',
+    query: z.object({ name: searchText(255).default('') }),
+    upload: { types: EPCIS_TYPES, maxBytes: MAX_DOCUMENT_BYTES },
+    response: epcisPreview,
+    status: 201,
+    slow: true,
+  }),
+  captureDocument: endpoint({
+    method: 'POST',
+    path: '/epcis/documents/{documentId}/capture',
+    level: 200,
+    summary: 'Stores the events of a document that was read; those with something wrong are left out.',
+    params: idParams('documentId'),
+    response: epcisCapture,
+    slow: true,
+  }),
+  captures: endpoint({
+    method: 'GET',
+    path: '/epcis/captures',
+    level: 200,
+    summary: 'Documents of events that were taken in, the latest first.',
+    query: cursorQuery(['createdAt']).omit({ q: true }),
+    response: cursorListOf(epcisCapture),
+  }),
+};
+
+/** How a client asks for a capture that stores what it can: a header of EPCIS 2.0. */
+export const ERROR_BEHAVIOUR = 'gs1-capture-error-behaviour';

@@ -1,0 +1,257 @@
+import { BIZ_STEPS } from '@/lib/contract/biz-steps';
+import type { EventClass } from '@/lib/contract/epcis-events';
+import {
+  all,
+  anything,
+  boolean,
+  fault,
+  hexadecimal,
+  isObject,
+  isUri,
+  list,
+  moment,
+  number,
+  object,
+  oneOf,
+  text,
+  uom,
+  uri,
+  word,
+  zone,
+  type Check,
+  type Fault,
+} from './checks';
+import {
+  ACTIONS,
+  COMPONENTS,
+  DISPOSITIONS,
+  ERROR_REASONS,
+  MEASUREMENTS,
+  PARTY_TYPES,
+  SENSOR_ALERTS,
+  TRANSACTION_TYPES,
+} from './vocabulary';
+
+/** An event as it stands in a document. */
+export type EpcisEvent = Record<string, unknown>;
+
+/** Most things of one event. */
+export const MAX_EVENT_THINGS = 10_000;
+/** Most fields of others in one event, those inside of them included. */
+export const MAX_EXTENSIONS = 500;
+/** Most characters of one event as JSON. */
+export const MAX_EVENT_LENGTH = 2_000_000;
+/** What a clock may be ahead. */
+const AHEAD_MS = 24 * 3_600_000;
+
+const disposition = word(DISPOSITIONS);
+const dispositions = list(disposition, { min: 1, isUnique: true, max: 100 });
+const epcs = list(uri, { max: MAX_EVENT_THINGS });
+const place = object({ fields: { id: uri }, required: ['id'], isOpen: true });
+const quantities = list(object({ fields: { epcClass: uri, quantity: number, uom }, required: ['epcClass'] }), {
+  max: MAX_EVENT_THINGS,
+});
+const party = (name: string) =>
+  list(object({ fields: { type: word(PARTY_TYPES), [name]: uri }, required: ['type', name] }), { max: 100 });
+const transactions = object({
+  fields: { type: word(TRANSACTION_TYPES), bizTransaction: uri },
+  required: ['bizTransaction'],
+});
+
+const numbers = ['value', 'minValue', 'maxValue', 'meanValue', 'sDev', 'percRank', 'percValue'];
+const addresses = [
+  'deviceID',
+  'deviceMetadata',
+  'rawData',
+  'dataProcessingMethod',
+  'microorganism',
+  'chemicalSubstance',
+  'coordinateReferenceSystem',
+  'uriValue',
+];
+const each = (names: readonly string[], check: Check) => Object.fromEntries(names.map((name) => [name, check]));
+
+const sensorReport = object({
+  fields: {
+    type: word(MEASUREMENTS, 'gs1'),
+    exception: word(SENSOR_ALERTS, 'gs1'),
+    component: word(COMPONENTS),
+    time: moment,
+    stringValue: text,
+    booleanValue: boolean,
+    hexBinaryValue: hexadecimal,
+    uom: text,
+    ...each(numbers, number),
+    ...each(addresses, uri),
+  },
+  required: ['type'],
+  isOpen: true,
+});
+const sensorMetadata = object({
+  fields: {
+    ...each(['time', 'startTime', 'endTime'], moment),
+    ...each(['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'], uri),
+  },
+  isOpen: true,
+});
+const sensorElements = list(
+  object({
+    fields: { sensorMetadata, sensorReport: list(sensorReport, { min: 1, max: 1000 }) },
+    required: ['sensorReport'],
+    isOpen: true,
+  }),
+  { max: 1000 },
+);
+
+const certificationInfo: Check = (value) => (Array.isArray(value) ? list(uri, { max: 100 })(value) : uri(value));
+const persistentDisposition = all(object({ fields: { set: dispositions, unset: dispositions } }), (value) =>
+  isObject(value) && Object.keys(value).length > 0 ? null : fault('empty'),
+);
+const errorDeclaration = object({
+  fields: { declarationTime: moment, reason: word(ERROR_REASONS), correctiveEventIDs: list(uri, { max: 1000 }) },
+  required: ['declarationTime'],
+  isOpen: true,
+});
+
+const common = {
+  '@context': anything,
+  eventTime: moment,
+  recordTime: moment,
+  eventTimeZoneOffset: zone,
+  eventID: uri,
+  certificationInfo,
+  errorDeclaration,
+};
+const happening = {
+  ...common,
+  bizStep: word(BIZ_STEPS),
+  disposition,
+  readPoint: place,
+  bizLocation: place,
+  sourceList: party('source'),
+  destinationList: party('destination'),
+  sensorElementList: sensorElements,
+};
+const action = oneOf(ACTIONS);
+const bizTransactionList = list(transactions, { max: 1000 });
+const ilmd: Check = (value) => (isObject(value) && Object.keys(value).every(isUri) ? null : fault('ilmd'));
+
+const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
+const hasAny = (event: EpcisEvent, ...names: string[]) => names.some((name) => isFilled(event[name]));
+
+const isOfChildren: Check = (event) =>
+  isObject(event) && (event.action === 'DELETE' || hasAny(event, 'childEPCs', 'childQuantityList'))
+    ? null
+    : fault('things', 'childEPCs');
+
+const required = ['type', 'eventTime', 'eventTimeZoneOffset'];
+const shape = (name: EventClass, fields: Record<string, Check>, needed: readonly string[]): Check =>
+  object({
+    fields: { ...happening, ...fields, type: oneOf([name]) },
+    required: [...required, ...needed],
+    isOpen: true,
+  });
+
+const children = { action, parentID: uri, childEPCs: epcs, childQuantityList: quantities, bizTransactionList };
+
+/** By class, what GS1's JSON Schema of EPCIS 2.0 asks of an event. */
+const CHECKS: Record<EventClass, Check> = {
+  ObjectEvent: all(
+    shape(
+      'ObjectEvent',
+      {
+        ...{ action, epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }), quantityList: quantities },
+        ...{ persistentDisposition, bizTransactionList, ilmd },
+      },
+      ['action'],
+    ),
+    (event) => {
+      if (!isObject(event)) return null;
+      const isSensing = hasAny(event, 'sensorElementList') && event.readPoint !== undefined;
+      if (!Array.isArray(event.epcList) && !hasAny(event, 'quantityList') && !isSensing)
+        return fault('things', 'epcList');
+      return event.ilmd !== undefined && event.action !== 'ADD' ? fault('ilmd', 'ilmd') : null;
+    },
+  ),
+  AggregationEvent: all(shape('AggregationEvent', children, ['action']), isOfChildren),
+  AssociationEvent: all(shape('AssociationEvent', children, ['action', 'parentID']), isOfChildren),
+  TransactionEvent: all(
+    shape(
+      'TransactionEvent',
+      {
+        ...{ action, parentID: uri, epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }) },
+        ...{ quantityList: quantities, bizTransactionList: list(transactions, { min: 1, max: 1000 }) },
+      },
+      ['action', 'bizTransactionList'],
+    ),
+    (event) =>
+      isObject(event) && (event.action === 'DELETE' || Array.isArray(event.epcList) || hasAny(event, 'quantityList'))
+        ? null
+        : fault('things', 'epcList'),
+  ),
+  TransformationEvent: all(
+    shape(
+      'TransformationEvent',
+      {
+        ...each(['inputEPCList', 'outputEPCList'], list(uri, { isUnique: true, max: MAX_EVENT_THINGS })),
+        ...each(['inputQuantityList', 'outputQuantityList'], quantities),
+        ...{ transformationID: uri, persistentDisposition, bizTransactionList, ilmd },
+      },
+      [],
+    ),
+    (event) => {
+      if (!isObject(event)) return null;
+      const hasInput = hasAny(event, 'inputEPCList', 'inputQuantityList');
+      const hasOutput = hasAny(event, 'outputEPCList', 'outputQuantityList');
+      const isWhole = event.transformationID === undefined ? hasInput && hasOutput : hasInput || hasOutput;
+      return isWhole ? null : fault('bothSides', hasInput ? 'outputEPCList' : 'inputEPCList');
+    },
+  ),
+};
+
+/** An event of somebody else's class, which an address names: what it holds besides the common fields is theirs. */
+const ofOtherClass: Check = (event) => {
+  if (!isObject(event)) return fault('object');
+  if (!isUri(event.type)) return fault('vocabulary', 'type');
+  const known = Object.fromEntries(Object.entries(event).filter(([name]) => Object.hasOwn(common, name)));
+  return object({ fields: common, required: required.slice(1) })(known);
+};
+
+/** Fields of others in a value, and those inside of them; counted up to one more than there may be. */
+function countExtensions(event: EpcisEvent): number {
+  let count = 0;
+  const waiting: { value: unknown; isForeign: boolean }[] = [{ value: event, isForeign: false }];
+  for (let next = waiting.pop(); next && count <= MAX_EXTENSIONS; next = waiting.pop()) {
+    const { value, isForeign } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      // Lists of addresses, which most of an event are, hold no fields.
+      for (const item of value) if (typeof item === 'object') waiting.push({ value: item, isForeign });
+      continue;
+    }
+    for (const [name, part] of Object.entries(value)) {
+      const isExtension = isForeign || name.includes(':');
+      if (isExtension) count += 1;
+      waiting.push({ value: part, isForeign: isExtension });
+    }
+  }
+  return count;
+}
+
+/** Half a character pair or U+0000, as JSON writes them: no database takes one. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/**
+ * What is wrong with an event by GS1's JSON Schema of EPCIS 2.0 and by the limits of this product; null when nothing is. `json`
+ * is the event as JSON.
+ */
+export function checkEvent(event: unknown, json: string, now: Date): Fault | null {
+  if (!isObject(event)) return fault('object');
+  if (json.length > MAX_EVENT_LENGTH) return fault('tooLong');
+  if (UNSTORABLE.test(json)) return fault('characters');
+  const check = Object.hasOwn(CHECKS, event.type as string) ? CHECKS[event.type as EventClass] : ofOtherClass;
+  const found = check(event);
+  if (found) return found;
+  if (countExtensions(event) > MAX_EXTENSIONS) return fault('tooMany');
+  return Date.parse(event.eventTime as string) > now.getTime() + AHEAD_MS ? fault('future', 'eventTime') : null;
+}

@@ -1,0 +1,122 @@
+import { MAX_URI, type FaultKind } from '@/lib/contract/epcis-events';
+
+/** What is wrong, and where: a dotted path. */
+export interface Fault {
+  path: string;
+  kind: FaultKind;
+}
+
+/** Says what is wrong with a value; null when nothing is. */
+export type Check = (value: unknown) => Fault | null;
+
+export const fault = (kind: FaultKind, path = ''): Fault => ({ path, kind });
+
+const under = (found: Fault, key: string): Fault => ({ ...found, path: found.path ? `${key}.${found.path}` : key });
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** RFC 3986: a scheme, then the signs that an address may hold, percent signs before two hexadecimal digits. */
+const URI =
+  /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*(?:#(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
+
+export const isUri = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_URI && URI.test(value);
+
+const of =
+  (kind: FaultKind, isRight: (value: unknown) => boolean): Check =>
+  (value) =>
+    isRight(value) ? null : fault(kind);
+
+export const uri = of('uri', isUri);
+export const text = of('text', (value) => typeof value === 'string');
+export const number = of('number', (value) => typeof value === 'number');
+export const boolean = of('boolean', (value) => typeof value === 'boolean');
+export const hexadecimal = of('hexadecimal', (value) => typeof value === 'string' && /^[A-Fa-f0-9]+$/.test(value));
+export const uom = of('uom', (value) => typeof value === 'string' && /^[A-Z0-9]{2,3}$/.test(value));
+export const zone = of(
+  'zone',
+  (value) => typeof value === 'string' && /^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/.test(value),
+);
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d{1,20})?(?:[Zz]|[+-]\d\d:\d\d)$/;
+/** Years beyond which databases and calendars disagree. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
+
+/** A moment with its offset (RFC 3339), of a day that there was. */
+export const moment: Check = (value) => {
+  const parts = typeof value === 'string' ? MOMENT.exec(value) : null;
+  if (!parts || Number.isNaN(Date.parse(String(value)))) return fault('moment');
+  const [year, month, date] = parts.slice(1, 4).map(Number) as [number, number, number];
+  if (year < FIRST_YEAR || year >= LAST_YEAR) return fault('year');
+  return date > new Date(Date.UTC(year, month, 0)).getUTCDate() ? fault('moment') : null;
+};
+
+const CBV = /^(?:urn:epcglobal:cbv|https?:\/\/ns\.gs1\.org\/cbv\/)/;
+const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
+
+/** A bare word of a vocabulary, or an address of somebody else's: GS1's own words have no addresses in JSON. */
+export function word(known: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
+  const words = new Set(known);
+  const own = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
+  return of('vocabulary', (value) => words.has(value as string) || (isUri(value) && !own.test(value)));
+}
+
+export const oneOf = (known: readonly string[]): Check => {
+  const words = new Set<unknown>(known);
+  return of('vocabulary', (value) => words.has(value));
+};
+
+interface ListLimits {
+  isUnique?: boolean;
+  min?: number;
+  max?: number;
+}
+
+export const list =
+  (item: Check, { isUnique = false, min = 0, max = 10_000 }: ListLimits = {}): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return fault('list');
+    if (value.length > max) return fault('tooMany');
+    if (value.length < min) return fault('empty');
+    if (isUnique && new Set(value).size < value.length) return fault('twice');
+    for (let at = 0; at < value.length; at += 1) {
+      const found = item(value[at]);
+      if (found) return under(found, String(at));
+    }
+    return null;
+  };
+
+interface Shape {
+  fields: Readonly<Record<string, Check>>;
+  required?: readonly string[];
+  /** Takes fields of others as well, which are named by addresses (`example:myField`). */
+  isOpen?: boolean;
+}
+
+export const object =
+  ({ fields, required = [], isOpen = false }: Shape): Check =>
+  (value) => {
+    if (!isObject(value)) return fault('object');
+    for (const name of required) if (!Object.hasOwn(value, name)) return fault('required', name);
+    for (const name of Object.keys(value)) {
+      const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!check && !(isOpen && isUri(name))) return fault('unknown', name.slice(0, 100));
+      const found = check?.(value[name]);
+      if (found) return under(found, name);
+    }
+    return null;
+  };
+
+/** The first fault of several checks of one value. */
+export const all =
+  (...checks: readonly Check[]): Check =>
+  (value) => {
+    for (const check of checks) {
+      const found = check(value);
+      if (found) return found;
+    }
+    return null;
+  };
+
+export const anything: Check = () => null;

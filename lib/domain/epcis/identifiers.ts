@@ -1,0 +1,62 @@
+import { checkDigit } from '../gs1/check-digit';
+import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
+
+/** What an address in an event names, as far as it can be one of ours. */
+export type NamedThing =
+  | (LabelAddress & { kind: 'label' })
+  | { kind: 'place'; gln: string }
+  /** One of our own ids: what has no key of GS1's goes by it. */
+  | { kind: 'id'; id: string };
+
+const UUID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const withCheckDigit = (digits: string) => `${digits}${checkDigit(digits)}`;
+
+/** GTIN-14 of an EPC's company prefix and item reference, whose first digit is the indicator. */
+function gtinOf(prefix: string, item: string): string | null {
+  const digits = `${item.slice(0, 1)}${prefix}${item.slice(1)}`;
+  return /^\d{13}$/.test(digits) ? withCheckDigit(digits) : null;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** EPC pure identity and class URNs (TDS 2.0, 6) of the kinds that this product keeps. */
+function readUrn(urn: string): NamedThing | null {
+  const parts = /^urn:epc:(id|class|idpat):(sgtin|lgtin|sscc|sgln):(\d+)\.(\d*)(?:\.(.+))?$/.exec(urn);
+  if (!parts) return null;
+  const [, , scheme = '', prefix = '', reference = '', last] = parts;
+  if (scheme === 'sscc') {
+    const digits = `${reference.slice(0, 1)}${prefix}${reference.slice(1)}`;
+    return /^\d{17}$/.test(digits) ? { kind: 'label', sscc: withCheckDigit(digits) } : null;
+  }
+  if (scheme === 'sgln') {
+    const digits = `${prefix}${reference}`;
+    // An extension names a spot inside of the place: no place of ours.
+    return /^\d{12}$/.test(digits) && last === '0' ? { kind: 'place', gln: withCheckDigit(digits) } : null;
+  }
+  const gtin = gtinOf(prefix, reference);
+  if (gtin === null || last === undefined) return null;
+  if (last === '*') return { kind: 'label', gtin };
+  const value = decode(last);
+  if (value === null) return null;
+  return scheme === 'lgtin' ? { kind: 'label', gtin, lot: value } : { kind: 'label', gtin, serial: value };
+}
+
+/**
+ * Reads an address of an event: a GS1 Digital Link, an EPC of older documents, an address of a label of ours, or an id. Null
+ * for one that can be nobody's but somebody else's.
+ */
+export function readIdentifier(address: string): NamedThing | null {
+  const id = UUID.exec(address)?.[1];
+  if (id) return { kind: 'id', id: id.toLowerCase() };
+  if (address.startsWith('urn:')) return readUrn(address);
+  const gln = /^https?:\/\/[^/]+(?:\/[^?#]*)?\/414\/(\d{13})$/.exec(address)?.[1];
+  if (gln) return { kind: 'place', gln };
+  const label = readLabelAddress(address);
+  return label && { kind: 'label', ...label };
+}

@@ -1,0 +1,197 @@
+import { BIZ_STEPS } from '@/lib/contract/biz-steps';
+import type { EventClass } from '@/lib/contract/epcis-events';
+import type { ItemRole, ItemType, RecordKind } from '@/lib/contract/event-records';
+import { unitUrl } from '../gs1/code-address';
+import { digitalLink } from '../gs1/digital-link';
+import { isCset82 } from '../gs1/identifiers';
+import type { EpcisEvent } from './check-event';
+import type { Action } from './vocabulary';
+
+/** A thing of a record, with what its address is made of. */
+export interface RecordThing {
+  role: ItemRole;
+  type: ItemType;
+  /** Null for a thing of somebody else, which `epc` names. */
+  id: string | null;
+  epc: string | null;
+  /** Of the article, 14 digits. */
+  gtin: string | null;
+  serial: string | null;
+  hash: string | null;
+  lot: string | null;
+  sscc: string | null;
+  quantity: number | null;
+  uom: string;
+}
+
+export interface MappedRecord {
+  id: string;
+  kind: RecordKind;
+  name: string;
+  bizStep: string;
+  happenedAt: Date;
+  zone: string;
+  recordedAt: Date;
+  place: { id: string; gln: string | null } | null;
+  things: readonly RecordThing[];
+}
+
+/** Where the names of our own fields are explained. */
+export const TERMS = 'ts';
+const CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
+
+/** Context of a document of ours. */
+export const ownContext = (base: string) => [CONTEXT, { [TERMS]: `${base}/epcis/terms#` }];
+
+/** The address of what has no key of GS1's. */
+const idAddress = (id: string) => `urn:uuid:${id}`;
+
+/** Address of a thing: a GS1 Digital Link where it has a key, else the address of its label or its id. */
+function addressOf(base: string, thing: RecordThing): string {
+  const { type, id, gtin, serial, hash, lot, sscc } = thing;
+  if (id === null) return thing.epc ?? idAddress('00000000-0000-0000-0000-000000000000');
+  if (type === 'unit' && hash !== null) return unitUrl(base, { gtin, serial, hash });
+  if (type === 'lot' && gtin !== null && lot !== null && isCset82(lot)) return digitalLink({ base, gtin14: gtin, lot });
+  if (type === 'article' && gtin !== null) return digitalLink({ base, gtin14: gtin });
+  if (type === 'container' && sscc !== null) return `${base}/00/${sscc}`;
+  return idAddress(id);
+}
+
+const placeAddress = (base: string, { id, gln }: { id: string; gln: string | null }) =>
+  gln === null ? idAddress(id) : `${base}/414/${gln}`;
+
+/** Whether a thing stands for many of a kind, which EPCIS counts, and not for one that it names. */
+const isClass = ({ type, id, quantity }: RecordThing) =>
+  type === 'lot' || type === 'article' || (id === null && quantity !== null);
+
+interface Named {
+  epcs: string[];
+  quantities: Record<string, unknown>[];
+}
+
+function named(base: string, things: readonly RecordThing[], role: ItemRole): Named {
+  const own = things.filter((thing) => thing.role === role);
+  return {
+    epcs: [...new Set(own.filter((thing) => !isClass(thing)).map((thing) => addressOf(base, thing)))],
+    quantities: own.filter(isClass).map((thing) => ({
+      epcClass: addressOf(base, thing),
+      ...(thing.quantity === null ? {} : { quantity: thing.quantity }),
+      ...(thing.quantity !== null && thing.uom !== '' ? { uom: thing.uom } : {}),
+    })),
+  };
+}
+
+const lists = (epcs: string, quantities: string, found: Named, isAlways = false): Record<string, unknown> => ({
+  ...(found.epcs.length > 0 || (isAlways && found.quantities.length === 0) ? { [epcs]: found.epcs } : {}),
+  ...(found.quantities.length > 0 ? { [quantities]: found.quantities } : {}),
+});
+
+/** The moment in the time of the place where it was. */
+export function localMoment(at: Date, zone: string): string {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  return `${new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)}${zone}`;
+}
+
+/** EPCIS knows no offset beyond fourteen hours. */
+const zoneOf = (zone: string) => (/^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/.test(zone) ? zone : '+00:00');
+
+/** Words of ours that GS1 has others for. */
+const STEPS: Record<string, string> = { returning: 'receiving' };
+const KNOWN_STEPS = new Set<string>(BIZ_STEPS);
+export const epcisStep = (step: string): string => STEPS[step] ?? (KNOWN_STEPS.has(step) ? step : 'other');
+/** Words of ours that stand for one of GS1's. */
+export const ownSteps = (step: string): string[] => [
+  step,
+  ...Object.entries(STEPS).flatMap(([own, word]) => (word === step ? [own] : [])),
+];
+
+const DISPOSITIONS: Partial<Record<RecordKind, string>> = {
+  recall: 'recalled',
+  return: 'returned',
+  resale: 'retail_sold',
+};
+const BY_STEP: Record<string, string> = {
+  commissioning: 'active',
+  shipping: 'in_transit',
+  receiving: 'in_progress',
+  destroying: 'destroyed',
+};
+
+function actionOf(step: string): Action {
+  if (step === 'commissioning') return 'ADD';
+  return step === 'decommissioning' || step === 'destroying' ? 'DELETE' : 'OBSERVE';
+}
+
+/** What happens between a parent and its children: goods in a container are aggregated, a part of a unit is associated. */
+function ofChildren(base: string, record: MappedRecord, parent: RecordThing): EpcisEvent {
+  const type: EventClass = parent.type === 'unit' ? 'AssociationEvent' : 'AggregationEvent';
+  return {
+    type,
+    action: record.kind === 'unload' ? 'DELETE' : 'ADD',
+    parentID: addressOf(base, parent),
+    ...lists('childEPCs', 'childQuantityList', named(base, record.things, 'child')),
+  };
+}
+
+function ofTransformation(base: string, { id, things }: MappedRecord): EpcisEvent {
+  const [inputs, outputs] = [named(base, things, 'input'), named(base, things, 'output')];
+  const isEmpty = ({ epcs, quantities }: Named) => epcs.length + quantities.length === 0;
+  return {
+    type: 'TransformationEvent',
+    // One side alone needs a name that ties it to the other.
+    ...(isEmpty(inputs) || isEmpty(outputs) ? { transformationID: idAddress(id) } : {}),
+    ...lists('inputEPCList', 'inputQuantityList', inputs),
+    ...lists('outputEPCList', 'outputQuantityList', outputs),
+  };
+}
+
+function coreOf(base: string, record: MappedRecord, step: string): EpcisEvent {
+  const { things, kind, id } = record;
+  if (things.some(({ role }) => role === 'input' || role === 'output')) return ofTransformation(base, record);
+  const parent = things.find(({ role }) => role === 'parent');
+  if (parent && things.some(({ role }) => role === 'child')) return ofChildren(base, record, parent);
+  const subjects = lists('epcList', 'quantityList', named(base, things, 'subject'), true);
+  // A claim of ownership is a business transaction of its own.
+  if (kind === 'claim')
+    return {
+      type: 'TransactionEvent',
+      action: 'ADD',
+      bizTransactionList: [{ bizTransaction: idAddress(id) }],
+      ...subjects,
+    };
+  return { type: 'ObjectEvent', action: actionOf(step), ...subjects };
+}
+
+/**
+ * An event of EPCIS 2.0 for what was recorded. `base` is the origin of public addresses. People, notes, what was entered and
+ * where a device was stay inside: none of them is in it.
+ */
+export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
+  const step = epcisStep(record.bizStep);
+  const zone = zoneOf(record.zone);
+  const place = record.place && { id: placeAddress(base, record.place) };
+  const core = coreOf(base, record, step);
+  const disposition = DISPOSITIONS[record.kind] ?? BY_STEP[step];
+  // What is on its way is nowhere until it is received.
+  const isLeaving = step === 'shipping' || step === 'departing';
+  return {
+    eventID: idAddress(record.id),
+    ...core,
+    eventTime: localMoment(record.happenedAt, zone),
+    eventTimeZoneOffset: zone,
+    recordTime: record.recordedAt.toISOString(),
+    bizStep: step,
+    ...(disposition ? { disposition } : {}),
+    ...(place ? { readPoint: place } : {}),
+    ...(place && !isLeaving ? { bizLocation: place } : {}),
+    ...(record.name === '' ? {} : { [`${TERMS}:name`]: record.name }),
+  };
+}
+
+/** The event that declares another one wrong: the same once more, with when that was said. */
+export const declareError = (wrong: EpcisEvent, declaredAt: Date): EpcisEvent => ({
+  ...wrong,
+  recordTime: declaredAt.toISOString(),
+  errorDeclaration: { declarationTime: declaredAt.toISOString(), reason: 'incorrect_data' },
+});

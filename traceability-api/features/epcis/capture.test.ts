@@ -1,0 +1,323 @@
+import { eq, sql } from 'drizzle-orm';
+import { MAX_DOCUMENT_BYTES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
+import { API_KEY_CALLS_PER_MINUTE } from '@/lib/contract/api-keys';
+import type { EventRecord } from '@/lib/contract/event-records';
+import { eventRecordItems, eventRecords, units } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+const GTIN = '09520123456788';
+const SSCC = '106141412345678908';
+const GLN = '6291041500213';
+
+let t: TestApp;
+let admin: Client;
+let lotId: string;
+let unit: { id: string; serial: string; hash: string };
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  const articleId = await makeArticle(t, admin, { gtin: GTIN });
+  await makeBlock(t, admin, 20);
+  await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'new', code: 'L-1' } });
+  const [lot] = (await admin.call<{ results: { id: string }[] }>('GET', '/lots')).message.results;
+  lotId = lot?.id ?? '';
+  [unit = { id: '', serial: '', hash: '' }] = await inCompany((tx) =>
+    tx.select({ id: units.id, serial: units.serial, hash: units.hash }).from(units).orderBy(units.number).limit(1),
+  );
+  await admin.call('POST', '/containers', { name: 'Pallet', code: 'P-1', kind: 'pallet', sscc: SSCC });
+  await admin.call('POST', '/places', { name: 'Mill', gln: GLN });
+});
+afterAll(() => t.close());
+
+const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1], owner = admin) =>
+  t.deps.db.asTenant(owner.companyId, work);
+const capture = (document: unknown, headers: Record<string, string> = {}, by: Pick<Client, 'call'> = admin) =>
+  post(by, '/epcis/capture', document, headers);
+const countRecords = (owner = admin) => inCompany((tx) => tx.$count(eventRecords), owner);
+const recordOf = async (eventID: unknown) => {
+  const [row] = await inCompany((tx) =>
+    tx
+      .select()
+      .from(eventRecords)
+      .where(eq(eventRecords.clientKey, `epcis:${String(eventID)}`)),
+  );
+  return row;
+};
+
+describe('capturing events', () => {
+  it('answers 202 with the address of the capture, and keeps each event as it was', async () => {
+    const events = [
+      eventOf({ 'example:batch': { 'example:depth': [1, 2.5, 'x', null, true] } }),
+      eventOf({ type: 'https://example.com/OwnEvent', 'example:what': 'ours' }),
+    ];
+    const { status, response, json } = await capture(documentOf(events));
+    expect(status).toBe(202);
+    expect(json).toMatchObject({ running: false, success: true, errors: [], captureErrorBehaviour: 'rollback' });
+    const address = response.headers.get('location') ?? '';
+    expect(address).toMatch(/\/epcis\/capture\/[0-9a-f-]{36}$/);
+    const job = await admin.call('GET', new URL(address).pathname);
+    expect(await job.response.json()).toEqual(json);
+    for (const event of events) expect((await recordOf(event.eventID))?.epcis).toEqual(event);
+  });
+
+  it('counts an event once, however often and in whatever document it comes', async () => {
+    const [first, second] = [eventOf(), eventOf()];
+    const nameless = eventOf({ eventID: undefined, 'example:n': 1 });
+    await capture(documentOf([first, nameless]));
+    const before = await countRecords();
+    await capture(documentOf([first, first, second, { 'example:n': 1, ...nameless }]));
+    expect(await countRecords()).toBe(before + 1);
+  });
+
+  it('never overwrites: an event that comes changed under its id stays as it was', async () => {
+    const event = eventOf();
+    await capture(documentOf([event]));
+    await capture(documentOf([{ ...event, bizStep: 'destroying' }]));
+    expect((await recordOf(event.eventID))?.epcis).toEqual(event);
+  });
+
+  it('keeps what declares an error beside what it declares wrong', async () => {
+    const event = eventOf();
+    const declared = {
+      ...event,
+      errorDeclaration: { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' },
+    };
+    const before = await countRecords();
+    await capture(documentOf([event, declared, declared]));
+    expect(await countRecords()).toBe(before + 2);
+  });
+
+  it('links what is the company’s, by every address that it may have, and leaves the rest as it is named', async () => {
+    const base = t.deps.config.publicBaseUrl;
+    const event = eventOf({
+      type: 'AggregationEvent',
+      action: 'ADD',
+      bizStep: 'packing',
+      epcList: undefined,
+      parentID: 'urn:epc:id:sscc:0614141.1234567890',
+      childEPCs: [
+        `https://id.example.org/01/${GTIN}/21/${encodeURIComponent(unit.serial)}`,
+        `${base}/p/${unit.hash}`,
+        `urn:uuid:${unit.id}`,
+        'urn:epc:id:sgtin:0614141.107346.2018',
+      ],
+      childQuantityList: [{ epcClass: `https://id.example.org/01/${GTIN}/10/L-1`, quantity: 2.5, uom: 'KGM' }],
+      readPoint: { id: `https://id.example.org/414/${GLN}` },
+    });
+    delete event.epcList;
+    expect((await capture(documentOf([event]))).status).toBe(202);
+    const record = await recordOf(event.eventID);
+    expect(record?.placeId).not.toBeNull();
+    const items = await inCompany((tx) =>
+      tx
+        .select()
+        .from(eventRecordItems)
+        .where(eq(eventRecordItems.recordId, record?.id ?? ''))
+        .orderBy(eventRecordItems.position),
+    );
+    expect(items.map(({ role, itemType, itemId, quantity }) => [role, itemType, itemId === null, quantity])).toEqual([
+      ['parent', 'container', false, null],
+      ['child', 'unit', false, null],
+      ['child', 'unit', false, null],
+      ['child', 'unit', false, null],
+      ['child', 'foreign', true, null],
+      ['child', 'lot', false, 2.5],
+    ]);
+    const history = await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${unit.id}`);
+    expect(history.message.results.map(({ id }) => id)).toContain(record?.id);
+    expect(
+      (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lotId}`)).message.results,
+    ).toHaveLength(1);
+  });
+
+  it('gives a company nothing of another’s, whose things a document names', async () => {
+    const other = await t.company({ level: 500 });
+    const event = eventOf({ epcList: [`urn:uuid:${unit.id}`, `https://id.example.org/01/${GTIN}/21/${unit.serial}`] });
+    await capture(documentOf([event]), {}, other);
+    const items = await inCompany((tx) => tx.select().from(eventRecordItems), other);
+    expect(items.map(({ itemType, itemId }) => [itemType, itemId])).toEqual([
+      ['foreign', null],
+      ['foreign', null],
+    ]);
+    const history = await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${unit.id}`);
+    expect(history.message.results.some(({ kind, id }) => kind === 'epcis' && id === event.eventID)).toBe(false);
+  });
+});
+
+describe('a document with faults', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { 'example:in': deep(levels - 1) });
+  const extensions = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`example:field${at}`, at]));
+  const bad: [string, TestEvent, string][] = [
+    ['a year 9999', { eventTime: '9999-01-01T00:00:00Z' }, 'eventTime'],
+    ['a moment that will be', { eventTime: '2199-01-01T00:00:00Z' }, 'eventTime'],
+    ['a day that there was not', { eventTime: '2026-02-30T10:00:00Z' }, 'eventTime'],
+    ['a moment without an offset', { eventTime: '2026-02-03T10:00:00' }, 'eventTime'],
+    ['a wrong zone offset', { eventTimeZoneOffset: '+25:00' }, 'eventTimeZoneOffset'],
+    ['no zone offset', { eventTimeZoneOffset: undefined }, 'eventTimeZoneOffset'],
+    ['an unknown field', { batch: 7 }, 'batch'],
+    ['an unknown field inside', { readPoint: { id: 'https://a.example/1', floor: 2 } }, 'readPoint.floor'],
+    ['an unknown step', { bizStep: 'sewing' }, 'bizStep'],
+    ['a step by GS1’s address', { bizStep: 'https://ns.gs1.org/cbv/BizStep-shipping' }, 'bizStep'],
+    ['an unknown action', { action: 'CHANGE' }, 'action'],
+    ['no things', { epcList: undefined }, 'epcList'],
+    ['a thing that is no address', { epcList: ['A1'] }, 'epcList.0'],
+    ['a thing twice', { epcList: ['https://a.example/1', 'https://a.example/1'] }, 'epcList'],
+    ['birth data of something that is old', { ilmd: { 'example:a': 1 } }, 'ilmd'],
+    ['1,000 extensions', extensions(1000), ''],
+    [
+      'a quantity of a unit that is none',
+      { quantityList: [{ epcClass: 'https://a.example/1', quantity: 1, uom: 'kilo' }] },
+      'quantityList.0.uom',
+    ],
+    ['a sign that no database takes', { 'example:text': 'a\u0000b' }, ''],
+    ['half a pair of signs', { 'example:text': '\ud800' }, ''],
+  ];
+
+  it.each(bad)('is refused for %s, whole and with the reason', async (_, change, path) => {
+    const before = await countRecords();
+    const { status, json } = await capture(documentOf([eventOf(), eventOf(change)]));
+    expect([status, json.code]).toEqual([400, 'INVALID_DATA']);
+    const [issue] = json.message as { msg: string; path: string }[];
+    expect(issue?.path).toBe(['eventList.1', path].filter(Boolean).join('.'));
+    expect(issue?.msg.length).toBeGreaterThan(10);
+    expect(await countRecords()).toBe(before);
+  });
+
+  it('stores the good events where the caller asks for that, and tells of the bad ones', async () => {
+    const good = eventOf();
+    const answer = await capture(documentOf([eventOf({ bizStep: 'sewing' }), good]), {
+      'gs1-capture-error-behaviour': 'proceed',
+    });
+    expect(answer.status).toBe(202);
+    expect(answer.json).toMatchObject({ success: false, errors: [{ status: 400 }] });
+    expect(await recordOf(good.eventID)).toBeDefined();
+  });
+
+  it.each([
+    ['no JSON', '{"type":'],
+    ['another thing', { type: 'Invoice' }],
+    ['no context', documentOf([eventOf()], { '@context': undefined })],
+    ['another version', documentOf([eventOf()], { schemaVersion: '1.2' })],
+    ['no date', documentOf([eventOf()], { creationDate: undefined })],
+    ['an unknown field', documentOf([eventOf()], { note: 'x' })],
+    ['no events', documentOf([])],
+    ['no list', documentOf([], { epcisBody: {} })],
+    ['depth', documentOf([eventOf({ 'example:deep': deep(60) })])],
+  ])('is refused for %s', async (_, document) => {
+    const { status, json } = await capture(document);
+    expect([status, json.code]).toEqual([400, 'INVALID_DATA']);
+  });
+
+  it('is refused beyond its bytes before they are read, and beyond its events', async () => {
+    const headers = { 'content-length': String(50_000_000) };
+    const large = await capture('{}', headers);
+    expect([large.status, large.json.code]).toEqual([413, 'TOO_LARGE']);
+    expect(large.json.message).toContain(String(MAX_DOCUMENT_BYTES / 1e6));
+    const event = eventOf({ epcList: ['https://a.example/1'] });
+    const many = await capture(documentOf(Array.from({ length: 10_001 }, () => event)));
+    expect([many.status, many.json.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it.each([
+    ['application/xml', '<epcis:EPCISDocument/>'],
+    ['text/xml', '<epcis:EPCISDocument/>'],
+    ['application/json', ' <?xml version="1.0"?>'],
+  ])('is told to come in JSON, sent as %s', async (type, body) => {
+    const { status, json } = await capture(body, { 'content-type': type });
+    expect([status, json.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+    expect(json.message).toContain('JSON');
+  });
+});
+
+describe('a program with a key', () => {
+  const issue = async (scopes: string[]) => {
+    const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const answer = await admin.call<{ key: string; apiKey: { id: string } }>('POST', '/api-keys', {
+      name: 'ERP',
+      scopes,
+      lastDay,
+    });
+    const headers = { authorization: `Bearer ${answer.message.key}` };
+    return { headers, id: answer.message.apiKey.id };
+  };
+
+  it('captures and queries within its scopes, and nobody is said to have done it', async () => {
+    const { headers } = await issue(['epcis:capture', 'epcis:query']);
+    const event = eventOf();
+    expect((await capture(documentOf([event]), headers, t.anonymous)).status).toBe(202);
+    expect((await recordOf(event.eventID))?.recordedBy).toBeNull();
+    expect(
+      (await eventsAt(t.anonymous, `/epcis/events?EQ_eventID=${String(event.eventID)}`, headers)).events,
+    ).toHaveLength(1);
+    const keys = await admin.call<{ results: { lastUsedAt: string | null }[] }>('GET', '/api-keys');
+    expect(keys.message.results.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true);
+  });
+
+  it('is refused beyond its scopes', async () => {
+    const { headers } = await issue(['epcis:query']);
+    const { status, json } = await capture(documentOf([eventOf()]), headers, t.anonymous);
+    expect([status, json.code]).toEqual([403, 'FORBIDDEN']);
+    expect(json.message).toContain('epcis:capture');
+  });
+
+  it('is slowed down by itself', async () => {
+    const { headers, id } = await issue(['epcis:query']);
+    for (let at = 0; at < API_KEY_CALLS_PER_MINUTE; at += 1) await t.deps.limits.take('callsByKey', id);
+    const { status, response } = await t.anonymous.call('GET', '/epcis/events', undefined, headers);
+    expect(status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await admin.call('GET', '/epcis/events')).status).toBe(200);
+  });
+});
+
+describe('a document of a supplier', () => {
+  it('is previewed before any of it counts, and captured once', async () => {
+    const known = eventOf();
+    await capture(documentOf([known]));
+    const fresh = eventOf({ epcList: [`urn:uuid:${unit.id}`, 'https://a.example/8003/1'] });
+    const document = documentOf([known, fresh, eventOf({ bizStep: 'sewing' })]);
+    const before = await countRecords();
+    const read = await post<EpcisPreview>(admin, '/epcis/documents?name=supplier.json', document);
+    expect(read.status).toBe(201);
+    expect(read.message).toMatchObject({ events: 3, ready: 1, known: 1, refused: 1, linked: { units: 1 }, foreign: 2 });
+    expect(read.message.lines.map(({ state, event }) => [state, event])).toEqual([
+      ['refused', 2],
+      ['known', 0],
+      ['ready', 1],
+    ]);
+    expect(await countRecords()).toBe(before);
+    const path = `/epcis/documents/${read.message.id}/capture`;
+    const done = await admin.call<EpcisCapture>('POST', path);
+    expect(done.message).toMatchObject({ name: 'supplier.json', events: 3, stored: 1, known: 1, refused: 1 });
+    await admin.call('POST', path);
+    expect(await countRecords()).toBe(before + 1);
+    const list = await admin.call<{ results: EpcisCapture[] }>('GET', '/epcis/captures');
+    expect(list.message.results[1]).toMatchObject({ id: done.message.id, by: 'Test Admin' });
+  });
+
+  it('is of the company that read it', async () => {
+    const read = await post<EpcisPreview>(admin, '/epcis/documents', documentOf([eventOf()]));
+    const other = await t.company();
+    expect((await other.call('POST', `/epcis/documents/${read.message.id}/capture`)).status).toBe(404);
+  });
+});
+
+it('stores ten thousand events of one request, letting others call meanwhile', async () => {
+  const owner = await t.company({ level: 500 });
+  const events = Array.from({ length: 10_000 }, (_, at) => eventOf({ epcList: [`https://a.example/8003/${at}`] }));
+  const sent = capture(documentOf(events), {}, owner);
+  const meanwhile = await admin.call('GET', '/places');
+  expect(meanwhile.status).toBe(200);
+  expect((await sent).status).toBe(202);
+  const [row] = (
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ n: number }>(
+        sql`select count(*)::int as n from event_records where company_id = ${owner.companyId}::uuid`,
+      ),
+    )
+  ).rows;
+  expect(row?.n).toBe(10_000);
+}, 60_000);

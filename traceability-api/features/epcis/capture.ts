@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { ERROR_BEHAVIOUR, MAX_ERRORS } from '@/lib/contract/epcis';
+import { audit } from '../../core/audit';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { epcisCaptures } from '../../db/schema';
+import { describeFault, documentBytes, issueOf, readEventsOf, type ReadEvents } from './read-document';
+import { storeBatch } from './store';
+
+/** Events of one transaction: others get their turn between two. */
+const BATCH = 1_000;
+/** A capture that has not ended by then was broken off: sent again, what it stored counts once. */
+const MAX_RUN_MS = 10 * 60_000;
+
+type CaptureRow = typeof epcisCaptures.$inferSelect;
+
+interface Options {
+  name: string;
+  isAllOrNone: boolean;
+  source: 'api' | 'document';
+}
+
+async function beginCapture(ctx: TenantCtx, read: ReadEvents, { name, isAllOrNone }: Options): Promise<string> {
+  const id = newId();
+  const { apiKey, userId } = ctx.principal;
+  await ctx.tx.insert(epcisCaptures).values({
+    ...{ id, companyId: ctx.companyId, name, isAllOrNone, events: read.count, context: read.context, rest: read.rest },
+    ...{ apiKeyId: apiKey?.id ?? null, createdBy: apiKey ? null : userId, createdAt: ctx.now() },
+    faults: read.faults.slice(0, MAX_ERRORS),
+  });
+  return id;
+}
+
+async function endCapture(ctx: TenantCtx, id: string, counts: { stored: number; known: number }): Promise<CaptureRow> {
+  const [row] = await ctx.tx
+    .update(epcisCaptures)
+    .set({ ...counts, finishedAt: ctx.now() })
+    .where(and(eq(epcisCaptures.companyId, ctx.companyId), eq(epcisCaptures.id, id)))
+    .returning();
+  await audit(ctx, { entity: 'epcis', entityId: id, detail: counts });
+  return row ?? fail('NOT_FOUND');
+}
+
+/**
+ * Stores the events of a document that was read, in batches. What was stored before something breaks off stays, and counts once
+ * when the document comes again.
+ */
+export async function captureEvents(ctx: StreamCtx, read: ReadEvents, options: Options): Promise<CaptureRow> {
+  const captureId = await ctx.transaction((tenant) => beginCapture(tenant, read, options));
+  const { apiKey, userId } = ctx.principal;
+  const origin = { captureId, source: options.source, recordedBy: apiKey ? null : userId };
+  let stored = 0;
+  for (let from = 0; from < read.ready.length; from += BATCH)
+    stored += await ctx.transaction((tenant) => storeBatch(tenant, origin, read.ready.slice(from, from + BATCH)));
+  const known = read.count - read.faults.length - stored;
+  return ctx.transaction((tenant) => endCapture(tenant, captureId, { stored, known }));
+}
+
+/** A capture as EPCIS 2.0 reports it. */
+function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
+  const isBrokenOff = row.finishedAt === null && ctx.now().getTime() - row.createdAt.getTime() > MAX_RUN_MS;
+  return {
+    captureID: row.id,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    running: row.finishedAt === null && !isBrokenOff,
+    success: row.finishedAt !== null && row.faults.length === 0,
+    captureErrorBehaviour: row.isAllOrNone ? 'rollback' : 'proceed',
+    errors: row.faults.map((found) => {
+      const { msg, path } = issueOf(describeFault(ctx.locale, found, found.event));
+      return { type: 'epcisException:ValidationException', title: `${path}: ${msg}`, status: 400 };
+    }),
+  };
+}
+
+/** Headers of every answer of EPCIS 2.0. */
+export const EPCIS_HEADERS = {
+  'gs1-epcis-version': '2.0.0',
+  'gs1-cbv-version': '2.0.0',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+};
+
+/**
+ * `POST /epcis/capture`. A document with bad events is refused whole, with all that is wrong, unless the caller asks for what can
+ * be stored. @throws as `readEventsOf`
+ */
+export async function captureDocument(ctx: StreamCtx): Promise<Response> {
+  const behaviour = ctx.body.header(ERROR_BEHAVIOUR) ?? 'rollback';
+  if (behaviour !== 'rollback' && behaviour !== 'proceed')
+    fail('INVALID_DATA', { issues: [{ msg: 'rollback, proceed', path: ERROR_BEHAVIOUR }] });
+  const isAllOrNone = behaviour !== 'proceed';
+  const read = await readEventsOf(ctx, await documentBytes(ctx));
+  if (isAllOrNone && read.faults.length > 0)
+    fail('INVALID_DATA', {
+      issues: read.faults.slice(0, MAX_ERRORS).map((found) => issueOf(describeFault(ctx.locale, found, found.event))),
+    });
+  const row = await captureEvents(ctx, read, { name: '', isAllOrNone, source: 'api' });
+  const address = `${ctx.deps.config.publicBaseUrl}/epcis/capture/${row.id}`;
+  return Response.json(jobOf(ctx, row), { status: 202, headers: { ...EPCIS_HEADERS, location: address } });
+}
+
+/** `GET /epcis/capture/{id}`. @throws NOT_FOUND */
+export async function getCaptureJob(ctx: StreamCtx, captureId: string): Promise<Response> {
+  const [row] = await ctx.transaction(({ tx, companyId }) =>
+    tx
+      .select()
+      .from(epcisCaptures)
+      .where(and(eq(epcisCaptures.companyId, companyId), eq(epcisCaptures.id, captureId)))
+      .limit(1),
+  );
+  return row ? Response.json(jobOf(ctx, row), { headers: EPCIS_HEADERS }) : fail('NOT_FOUND');
+}

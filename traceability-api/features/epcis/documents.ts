@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
+import { audit } from '../../core/audit';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { newId } from '../../db/ids';
+import { files } from '../../db/schema';
+import { captureEvents } from './capture';
+import { getCapture } from './captures';
+import { describeFault, documentBytes, readEventsOf, type ReadEvents } from './read-document';
+import { resolveAddresses, type OwnThing, type Resolved } from './resolve';
+import { addressesOf, findKnown } from './store';
+
+/** Events that are looked up at once. */
+const BATCH = 1_000;
+
+const storeKeyOf = (companyId: string, id: string) => `epcis-documents/${companyId}/${id}.json`;
+
+async function keepDocument(ctx: TenantCtx, id: string, name: string, bytes: Uint8Array) {
+  await ctx.tx.insert(files).values({
+    ...{ id, companyId: ctx.companyId, kind: 'workbook', name: name || 'epcis.json', mime: 'application/json' },
+    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ storeKey: storeKeyOf(ctx.companyId, id), createdBy: ctx.principal.userId, createdAt: ctx.now() },
+  });
+  await audit(ctx, { entity: 'epcis', entityId: id });
+}
+
+type Line = EpcisPreview['lines'][number];
+const KINDS = { unit: 'units', lot: 'lots', container: 'containers', article: 'articles' } as const;
+
+/** What the events of a document come to, gathered batch by batch. */
+function createTally() {
+  const things = new Map<string, OwnThing['type'] | 'place' | 'foreign'>();
+  return {
+    see(addresses: Iterable<string>, resolved: Resolved) {
+      for (const address of addresses) {
+        const own = resolved.thingOf(address);
+        if (own) things.set(own.id, own.type);
+        else things.set(resolved.placeOf(address) ?? address, resolved.placeOf(address) ? 'place' : 'foreign');
+      }
+    },
+    linked() {
+      const linked = { units: 0, lots: 0, containers: 0, articles: 0, places: 0 };
+      let foreign = 0;
+      for (const type of things.values()) {
+        if (type === 'foreign') foreign += 1;
+        else linked[type === 'place' ? 'places' : KINDS[type]] += 1;
+      }
+      return { linked, foreign };
+    },
+  };
+}
+
+/** Says of each event what would come of it, those with something wrong first. */
+async function preview(ctx: StreamCtx, id: string, read: ReadEvents): Promise<EpcisPreview> {
+  const tally = createTally();
+  const lines: Line[] = [];
+  let known = read.count - read.faults.length - read.ready.length;
+  for (let from = 0; from < read.ready.length; from += BATCH) {
+    const batch = read.ready.slice(from, from + BATCH);
+    await ctx.transaction(async (tenant) => {
+      const found = await findKnown(tenant, batch);
+      const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
+      for (const ready of batch) {
+        const { at, event, key, things } = ready;
+        const isKnown = found.has(key);
+        if (isKnown) known += 1;
+        tally.see(addressesOf(ready), resolved);
+        if (lines.length >= MAX_LINES) continue;
+        lines.push({
+          ...{ event: at, type: String(event.type), eventTime: String(event.eventTime), things: things.length },
+          bizStep: typeof event.bizStep === 'string' ? event.bizStep : '',
+          linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
+          ...{ state: isKnown ? 'known' : 'ready', fault: null },
+        });
+      }
+    });
+  }
+  const refused = read.faults.slice(0, MAX_LINES).map((found): Line => ({
+    ...{ event: found.event, type: '', bizStep: '', eventTime: '', things: 0, linked: 0, state: 'refused' },
+    fault: describeFault(ctx.locale, found, found.event),
+  }));
+  const moments = read.ready.map(({ event }) => Date.parse(String(event.eventTime)));
+  const edge = (pick: (best: number, at: number) => boolean) =>
+    moments.length === 0 ? null : new Date(moments.reduce((best, at) => (pick(best, at) ? at : best))).toISOString();
+  return {
+    ...{ id, events: read.count, known, refused: read.faults.length },
+    ready: read.count - known - read.faults.length,
+    ...tally.linked(),
+    firstAt: edge((best, at) => at < best),
+    lastAt: edge((best, at) => at > best),
+    lines: [...refused, ...lines].slice(0, MAX_LINES),
+  };
+}
+
+/** Reads and keeps a document for a capture to come. @throws as `readEventsOf`, RATE_LIMITED */
+export async function readDocumentOf(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
+  await ctx.deps.limits.take('epcisDocumentByCompany', ctx.companyId);
+  const bytes = await documentBytes(ctx);
+  const read = await readEventsOf(ctx, bytes);
+  const id = newId();
+  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), bytes);
+  await ctx.transaction((tenant) => keepDocument(tenant, id, name, bytes));
+  return preview(ctx, id, read);
+}
+
+/** Stores the events of a kept document that have nothing wrong. @throws NOT_FOUND unless it is the company's */
+export async function captureKept(ctx: StreamCtx, documentId: string): Promise<EpcisCapture> {
+  const storeKey = storeKeyOf(ctx.companyId, documentId);
+  const [file] = await ctx.transaction(({ tx, companyId }) =>
+    tx
+      .select({ name: files.name, storeKey: files.storeKey })
+      .from(files)
+      .where(and(eq(files.companyId, companyId), eq(files.id, documentId), isNull(files.deletedAt)))
+      .limit(1),
+  );
+  if (file?.storeKey !== storeKey) return fail('NOT_FOUND', { text: 'epcis.documentGone' });
+  const read = await readEventsOf(ctx, await ctx.deps.files.bytes(storeKey));
+  const row = await captureEvents(ctx, read, { name: file.name, isAllOrNone: false, source: 'document' });
+  return ctx.transaction((tenant) => getCapture(tenant, row.id));
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { checkEvent } from '@/lib/domain/epcis/check-event';
+import type { ItemRole, ItemType, RecordKind } from '@/lib/contract/event-records';
+import { newId } from '../../db/ids';
+import { eventRecordItems, eventRecords, units } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+const GTIN = '09520123456788';
+
+let t: TestApp;
+let admin: Client;
+let articleId: string;
+let lotId: string;
+let otherLotId: string;
+let containerId: string;
+let placeId: string;
+let own: { id: string; code: string; serial: string }[];
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  articleId = await makeArticle(t, admin, { gtin: GTIN });
+  await makeBlock(t, admin, 20);
+  await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'new', code: 'L-1' } });
+  lotId = (await admin.call<{ results: { id: string }[] }>('GET', '/lots')).message.results[0]?.id ?? '';
+  const made = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
+  otherLotId = await made('/lots', { articleId: await makeArticle(t, admin, { name: 'Wool' }), code: 'RAW 1' });
+  containerId = await made('/containers', { name: 'Pallet', code: 'P-1', kind: 'pallet', sscc: '106141412345678908' });
+  placeId = await made('/places', { name: 'Mill', gln: '6291041500213' });
+  own = await inCompany((tx) =>
+    tx.select({ id: units.id, code: units.code, serial: units.serial }).from(units).orderBy(units.number),
+  );
+});
+afterAll(() => t.close());
+
+const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
+
+/** Records something as a person does. */
+const record = async (body: object) => {
+  const answer = await admin.call<{ id: string }>('POST', '/event-records', {
+    ...{ clientKey: randomUUID(), happenedAt: '2026-04-01T08:00:00Z', zone: '+02:00', placeId },
+    ...body,
+  });
+  expect(answer.status).toBe(201);
+  return answer.message.id;
+};
+
+type Item = [ItemRole, ItemType, string];
+
+/** A record of a kind that no call of this test makes, straight into the tables. */
+async function insertRecord(kind: RecordKind, bizStep: string, items: readonly Item[]): Promise<string> {
+  const id = newId();
+  const happenedAt = new Date('2026-04-02T08:00:00Z');
+  const base = { id, companyId: admin.companyId, kind, bizStep, happenedAt, recordedAt: happenedAt };
+  await inCompany(async (tx) => {
+    await tx.insert(eventRecords).values({
+      ...{ ...base, name: '', zone: '-03:30', source: 'desk', clientKey: id, itemCount: items.length },
+    });
+    await tx.insert(eventRecordItems).values(
+      items.map(([role, itemType, itemId], position) => ({
+        ...{ companyId: admin.companyId, recordId: id, position, role, itemType, itemId, happenedAt },
+      })),
+    );
+  });
+  return id;
+}
+
+const exported = async (query = '') => (await eventsAt(admin, `/epcis/export${query}`)).events;
+const eventById = async (id: string) => (await exported()).filter(({ eventID }) => eventID === `urn:uuid:${id}`);
+const base = () => t.deps.config.publicBaseUrl;
+
+describe('what a record becomes', () => {
+  it('is an ObjectEvent with Digital Links, its own time and its place', async () => {
+    const [unit] = own;
+    const id = await record({ kind: 'repair', subject: { type: 'units', codes: [unit?.code] }, note: 'secret note' });
+    const [event] = await eventById(id);
+    expect(event).toMatchObject({
+      type: 'ObjectEvent',
+      action: 'OBSERVE',
+      bizStep: 'repairing',
+      eventTime: '2026-04-01T10:00:00.000+02:00',
+      eventTimeZoneOffset: '+02:00',
+      epcList: [`${base()}/01/${GTIN}/21/${unit?.serial}`],
+      readPoint: { id: `${base()}/414/6291041500213` },
+    });
+    expect(JSON.stringify(event)).not.toContain('secret');
+  });
+
+  it('is an ObjectEvent of a class for a lot, by its id where it has no GTIN', async () => {
+    const [known] = await eventById(await record({ kind: 'return', subject: { type: 'lot', lotId } }));
+    expect(known).toMatchObject({
+      ...{ bizStep: 'receiving', disposition: 'returned' },
+      quantityList: [{ epcClass: `${base()}/01/${GTIN}/10/L-1` }],
+    });
+    const [nameless] = await eventById(await record({ kind: 'repair', subject: { type: 'lot', lotId: otherLotId } }));
+    expect(nameless?.quantityList).toEqual([{ epcClass: `urn:uuid:${otherLotId}` }]);
+  });
+
+  it('is an AggregationEvent for loads, with the container by its SSCC', async () => {
+    const load = { subject: { type: 'lot', lotId }, containerId };
+    const parentID = `${base()}/00/106141412345678908`;
+    const [loaded] = await eventById(await record({ kind: 'load', ...load }));
+    expect(loaded).toMatchObject({ type: 'AggregationEvent', action: 'ADD', bizStep: 'loading', parentID });
+    const [unloaded] = await eventById(await record({ kind: 'unload', ...load }));
+    expect(unloaded).toMatchObject({ type: 'AggregationEvent', action: 'DELETE', bizStep: 'unloading', parentID });
+  });
+
+  it.each<[string, RecordKind, string, () => Item[], TestEvent]>([
+    [
+      'TransformationEvent',
+      'transformation',
+      'commissioning',
+      () => [
+        ['input', 'lot', otherLotId],
+        ['output', 'lot', lotId],
+      ],
+      { inputQuantityList: [{ epcClass: expect.stringContaining('urn:uuid:') as string }] },
+    ],
+    [
+      'TransformationEvent',
+      'transformation',
+      'other',
+      () => [['output', 'lot', lotId]],
+      { transformationID: expect.stringContaining('urn:uuid:') as string },
+    ],
+    ['TransactionEvent', 'claim', 'other', () => [['subject', 'unit', own[0]?.id ?? '']], { action: 'ADD' }],
+    [
+      'AssociationEvent',
+      'event',
+      'installing',
+      () => [
+        ['parent', 'unit', own[0]?.id ?? ''],
+        ['child', 'unit', own[1]?.id ?? ''],
+      ],
+      { action: 'ADD', bizStep: 'installing' },
+    ],
+    ['ObjectEvent', 'recall', 'holding', () => [['subject', 'lot', lotId]], { disposition: 'recalled' }],
+    ['ObjectEvent', 'event', 'commissioning', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'ADD' }],
+    ['ObjectEvent', 'event', 'destroying', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'DELETE' }],
+  ])('is a %s for %s, %s', async (type, kind, step, items, change) => {
+    const [event] = await eventById(await insertRecord(kind, step, items()));
+    expect(event).toMatchObject({
+      type,
+      eventTimeZoneOffset: '-03:30',
+      eventTime: '2026-04-02T04:30:00.000-03:30',
+      ...change,
+    });
+  });
+
+  it('is declared wrong by the same event once more', async () => {
+    const id = await record({ kind: 'repair', subject: { type: 'lot', lotId } });
+    await admin.call('POST', `/event-records/${id}/correct`, { clientKey: randomUUID(), note: '' });
+    const found = await eventById(id);
+    expect(found.map(({ errorDeclaration }) => errorDeclaration !== undefined)).toEqual([false, true]);
+    expect(found[1]).toMatchObject({ bizStep: 'repairing', errorDeclaration: { reason: 'incorrect_data' } });
+  });
+
+  it('is as GS1 wants it, whatever it was', async () => {
+    const events = await exported();
+    expect(new Set(events.map(({ type }) => type)).size).toBe(5);
+    for (const event of events)
+      expect([event, checkEvent(event, JSON.stringify(event), new Date())]).toEqual([event, null]);
+  });
+});
+
+describe('an export', () => {
+  it('of a unit has what happened to it and its lot; of a lot all of its units; of an article all of them', async () => {
+    const ofUnit = await exported(`?type=unit&itemId=${own[2]?.id ?? ''}`);
+    const ofLot = await exported(`?type=lot&itemId=${lotId}`);
+    const ofArticle = await exported(`?type=article&itemId=${articleId}`);
+    const ids = (events: TestEvent[]) =>
+      events.map(({ eventID, errorDeclaration }) => `${String(eventID)} ${errorDeclaration !== undefined}`);
+    for (const list of [ofUnit, ofLot, ofArticle]) expect(new Set(ids(list)).size).toBe(list.length);
+    expect(ids(ofLot)).toEqual(expect.arrayContaining(ids(ofUnit)));
+    expect(ids(ofLot)).toEqual(expect.arrayContaining(ids(ofArticle)));
+    expect(ofUnit.length).toBeLessThan(ofLot.length);
+    expect(ofLot.some(({ bizStep }) => bizStep === 'installing')).toBe(true);
+  });
+
+  it('of a container has its loads alone; of a range its days alone', async () => {
+    const ofContainer = await exported(`?type=container&itemId=${containerId}`);
+    expect(ofContainer.map(({ type }) => type)).toEqual(['AggregationEvent', 'AggregationEvent']);
+    const ofDay = await exported('?from=2026-04-02&to=2026-04-02');
+    expect(new Set(ofDay.map(({ eventTime }) => String(eventTime).slice(0, 10)))).toEqual(new Set(['2026-04-02']));
+  });
+
+  it('gives events of documents back as they came, with their names explained', async () => {
+    const event = eventOf({ 'example:batch': { 'example:a': [1, 'b'] }, epcList: [`urn:uuid:${own[0]?.id ?? ''}`] });
+    await post(admin, '/epcis/capture', documentOf([event]));
+    const [found] = (await exported()).filter(({ eventID }) => eventID === event.eventID);
+    expect(found).toMatchObject(event);
+    expect(found?.['@context']).toEqual(documentOf([])['@context']);
+  });
+
+  it('comes back into the same company as known, and into another as new', async () => {
+    const { document } = await eventsAt(admin, '/epcis/export');
+    const again = await post<{ known: number; ready: number; events: number }>(admin, '/epcis/documents', document);
+    expect(again.message).toMatchObject({ ready: 0, known: again.message.events });
+    const other = await t.company({ level: 500 });
+    expect((await post(other, '/epcis/capture', document)).status).toBe(202);
+  });
+
+  it('is of the own company’s things alone', async () => {
+    const other = await t.company({ level: 500 });
+    expect((await other.call('GET', `/epcis/export?type=lot&itemId=${lotId}`)).status).toBe(404);
+    expect((await eventsAt(other, '/epcis/export')).events).toEqual([]);
+    expect((await admin.call('GET', `/epcis/export?type=lot`)).status).toBe(400);
+  });
+});

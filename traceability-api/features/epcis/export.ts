@@ -1,0 +1,166 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { epcis as contract } from '@/lib/contract/epcis';
+import { fileAnswer } from '../../core/answers/file-answer';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { articles, containers, lots, units } from '../../db/schema';
+import { fail } from '../../core/errors';
+import { ancestry } from '../event-records/pages';
+import { contextOf, readEvents } from './reads';
+
+type ExportQuery = z.output<typeof contract.export.query>;
+
+/** Records of one transaction, and things whose records are looked for at once. */
+const PAGE = 500;
+
+/** A thing whose records count until a moment: a lot that went into another counts until it did. */
+interface Traced {
+  id: string;
+  until: string;
+}
+
+const ALWAYS = 'infinity';
+
+/** Ids of rows of a company in the order of their ids, page by page. */
+async function* idsOf(ctx: StreamCtx, table: 'lots' | 'units', where: SQL): AsyncGenerator<Traced[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await ctx.transaction(({ tx, companyId }) =>
+      tx.execute<{ id: string }>(sql`
+        select id from ${sql.identifier(table)}
+        where company_id = ${companyId}::uuid and ${where} and id > ${after}::uuid order by id limit ${PAGE}`),
+    );
+    if (rows.length > 0) yield rows.map(({ id }) => ({ id, until: ALWAYS }));
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const tables = { unit: units, lot: lots, container: containers, article: articles };
+
+/** @throws NOT_FOUND for a thing that is not the company's */
+async function refuseUnknown(ctx: TenantCtx, type: keyof typeof tables, itemId: string) {
+  const table = tables[type];
+  const mine = and(eq(table.companyId, ctx.companyId), eq(table.id, itemId));
+  if ((await ctx.tx.$count(table, mine)) === 0) fail('NOT_FOUND');
+}
+
+/** The things whose records tell the story of one: those that it was made of, a lot with its units, an article with all of its. */
+async function* thingsOf(ctx: StreamCtx, type: keyof typeof tables, itemId: string): AsyncGenerator<Traced[]> {
+  if (type === 'container' || type === 'article') yield [{ id: itemId, until: ALWAYS }];
+  else {
+    const { rows } = await ctx.transaction((tenant) =>
+      tenant.tx.execute<{ id: string; until: string }>(
+        sql`select id, until::text as until from (${ancestry(tenant, itemId)}) as o`,
+      ),
+    );
+    yield rows;
+  }
+  if (type === 'article') yield* idsOf(ctx, 'lots', sql`article_id = ${itemId}::uuid`);
+  if (type === 'lot') yield* idsOf(ctx, 'units', sql`lot_id = ${itemId}::uuid`);
+  if (type === 'article') yield* idsOf(ctx, 'units', sql`article_id = ${itemId}::uuid`);
+}
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  at: string;
+  items: number;
+}
+
+const START = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+const within = (column: SQL, { from, to }: ExportQuery): SQL => sql`
+  ${from ? sql`${column} >= ${from}::date` : sql`true`} and ${to ? sql`${column} < ${to}::date + 1` : sql`true`}`;
+
+/** Pages of records, each read anew behind the last record of the one before. */
+async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: TenantCtx) => SQL): AsyncGenerator<Found[]> {
+  let after = START;
+  for (;;) {
+    const { rows } = await ctx.transaction((tenant) => tenant.tx.execute<Found>(read(after, tenant)));
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last;
+  }
+}
+
+const recordsOfCompany = (ctx: StreamCtx, query: ExportQuery) =>
+  pages(
+    ctx,
+    ({ at, id }, { companyId }) => sql`
+      select id, happened_at::text as at, item_count as items from event_records
+      where company_id = ${companyId}::uuid and (happened_at, id) > (${at}::timestamptz, ${id}::uuid)
+        and ${within(sql`happened_at`, query)}
+      order by happened_at, id limit ${PAGE}`,
+  );
+
+const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: ExportQuery) =>
+  pages(
+    ctx,
+    ({ at, id }, { companyId }) => sql`
+      select distinct r.id, i.happened_at::text as at, i.happened_at, case when r.kind = 'event' then r.item_count else 2 end as items
+      from unnest(${sql.param(things.map((thing) => thing.id))}::uuid[], ${sql.param(things.map(({ until }) => until))}::timestamptz[])
+          as t(id, until)
+        join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at <= t.until
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id
+      where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${within(sql`i.happened_at`, query)}
+      order by i.happened_at, r.id limit ${PAGE}`,
+  );
+
+/** Ids of the records to export, each once. */
+async function* recordIds(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
+  const { type, itemId } = query;
+  if (!type || !itemId) {
+    for await (const found of recordsOfCompany(ctx, query)) yield found.map(({ id }) => id);
+    return;
+  }
+  // A record of an event on one thing is met once: only others are remembered.
+  const met = new Set<string>();
+  for await (const things of thingsOf(ctx, type, itemId)) {
+    for await (const found of recordsOfThings(ctx, things, query)) {
+      const fresh = found.filter(({ id }) => !met.has(id));
+      for (const { id, items } of fresh) if (items > 1) met.add(id);
+      yield fresh.map(({ id }) => id);
+    }
+  }
+}
+
+const encoder = new TextEncoder();
+
+async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<Uint8Array> {
+  const head = {
+    '@context': contextOf(ctx),
+    type: 'EPCISDocument',
+    schemaVersion: '2.0',
+    creationDate: ctx.now().toISOString(),
+  };
+  yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"epcisBody":{"eventList":[`);
+  let separator = '\n';
+  for await (const ids of recordIds(ctx, query)) {
+    const texts = await ctx.transaction(async (tenant) => {
+      const made: string[] = [];
+      for await (const events of readEvents(tenant, ids))
+        made.push(events.map((event) => JSON.stringify(event)).join(',\n'));
+      return made;
+    });
+    for (const text of texts) {
+      yield encoder.encode(`${separator}${text}`);
+      separator = ',\n';
+    }
+  }
+  yield encoder.encode('\n]}}\n');
+}
+
+/** The events of a thing or of the company as an EPCIS document, made while it is read. @throws NOT_FOUND, INVALID_DATA */
+export async function exportEvents(ctx: StreamCtx, query: ExportQuery): Promise<Response> {
+  const { type, itemId } = query;
+  if ((type === undefined) !== (itemId === undefined))
+    fail('INVALID_DATA', { issues: [{ msg: 'type, itemId', path: type ? 'itemId' : 'type' }] });
+  if (type && itemId) await ctx.transaction((tenant) => refuseUnknown(tenant, type, itemId));
+  return fileAnswer(ctx, {
+    content: documentOf(ctx, query),
+    type: 'application/ld+json',
+    name: `epcis-${type ?? 'events'}-${ctx.now().toISOString().slice(0, 10)}.jsonld`,
+    isDownload: true,
+  });
+}

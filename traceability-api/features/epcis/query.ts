@@ -1,0 +1,204 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { epcis as contract } from '@/lib/contract/epcis';
+import type { ItemRole } from '@/lib/contract/event-records';
+import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { ownSteps } from '@/lib/domain/epcis/map-record';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
+import { eventRecords } from '../../db/schema';
+import { EPCIS_HEADERS } from './capture';
+import { contextOf, readEvents } from './reads';
+import { resolveAddresses } from './resolve';
+
+type Query = z.output<typeof contract.query.query>;
+
+/** Records that one request looks at, in their order: a filter that finds few answers what it found, and goes on from there. */
+const WINDOW = 5_000;
+/** Events that are mapped at once. */
+const CHUNK = 500;
+
+const ROLES: Partial<Record<keyof Query, readonly ItemRole[]>> = {
+  MATCH_epc: ['subject', 'child'],
+  MATCH_epcClass: ['subject', 'child'],
+  MATCH_parentID: ['parent'],
+  MATCH_inputEPC: ['input'],
+  MATCH_outputEPC: ['output'],
+  MATCH_anyEPC: ['subject', 'parent', 'child', 'input', 'output'],
+  MATCH_anyEPCClass: ['subject', 'child', 'input', 'output'],
+};
+
+interface Match {
+  roles: readonly ItemRole[];
+  /** As they were asked for. */
+  addresses: readonly string[];
+  /** Things of the company that they name. */
+  ids: readonly string[];
+}
+
+async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
+  const asked = Object.entries(ROLES).flatMap(([name, roles]) => {
+    const addresses = query[name as keyof Query] as string[] | undefined;
+    return addresses && addresses.length > 0 ? [{ roles, addresses }] : [];
+  });
+  const resolved = await resolveAddresses(
+    ctx,
+    asked.flatMap(({ addresses }) => addresses),
+  );
+  return asked.map(({ roles, addresses }) => ({
+    roles,
+    addresses,
+    ids: addresses.flatMap((address) => resolved.thingOf(address)?.id ?? []),
+  }));
+}
+
+const anyOf = (values: readonly string[], type: 'text' | 'uuid') =>
+  sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
+
+const hasThing = (companyId: string, { roles, addresses, ids }: Match): SQL => sql`exists (
+  select 1 from event_record_items m where m.company_id = ${companyId}::uuid and m.record_id = r.id
+    and m.role = ${anyOf(roles, 'text')} and (m.item_id = ${anyOf(ids, 'uuid')} or m.epc = ${anyOf(addresses, 'text')}))`;
+
+/** Records about the things of one match, in the order of time: two walks along two indexes. */
+const walk = (companyId: string, { roles, addresses, ids }: Match, after: SQL): SQL => sql`
+  (select distinct happened_at, record_id as id from (
+    (select i.happened_at, i.record_id from unnest(${sql.param([...ids])}::uuid[]) as a(id) cross join lateral (
+      select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and item_id = a.id
+        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) > ${after}
+      order by happened_at, record_id limit ${WINDOW}) as i)
+    union all
+    (select i.happened_at, i.record_id from unnest(${sql.param([...addresses])}::text[]) as a(epc) cross join lateral (
+      select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and epc = a.epc
+        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) > ${after}
+      order by happened_at, record_id limit ${WINDOW}) as i)) as both_walks
+    order by happened_at, id limit ${WINDOW})`;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  at: string;
+}
+
+/** What of the filters a row of the table can say; the event itself is asked for the rest. */
+function conditions(query: Query): SQL[] {
+  const { GE_eventTime: from, LT_eventTime: to, EQ_bizStep: steps } = query;
+  const { GE_recordTime: recordedFrom, LT_recordTime: recordedTo } = query;
+  return [
+    ...(from ? [sql`r.happened_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`r.happened_at < ${to}::timestamptz`] : []),
+    ...(recordedFrom ? [sql`r.recorded_at >= ${recordedFrom}::timestamptz`] : []),
+    ...(recordedTo ? [sql`r.recorded_at < ${recordedTo}::timestamptz`] : []),
+    // Whatever GS1 has no word for is mapped to 'other'.
+    ...(steps && !steps.includes('other') ? [sql`r.biz_step = ${anyOf(steps.flatMap(ownSteps), 'text')}`] : []),
+  ];
+}
+
+/** What a token holds. */
+const POSITION = z.tuple([keyParts.moment, keyParts.id]);
+
+interface Position {
+  at: string;
+  id: string;
+}
+const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', id: '00000000-0000-0000-0000-000000000000' };
+
+/** The records of a window that may answer, and where the window ends; null where it is the last. */
+async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
+  const { companyId } = ctx;
+  // The order is by one moment or the other: whichever is asked for has its own index.
+  const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
+  const column = sql.raw(isByRecordTime ? 'recorded_at' : 'happened_at');
+  const after = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
+  const matches = await matchesOf(ctx, query);
+  const [first, ...others] = matches;
+  const isWalk = first !== undefined && !isByRecordTime;
+  const bounds = [
+    ...conditions(query).map((condition) => sql`and ${condition}`),
+    ...(isWalk ? others : matches).map((match) => sql`and ${hasThing(companyId, match)}`),
+  ];
+  const [begin, end] = isByRecordTime
+    ? [query.GE_recordTime, query.LT_recordTime]
+    : [query.GE_eventTime, query.LT_eventTime];
+  const start = begin ? sql`and ${column} >= ${begin}::timestamptz` : sql``;
+  const stop = end ? sql`and ${column} < ${end}::timestamptz` : sql``;
+  const window = isWalk
+    ? walk(companyId, first, after)
+    : sql`(select ${column} as happened_at, id from event_records where company_id = ${companyId}::uuid
+        and (${column}, id) > ${after} ${start} ${stop} order by ${column}, id limit ${WINDOW})`;
+  const { rows } = await ctx.tx.execute<Row & { fits: boolean }>(sql`
+    select w.id, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      (true ${sql.join(bounds, sql` `)}) as fits
+    from ${window} as w join ${eventRecords} as r on r.company_id = ${companyId}::uuid and r.id = w.id
+    order by w.happened_at, w.id`);
+  return { candidates: rows.filter(({ fits }) => fits), last: rows.length < WINDOW ? null : (rows.at(-1) ?? null) };
+}
+
+const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '';
+
+/** Whether an event is one that was asked for, by what it says itself. */
+function fits(event: EpcisEvent, query: Query): boolean {
+  const asked: [readonly string[] | undefined, unknown][] = [
+    [query.eventType, event.type],
+    [query.EQ_action, event.action],
+    [query.EQ_bizStep, event.bizStep],
+    [query.EQ_disposition, event.disposition],
+    [query.EQ_eventID, event.eventID],
+    [query.EQ_readPoint, idOf(event.readPoint)],
+    [query.EQ_bizLocation, idOf(event.bizLocation)],
+  ];
+  return asked.every(
+    ([values, value]) => values === undefined || values.length === 0 || values.includes(String(value)),
+  );
+}
+
+async function findEvents(ctx: TenantCtx, query: Query) {
+  const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION).key : null;
+  const from: Position = cursor ? { at: String(cursor[0]), id: String(cursor[1]) } : FIRST;
+  const { candidates, last } = await readWindow(ctx, query, from);
+  const events: EpcisEvent[] = [];
+  for (let at = 0; at < candidates.length; at += CHUNK) {
+    const some = candidates.slice(at, at + CHUNK);
+    let place = 0;
+    for await (const group of readEvents(
+      ctx,
+      some.map(({ id }) => id),
+    )) {
+      for (const event of group) {
+        const row = some[place];
+        place += 1;
+        if (!fits(event, query)) continue;
+        events.push(event);
+        if (events.length === query.perPage && row) {
+          const isEnd = last === null && row.id === candidates.at(-1)?.id;
+          return { events, next: isEnd ? null : row };
+        }
+      }
+    }
+  }
+  return { events, next: last };
+}
+
+/** The address of the page behind this one. */
+function nextAddress(ctx: StreamCtx, query: Query, { at, id }: Position): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  params.set('nextPageToken', writeCursor({ key: [at, id], isBack: false }));
+  return `${ctx.deps.config.publicBaseUrl}/epcis/events?${params.toString()}`;
+}
+
+/**
+ * `GET /epcis/events`: a page of events, the earliest first, with the address of the next in Link. A page may hold fewer events
+ * than were asked for, even none, and have a next one. @throws INVALID_DATA for a token of another list
+ */
+export async function queryEvents(ctx: StreamCtx, query: Query): Promise<Response> {
+  const { events, next } = await ctx.transaction((tenant) => findEvents(tenant, query));
+  const document = {
+    '@context': contextOf(ctx),
+    type: 'EPCISQueryDocument',
+    schemaVersion: '2.0',
+    creationDate: ctx.now().toISOString(),
+    epcisBody: { queryResults: { queryName: 'SimpleEventQuery', resultsBody: { eventList: events } } },
+  };
+  const headers = new Headers({ ...EPCIS_HEADERS, 'content-type': 'application/ld+json' });
+  if (next) headers.set('link', `<${nextAddress(ctx, query, next)}>; rel="next"`);
+  return new Response(JSON.stringify(document), { headers });
+}

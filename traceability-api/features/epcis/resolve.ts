@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ItemType } from '@/lib/contract/event-records';
+import { readIdentifier, type NamedThing } from '@/lib/domain/epcis/identifiers';
+import type { TenantCtx } from '../../core/context';
+import { articles, containers, lots, places, units } from '../../db/schema';
+
+/** A thing of the company. */
+export interface OwnThing {
+  type: Exclude<ItemType, 'foreign'>;
+  id: string;
+}
+
+/** What addresses name, as far as it is the company's. */
+export interface Resolved {
+  thingOf(address: string): OwnThing | undefined;
+  placeOf(address: string): string | undefined;
+}
+
+type Label = Extract<NamedThing, { kind: 'label' }>;
+
+/** Signs that no key of GS1's holds stand between two parts. */
+const pair = (first: string, second: string) => `${first}\n${second}`;
+
+async function findArticles(ctx: TenantCtx, labels: readonly Label[]): Promise<Map<string, string>> {
+  const gtins = [...new Set(labels.flatMap(({ gtin }) => gtin ?? []))];
+  if (gtins.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: articles.id, gtin: articles.gtin })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), inArray(articles.gtin, gtins), isNull(articles.deletedAt)));
+  return new Map(rows.map(({ id, gtin }) => [gtin ?? '', id]));
+}
+
+/** Units or lots by article and serial or code; keys are of GTIN and value. */
+async function findOfArticle(
+  ctx: TenantCtx,
+  what: 'unit' | 'lot',
+  ofArticle: ReadonlyMap<string, string>,
+  labels: readonly Label[],
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, { articleId: string; value: string }>();
+  for (const { gtin = '', serial, lot } of labels) {
+    const value = what === 'unit' ? serial : serial === undefined ? lot : undefined;
+    const articleId = ofArticle.get(gtin);
+    if (value !== undefined && articleId !== undefined) wanted.set(pair(gtin, value), { articleId, value });
+  }
+  if (wanted.size === 0) return new Map();
+  const [articleIds, values] = [
+    [...wanted.values()].map((one) => one.articleId),
+    [...wanted.values()].map((one) => one.value),
+  ];
+  const [table, column] = what === 'unit' ? [units, units.serial] : [lots, lots.code];
+  const { rows } = await ctx.tx.execute<{ id: string; article: string; value: string }>(sql`
+    select ${table.id} as id, w.article_id as article, w.value
+    from unnest(${sql.param(articleIds)}::uuid[], ${sql.param(values)}::text[]) as w(article_id, value)
+    join ${table} on ${table.companyId} = ${ctx.companyId}::uuid and ${table.articleId} = w.article_id and ${column} = w.value
+      and ${table.deletedAt} is null`);
+  const found = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
+  return new Map(
+    [...wanted].flatMap(([key, { articleId, value }]) => {
+      const id = found.get(pair(articleId, value));
+      return id === undefined ? [] : [[key, id] as const];
+    }),
+  );
+}
+
+/** Rows of a table by a column of their own. */
+async function findBy(
+  ctx: TenantCtx,
+  table: typeof units | typeof containers | typeof places | typeof lots | typeof articles,
+  column: typeof units.hash | typeof containers.sscc | typeof places.gln | typeof units.id,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: table.id, value: column })
+    .from(table as typeof units)
+    .where(and(eq(table.companyId, ctx.companyId), inArray(column, [...new Set(values)]), isNull(table.deletedAt)));
+  return new Map(rows.map(({ id, value }) => [value ?? '', id]));
+}
+
+/** Which of the company's things and places some addresses name. Nothing of another company is ever found. */
+export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<string>): Promise<Resolved> {
+  const read = new Map<string, NamedThing>();
+  for (const address of addresses) {
+    const thing = readIdentifier(address);
+    if (thing) read.set(address, thing);
+  }
+  const labels = [...read.values()].filter((thing) => thing.kind === 'label');
+  const ids = [...read.values()].flatMap((thing) => (thing.kind === 'id' ? [thing.id] : []));
+  const ofArticle = await findArticles(ctx, labels);
+  const bySerial = await findOfArticle(ctx, 'unit', ofArticle, labels);
+  const byLot = await findOfArticle(ctx, 'lot', ofArticle, labels);
+  const byHash = await findBy(
+    ctx,
+    units,
+    units.hash,
+    labels.flatMap(({ hash }) => hash ?? []),
+  );
+  const bySscc = await findBy(
+    ctx,
+    containers,
+    containers.sscc,
+    labels.flatMap(({ sscc }) => sscc ?? []),
+  );
+  const byGln = await findBy(
+    ctx,
+    places,
+    places.gln,
+    [...read.values()].flatMap((thing) => (thing.kind === 'place' ? [thing.gln] : [])),
+  );
+  const byId = new Map<string, OwnThing>();
+  for (const [type, table] of [
+    ['unit', units],
+    ['lot', lots],
+    ['container', containers],
+    ['article', articles],
+  ] as const)
+    for (const [id] of await findBy(ctx, table, table.id as typeof units.id, ids)) byId.set(id, { type, id });
+  const placesById = await findBy(ctx, places, places.id as unknown as typeof units.id, ids);
+  const own = (type: OwnThing['type'], id: string | undefined): OwnThing | undefined => (id ? { type, id } : undefined);
+  return {
+    thingOf(address) {
+      const thing = read.get(address);
+      if (!thing || thing.kind === 'place') return undefined;
+      if (thing.kind === 'id') return byId.get(thing.id);
+      const { hash, gtin = '', serial, lot, sscc } = thing;
+      if (hash) return own('unit', byHash.get(hash));
+      if (serial !== undefined) return own('unit', bySerial.get(pair(gtin, serial)));
+      if (lot !== undefined) return own('lot', byLot.get(pair(gtin, lot)));
+      return sscc ? own('container', bySscc.get(sscc)) : own('article', ofArticle.get(gtin));
+    },
+    placeOf(address) {
+      const thing = read.get(address);
+      if (thing?.kind === 'place') return byGln.get(thing.gln);
+      return thing?.kind === 'id' ? placesById.get(thing.id) : undefined;
+    },
+  };
+}

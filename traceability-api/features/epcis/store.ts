@@ -1,0 +1,151 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { TenantCtx } from '../../core/context';
+import { newId } from '../../db/ids';
+import { eventRecords } from '../../db/schema';
+import type { ReadyEvent } from './read-document';
+import { resolveAddresses, type Resolved } from './resolve';
+
+/** Longest name of a record. */
+const NAME = 200;
+const ID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+const addressOf = (place: unknown): string | undefined =>
+  typeof place === 'object' && place !== null && 'id' in place && typeof place.id === 'string' ? place.id : undefined;
+
+/** Addresses that an event names. */
+export function* addressesOf({ event, things }: ReadyEvent): Generator<string> {
+  for (const { epc } of things) yield epc;
+  for (const place of [event.readPoint, event.bizLocation]) {
+    const address = addressOf(place);
+    if (address !== undefined) yield address;
+  }
+}
+
+/** Events that are ours, or that an earlier document brought: their records, by key. */
+export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  const keys = events.map(({ key }) => key);
+  const rows = await ctx.tx
+    .select({ id: eventRecords.id, key: eventRecords.clientKey })
+    .from(eventRecords)
+    .where(and(eq(eventRecords.companyId, ctx.companyId), inArray(eventRecords.clientKey, keys)));
+  for (const { id, key } of rows) known.set(key, id);
+  // What we exported ourselves names our records, and those that a correction of ours declares wrong.
+  const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { event, key } of events) {
+    const id = ID.exec(String(event.eventID ?? ''))?.[1]?.toLowerCase();
+    if (id) (event.errorDeclaration === undefined ? own : declared).set(id, key);
+  }
+  if (own.size + declared.size === 0) return known;
+  const mine = await ctx.tx
+    .select({ id: eventRecords.id, correctsId: eventRecords.correctsId })
+    .from(eventRecords)
+    .where(
+      and(
+        eq(eventRecords.companyId, ctx.companyId),
+        or(inArray(eventRecords.id, [...own.keys()]), inArray(eventRecords.correctsId, [...declared.keys()])),
+      ),
+    );
+  for (const { id, correctsId } of mine) {
+    for (const key of [own.get(id), declared.get(correctsId ?? '')]) if (key !== undefined) known.set(key, id);
+  }
+  return known;
+}
+
+/** The company's place where something was: the read point, or else where it was left. */
+const placeOf = ({ event }: ReadyEvent, resolved: Resolved): string | null => {
+  const [readPoint, location] = [addressOf(event.readPoint), addressOf(event.bizLocation)];
+  return (
+    (readPoint === undefined ? undefined : resolved.placeOf(readPoint)) ??
+    (location === undefined ? undefined : resolved.placeOf(location)) ??
+    null
+  );
+};
+
+/** What an event calls itself: a name that we gave it, or its business step. */
+function nameOf({ event }: ReadyEvent): string {
+  const named = event['ts:name'];
+  return (typeof named === 'string' ? named : String(event.type)).slice(0, NAME);
+}
+
+interface Origin {
+  captureId: string;
+  source: 'api' | 'document';
+  recordedBy: string | null;
+}
+
+/** One round trip for all records of a batch. Answers the ids of those that were new, by key. */
+async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
+  const rows = batch.map((ready) => {
+    const { event, json, key, things } = ready;
+    return {
+      ...{ id: newId(), key, json, name: nameOf(ready), things: things.length, place: placeOf(ready, resolved) },
+      ...{ step: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : 'other' },
+      ...{ at: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
+    };
+  });
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
+  const { rows: inserted } = await ctx.tx.execute<{ id: string; key: string }>(sql`
+    insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, place_id, recorded_by,
+      source, client_key, item_count, epcis, capture_id)
+    select id, ${ctx.companyId}::uuid, 'epcis', name, step, at, zone, ${ctx.now().toISOString()}::timestamptz, place,
+      ${origin.recordedBy}::uuid, ${origin.source}::text, key, things, json, ${origin.captureId}::uuid
+    from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('step')}::text[], ${column('at')}::timestamptz[],
+      ${column('zone')}::text[], ${column('place')}::uuid[], ${column('key')}::text[], ${column('things')}::integer[],
+      ${column('json')}::jsonb[]) as r(id, name, step, at, zone, place, key, things, json)
+    on conflict (company_id, client_key) do nothing
+    returning id, client_key as key`);
+  return new Map(inserted.map(({ id, key }) => [key, id]));
+}
+
+const ITEMS = 10_000;
+
+/** The things of new records: ours by their ids, all of them as they were named. */
+async function insertThings(
+  ctx: TenantCtx,
+  batch: readonly ReadyEvent[],
+  ids: ReadonlyMap<string, string>,
+  resolved: Resolved,
+) {
+  const rows = batch.flatMap(({ key, event, things }) => {
+    const recordId = ids.get(key);
+    if (recordId === undefined) return [];
+    return things.map(({ role, epc, quantity, uom }, position) => {
+      const own = resolved.thingOf(epc);
+      return {
+        recordId,
+        position,
+        role,
+        epc,
+        quantity,
+        uom,
+        type: own?.type ?? 'foreign',
+        id: own?.id ?? null,
+        at: String(event.eventTime),
+      };
+    });
+  });
+  for (let from = 0; from < rows.length; from += ITEMS) {
+    const some = rows.slice(from, from + ITEMS);
+    const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(some.map((row) => row[name]));
+    await ctx.tx.execute(sql`
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
+      select ${ctx.companyId}::uuid, record, position, role, type, id, epc, quantity, uom, at
+      from unnest(${column('recordId')}::uuid[], ${column('position')}::integer[], ${column('role')}::text[],
+        ${column('type')}::text[], ${column('id')}::uuid[], ${column('epc')}::text[], ${column('quantity')}::numeric[],
+        ${column('uom')}::text[], ${column('at')}::timestamptz[]) as i(record, position, role, type, id, epc, quantity, uom, at)`);
+  }
+}
+
+/** Stores a batch of events: what is known stays as it is. Answers how many were new. */
+export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<number> {
+  const known = await findKnown(ctx, batch);
+  const fresh = batch.filter(({ key }) => !known.has(key));
+  if (fresh.length === 0) return 0;
+  const addresses = new Set<string>();
+  for (const ready of fresh) for (const address of addressesOf(ready)) addresses.add(address);
+  const resolved = await resolveAddresses(ctx, addresses);
+  const ids = await insertRecords(ctx, origin, fresh, resolved);
+  await insertThings(ctx, fresh, ids, resolved);
+  return ids.size;
+}
