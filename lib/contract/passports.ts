@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, decimal, id, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
+import { count, decimal, id, integer, matching, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { ROLES } from './core/levels';
 import { compositionParts } from './compositions';
 import { section } from './sections/index';
@@ -125,6 +125,31 @@ export const publicEvent = z.object({
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
+/** What a visitor may record on the page of a unit: that it is theirs, or options of a check. */
+export const publicAction = z.object({
+  eventId: id,
+  type: z.enum(['claim', 'check']),
+  name: shown,
+  /** Seen when claiming, or the text of the button. */
+  text: shown,
+  options: upTo(MAX_PUBLIC_OPTIONS, shown),
+  /** When the unit was claimed; null while it can be. */
+  doneAt: timestamp.nullable(),
+});
+export type PublicAction = z.infer<typeof publicAction>;
+
+/** Most of them on one page. */
+export const MAX_PUBLIC_ACTIONS = 10;
+
+/** What the page of a unit sends. */
+export const publicActionBody = z.object({
+  eventId: id,
+  options: upTo(MAX_PUBLIC_OPTIONS, shown).default([]),
+  /** Made by the page: sent twice, it is recorded once. */
+  clientKey: matching(/^[\w-]{8,64}$/, 64),
+});
+export type PublicActionBody = z.infer<typeof publicActionBody>;
+
 /** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
 export const passportUnit = z.object({
   code: shown.nullable(),
@@ -134,6 +159,7 @@ export const passportUnit = z.object({
   properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
   /** What happened to it and its lot, the latest first. */
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
+  actions: upTo(MAX_PUBLIC_ACTIONS, publicAction).optional(),
   /** What the company says of the recall that its lot is in; absent: there is none, or nothing is said of it. */
   recall: shown.optional(),
 });

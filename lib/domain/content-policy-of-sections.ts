@@ -21,11 +21,21 @@ const framesOf = (address: string): Needs => {
   return embed ? { hasIsland: true, sources: { 'frame-src': [`https://${embed.host}`] } } : { hasIsland: false };
 };
 
+/** What the page has besides what stands in its sections. */
+export interface Live {
+  /** Whether a visitor may record something on it. */
+  hasActions: boolean;
+}
+
+const NOTHING: Live = { hasActions: false };
+
 /** The types that need something. A type that is not here has neither a script nor anything but text and pictures. */
-const NEEDS: { [T in SectionType]?: (section: SectionOf<T>) => Needs } = {
+const NEEDS: { [T in SectionType]?: (section: SectionOf<T>, live: Live) => Needs } = {
   gallery: ({ images }) => ({ hasIsland: images.some(({ imgUrl }) => imgUrl !== '') }),
   video: ({ url }) => (isUploaded(url) ? { hasIsland: false, sources: { 'media-src': ["'self'"] } } : framesOf(url)),
   social: ({ showPost, postUrl }) => framesOf(showPost ? postUrl : ''),
+  event_log: (_, { hasActions }) =>
+    hasActions ? { hasIsland: true, sources: { 'connect-src': ["'self'"] } } : { hasIsland: false },
   // Browsers show a document as an object, and Chromium asks whether it may be framed as well.
   pdf: ({ url }) =>
     url === ''
@@ -41,14 +51,14 @@ export interface PageNeeds {
 }
 
 /** What the sections of a page need: nothing for those that are not shown. */
-export function needsOf(sections: readonly Section[]): PageNeeds {
+export function needsOf(sections: readonly Section[], live: Live = NOTHING): PageNeeds {
   const islands = new Set<SectionType>();
   const sources = new Map<string, Set<string>>();
   for (const section of sections) {
     if (!isKnownSection(section) || section.status !== 'active') continue;
     // The map pairs each type with its own needs; the compiler cannot follow that through the union.
-    const read = NEEDS[section.type] as ((section: KnownSection) => Needs) | undefined;
-    const needs = read?.(section);
+    const read = NEEDS[section.type] as ((section: KnownSection, live: Live) => Needs) | undefined;
+    const needs = read?.(section, live);
     if (needs?.hasIsland) islands.add(section.type);
     for (const [name, values] of Object.entries(needs?.sources ?? {})) {
       sources.set(name, new Set([...(sources.get(name) ?? []), ...values]));

@@ -5,6 +5,7 @@ import { readPublicPath, readSegments } from './resolver/digital-link';
 import type { PublicDeps } from './deps';
 import { createNotices } from './notices';
 import { createDraftPages } from './passports/draft-page';
+import { createPassportActions } from './passports/passport-actions';
 import { createPassports } from './passports/passports';
 import { createPictures } from './pictures/pictures';
 import { send } from './rendered';
@@ -24,6 +25,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   const passport = createPassports({ ...deps, notices, assets, isHttps }, readPublicPath);
   const draft = createDraftPages({ ...deps, notices, assets, isHttps });
   const picture = createPictures(deps);
+  const act = createPassportActions(deps, readPublicPath);
 
   const block = async (c: Context) => {
     const visitor = readVisitor(c);
@@ -55,6 +57,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
         }),
     );
   }
+  for (const path of ['/p/*', '/01/*']) app.post(path, act);
   for (const path of ['/p/*', '/01/*', '/b/*']) {
     app.all(path, () => new Response(null, { status: 405, headers: { Allow: ALLOW } }));
   }

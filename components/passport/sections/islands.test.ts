@@ -1,5 +1,6 @@
 import { start as startEmbeds } from './shared/embed-island';
 import { start as startGalleries } from './gallery/island';
+import { start as startActions } from './event-log/island';
 import { start as startDocuments } from './pdf/island';
 
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => {
@@ -181,5 +182,62 @@ describe('a gallery', () => {
     open();
     click(0, { ctrlKey: true });
     expect(document.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('what a visitor records', () => {
+  const texts =
+    'data-done="Noted." data-none="Tick one." data-taken="Taken." data-limited="Wait." data-failed="Try again."';
+  let sent: { url: string; body: { eventId: string; options: string[]; clientKey: string } }[];
+  let status: number;
+
+  beforeEach(() => {
+    sent = [];
+    status = 201;
+    history.replaceState(null, '', '/p/abc');
+    globalThis.crypto.getRandomValues ??= ((bytes: Uint8Array) => bytes.fill(sent.length)) as never;
+    globalThis.fetch = ((url: string, { body }: { body: string }) => {
+      sent.push({ url, body: JSON.parse(body) as (typeof sent)[number]['body'] });
+      return status === 0 ? Promise.reject(new TypeError('away')) : Promise.resolve({ status });
+    }) as unknown as typeof fetch;
+    document.body.innerHTML = `
+      <form class="ps-act" hidden data-event="e1" ${texts}>
+        <label><input type="checkbox" value="Washed"></label><label><input type="checkbox" value="Mended"></label>
+        <button type="submit">Note it</button><p role="status"></p></form>`;
+    startActions(document.body);
+  });
+  const submit = async () => {
+    find('form').dispatchEvent(new Event('submit', { cancelable: true }));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  const words = () => find('[role=status]').textContent;
+
+  it('is shown once its script is there, and asks for an option', async () => {
+    expect(find('form').hidden).toBe(false);
+    await submit();
+    expect([sent.length, words()]).toEqual([0, 'Tick one.']);
+  });
+
+  it('goes to the address of the page, once for two taps', async () => {
+    all('input')[1]?.click();
+    void submit();
+    await submit();
+    expect(sent).toMatchObject([{ url: '/p/abc', body: { eventId: 'e1', options: ['Mended'] } }]);
+    expect(words()).toBe('Noted.');
+    expect(find('button').hidden).toBe(true);
+  });
+
+  it('is sent again under the same key where no answer came, a reload included, and under another after one', async () => {
+    status = 0;
+    all('input')[0]?.click();
+    await submit();
+    expect(words()).toBe('Try again.');
+    await submit();
+    status = 409;
+    await submit();
+    expect(new Set(sent.map(({ body }) => body.clientKey)).size).toBe(1);
+    expect(words()).toBe('Taken.');
+    expect(history.state).toEqual({ keys: {} });
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   });
 });

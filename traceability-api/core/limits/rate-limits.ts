@@ -32,6 +32,9 @@ export const LIMITS = {
   callsByKey: { points: API_KEY_CALLS_PER_MINUTE, duration: 60 },
   /** Lines of the audit log about the misuse of one key. */
   misuseByKey: { points: 1, duration: 60 },
+  /** What visitors record on the pages of units. */
+  passportRecordByAddress: { points: 60, duration: 3600 },
+  passportRecordByUnit: { points: 40, duration: 86_400 },
   unknownCodeByAddress: { points: 120, duration: 60 },
 } as const;
 

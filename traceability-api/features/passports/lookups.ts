@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './stored-versions';
+import { readPublicActions } from './public-actions';
 import { readPublicEvents } from './public-events';
 import { readPublicRecall } from './public-recall';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
@@ -101,12 +102,17 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
 }
 
 /** The unit or lot with what happened to it, as far as that is public, and what is said of a recall of its lot. */
-async function withHistory(tx: Tx, companyId: string, { shown, unit, lotId }: Part): Promise<LivePart> {
+async function withHistory(tx: Tx, { companyId, articleId }: PageRow, { shown, unit, lotId }: Part): Promise<LivePart> {
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
   const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
   const recall = typeof lotId === 'string' ? await readPublicRecall(tx, companyId, lotId) : null;
-  if (events.length === 0 && recall === null) return shown;
-  return { ...shown, ...(events.length > 0 && { events }), ...(recall !== null && { recall }) };
+  const actions = unit ? await readPublicActions(tx, companyId, { articleId, unitId: unit.unitId }) : [];
+  return {
+    ...shown,
+    ...(events.length > 0 && { events }),
+    ...(actions.length > 0 && { actions }),
+    ...(recall !== null && { recall }),
+  };
 }
 
 /** The page of a row as it stands now. */
@@ -119,7 +125,7 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
     return refusalOf(tx, row, isWithdrawn, unit?.unitId ?? null);
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
-  const shown = part && (await withHistory(tx, companyId, part));
+  const shown = part && (await withHistory(tx, row, part));
   return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, path };
 }
 

@@ -125,7 +125,7 @@ export async function passportHtml(
 ): Promise<Html> {
   const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
   const sections = sectionsOf(page);
-  const needs = needsOf(sections);
+  const needs = needsOf(sections, { hasActions: (page.unit?.actions ?? []).length > 0 });
   const scripts = islandsFor(page.assets, needs.islands);
   const { t, format } = SPEECH[locale];
   const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });

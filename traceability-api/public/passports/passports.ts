@@ -40,10 +40,14 @@ const ownKeys = new WeakMap<NonNullable<PublishedPage['unit']>, string>();
 
 /** What tells the page of a unit apart besides its code: its own values and what happened to it, short. */
 function ownOf(unit: PublishedPage['unit']): string {
-  if (!unit || (unit.properties.length + unit.internalNames.length === 0 && !unit.events && !unit.recall)) return '';
+  if (
+    !unit ||
+    (unit.properties.length + unit.internalNames.length === 0 && !unit.events && !unit.actions && !unit.recall)
+  )
+    return '';
   const known = ownKeys.get(unit);
   if (known !== undefined) return known;
-  const own = JSON.stringify([unit.properties, unit.internalNames, unit.events, unit.recall]);
+  const own = JSON.stringify([unit.properties, unit.internalNames, unit.events, unit.actions, unit.recall]);
   const key = createHash('sha256').update(own).digest('base64url');
   ownKeys.set(unit, key);
   return key;

@@ -1,5 +1,14 @@
-import type { PublicEvent } from '@/lib/contract/passports';
+import type { PublicAction, PublicEvent } from '@/lib/contract/passports';
 import type { Loader } from '../source';
 
+interface History {
+  events: readonly PublicEvent[];
+  /** What the reader may record themselves. */
+  actions: readonly PublicAction[];
+}
+
 /** What happened to the unit or lot in the reader's hand, the latest first; live, so no part of the frozen version. */
-export const loadEventLogFacts: Loader<'event_log', readonly PublicEvent[]> = ({ unit }) => unit?.events ?? [];
+export const loadEventLogFacts: Loader<'event_log', History> = ({ unit }) => ({
+  events: unit?.events ?? [],
+  actions: unit?.actions ?? [],
+});

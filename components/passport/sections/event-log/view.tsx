@@ -2,22 +2,29 @@ import { isShown, Phrase } from '../phrase';
 import { Happened } from '../shared/happened';
 import { PlannedEvents } from '../shared/planned-events';
 import type { ViewProps } from '../types';
+import { Action } from './actions';
 
-export function EventLogView({ section, facts: events, data, t, format }: ViewProps<'event_log'>) {
-  if (!events || events.length === 0) return PlannedEvents({ section, data, t, format });
+export function EventLogView({ section, facts, data, t, format }: ViewProps<'event_log'>) {
+  const { events = [], actions = [] } = facts ?? {};
+  if (events.length + actions.length === 0) return PlannedEvents({ section, data, t, format });
   return (
     <section className="ps-block">
       <h2 className="ps-title" dir="auto">
         {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('itsHistory')}
       </h2>
-      <ol className="ps-log">
-        {events.map((event, at) => (
-          <li key={at}>
-            <h3 dir="auto">{event.title}</h3>
-            <Happened event={event} data={data} t={t} format={format} />
-          </li>
-        ))}
-      </ol>
+      {events.length > 0 && (
+        <ol className="ps-log">
+          {events.map((event, at) => (
+            <li key={at}>
+              <h3 dir="auto">{event.title}</h3>
+              <Happened event={event} data={data} t={t} format={format} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {actions.map((action) => (
+        <Action key={action.eventId} action={action} t={t} format={format} />
+      ))}
     </section>
   );
 }

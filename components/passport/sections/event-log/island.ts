@@ -1,0 +1,64 @@
+/** Keys of what is on its way, by event: they outlast a reload, so that nothing is recorded twice. */
+type Keys = Record<string, string>;
+
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const readKeys = () => (history.state as { keys?: Keys } | null)?.keys ?? {};
+
+function keepKey(eventId: string, key: string | null) {
+  const { [eventId]: _, ...others } = readKeys();
+  const keys = key === null ? others : { ...others, [eventId]: key };
+  history.replaceState({ ...(history.state as object | null), keys }, '');
+}
+
+/** What an answer means, as the page says it. */
+function wordsFor({ dataset }: HTMLFormElement, status: number): string {
+  const { done, taken, limited, failed } = dataset;
+  return (status === 201 ? done : status === 409 ? taken : status === 429 ? limited : failed) ?? '';
+}
+
+async function send(form: HTMLFormElement, options: string[]): Promise<number> {
+  const eventId = form.dataset.event ?? '';
+  const clientKey = readKeys()[eventId] ?? newKey();
+  keepKey(eventId, clientKey);
+  const answer = await fetch(location.pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ eventId, options, clientKey }),
+  }).catch(() => null);
+  // Who got no answer sends the same again; who did begins anew.
+  if (answer && answer.status < 500 && answer.status !== 429) keepKey(eventId, null);
+  return answer?.status ?? 0;
+}
+
+async function submit(form: HTMLFormElement) {
+  const button = form.querySelector('button');
+  const status = form.querySelector('[role=status]');
+  if (!button || !status || button.disabled) return;
+  const boxes = [...form.querySelectorAll('input')];
+  const options = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  if (boxes.length > 0 && options.length === 0) {
+    status.textContent = form.dataset.none ?? '';
+    return;
+  }
+  button.disabled = true;
+  status.textContent = '…';
+  const code = await send(form, options);
+  status.textContent = wordsFor(form, code);
+  const isOver = code === 201 || code === 409;
+  button.hidden = isOver;
+  button.disabled = isOver;
+  for (const box of boxes) box.disabled = isOver;
+}
+
+/** Lets a visitor claim the unit, or tick what a check asks. */
+export function start(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form.ps-act[hidden]')) {
+    form.hidden = false;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void submit(form);
+    });
+  }
+}

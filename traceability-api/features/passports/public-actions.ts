@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { MAX_PUBLIC_ACTIONS, type PublicAction } from '@/lib/contract/passports';
+import type { Tx } from '../../db/client';
+
+interface Row extends Record<string, unknown> {
+  event_id: string;
+  type: PublicAction['type'];
+  name: string;
+  prompt: string;
+  options: string[];
+  done_at: string | null;
+}
+
+/**
+ * What a visitor may record on the page of a unit: claims where the company has end users, and checks of what follows a sale
+ * that are public and for nobody's role in particular. A claim holds until the unit is sold again or brought back. The
+ * transaction may see all companies.
+ */
+export async function readPublicActions(
+  tx: Tx,
+  companyId: string,
+  { articleId, unitId }: { articleId: string; unitId: string },
+): Promise<PublicAction[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select e.id as event_id, e.type, e.name, e.prompt, e.options, claimed.at as done_at
+    from process_articles pa
+    join processes p on p.company_id = pa.company_id and p.id = pa.process_id and p.deleted_at is null
+    join events e on e.company_id = p.company_id and e.process_id = p.id and e.deleted_at is null
+    left join lateral (
+      select max(i.happened_at) as at from event_record_items i
+      where e.type = 'claim' and i.company_id = e.company_id and i.item_id = ${unitId}::uuid and i.event_id = e.id
+        and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
+        and not exists (select 1 from event_record_items l
+          join event_records r on r.company_id = l.company_id and r.id = l.record_id and r.kind in ('resale', 'return')
+          where l.company_id = i.company_id and l.item_id = i.item_id and l.happened_at > i.happened_at
+            and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id))
+    ) as claimed on true
+    where pa.company_id = ${companyId}::uuid and pa.article_id = ${articleId}::uuid
+      and e.role is null and (e.article_id is null or e.article_id = pa.article_id)
+      and ((e.type = 'claim' and exists (select 1 from companies c where c.id = pa.company_id and c.has_final_users))
+        or (e.type = 'check' and p.type = 'post_sales' and coalesce((e.visibility->>'isPublic')::boolean, true)))
+    order by p.type, p.search, p.id, e.position limit ${MAX_PUBLIC_ACTIONS}`);
+  return rows.map(({ event_id: eventId, type, name, prompt: text, options, done_at: doneAt }) => ({
+    ...{ eventId, type, name, text, options },
+    doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
+  }));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRecord } from '@/lib/contract/event-records';
+import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
+import { newId } from '../db/ids';
+import { events, processArticles, processes } from '../db/schema';
+import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { elapse } from '../testing/elapse';
+import { createTestPassport, type TestPassport } from '../testing/passports';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+
+let t: TestApp;
+let owner: Client;
+let page: TestPassport;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  owner = await t.company({ level: 500, hasFinalUsers: true });
+  page = await createTestPassport(t.deps, owner.companyId);
+});
+afterAll(() => t.close());
+
+interface Fields {
+  type?: 'claim' | 'check' | 'input' | 'free_text';
+  process?: 'manufacturing' | 'post_sales';
+  role?: 'collaborator' | null;
+  options?: string[];
+  visibility?: Partial<EventVisibility>;
+}
+
+async function makeEvent({
+  type = 'claim',
+  process = 'post_sales',
+  role = null,
+  options = [],
+  visibility = {},
+}: Fields) {
+  const [processId, id] = [newId(), newId()];
+  await t.deps.db.asTenant(owner.companyId, async (tx) => {
+    const company = { companyId: owner.companyId };
+    await tx.insert(processes).values({ ...company, id: processId, name: id, type: process, search: id });
+    await tx.insert(processArticles).values({ ...company, processId, articleId: page.articleId, type: process });
+    const event = { processId, name: `Event ${id}`, prompt: `Prompt ${id}`, type, role, options, position: 0 };
+    await tx
+      .insert(events)
+      .values({ ...company, id, ...event, search: id, visibility: eventVisibility.parse(visibility) });
+  });
+  return id;
+}
+
+const OWN = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'user-agent': PHONE };
+
+const send = (body: object | string, headers: Record<string, string> = OWN, hash = page.hash) =>
+  t.app.request(`/p/${hash}`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const act = async (eventId: string, options: string[] = [], clientKey: string = randomUUID()) =>
+  (await send({ eventId, options, clientKey })).status;
+
+async function shown() {
+  elapse(2_001);
+  const response = await t.app.request(`/p/${page.hash}?lang=en`, { headers: { 'user-agent': PHONE } });
+  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+}
+
+const history = async () =>
+  (await owner.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${page.unitId}`)).message.results;
+
+describe('a claim', () => {
+  it('is offered with its text, recorded once however often it is sent, and shown as made', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    const before = await shown();
+    expect(before.html).toContain(`Prompt ${eventId}`);
+    expect(before.policy).toContain("connect-src 'self'");
+    const key = randomUUID();
+    expect(await Promise.all([act(eventId, [], key), act(eventId, [], key)])).toEqual([201, 201]);
+    expect(await act(eventId, [], key)).toBe(201);
+    expect(await act(eventId)).toBe(409);
+    const [record, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ kind: 'claim', source: 'passport', recordedBy: null, role: null, position: null });
+    const after = await shown();
+    expect(after.html).toContain('It has had an owner since');
+    expect(after.html).not.toContain('ps-act"');
+  });
+
+  it('by two phones at once is one of theirs', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    expect((await Promise.all([act(eventId), act(eventId)])).sort()).toEqual([201, 409]);
+  });
+
+  it('can be made again once it was declared wrong, and after a resale', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    await act(eventId);
+    const [wrong] = await history();
+    await owner.call('POST', `/event-records/${wrong?.id}/correct`, { clientKey: randomUUID(), note: '' });
+    expect(await act(eventId)).toBe(201);
+    await owner.call('POST', '/event-records', {
+      ...{ clientKey: randomUUID(), kind: 'resale', happenedAt: t.deps.now().toISOString(), zone: '+01:00' },
+      subject: { type: 'code', q: `https://id.example.com/p/${page.hash}` },
+    });
+    expect(await act(eventId)).toBe(201);
+  });
+
+  it('is not offered where the company has no end users', async () => {
+    owner = await t.company({ level: 500 });
+    page = await createTestPassport(t.deps, owner.companyId);
+    const eventId = await makeEvent({ type: 'claim' });
+    const { html, policy } = await shown();
+    expect(html).not.toContain(`Prompt ${eventId}`);
+    expect(policy).not.toContain('connect-src');
+    expect(await act(eventId)).toBe(404);
+  });
+});
+
+describe('a check', () => {
+  const options = ['Washed', 'Mended'];
+
+  it('takes the options that were ticked, at least one and none of its own making', async () => {
+    const eventId = await makeEvent({ type: 'check', options });
+    expect((await shown()).html).toContain('Mended');
+    expect(await act(eventId, [])).toBe(400);
+    expect(await act(eventId, ['<b>Sold</b>'])).toBe(400);
+    expect(await act(eventId, ['Mended'])).toBe(201);
+    expect(await act(eventId, ['Washed'])).toBe(201);
+    expect((await history()).map((record) => record.options)).toEqual([['Washed'], ['Mended']]);
+  });
+
+  it.each<[string, Fields]>([
+    ['of making', { type: 'check', process: 'manufacturing', options }],
+    ['for a role', { type: 'check', role: 'collaborator', options }],
+    ['that is internal', { type: 'check', options, visibility: { isPublic: false } }],
+    ['that asks to enter something', { type: 'input' }],
+  ])('%s is for the company alone', async (_, fields) => {
+    const eventId = await makeEvent(fields);
+    expect((await shown()).html).not.toContain(`Prompt ${eventId}`);
+    expect(await act(eventId, fields.options ? ['Washed'] : [])).toBe(404);
+    expect(await history()).toEqual([]);
+  });
+});
+
+describe('what is sent to a page', () => {
+  it('is taken from our own pages alone, as JSON of a bounded size', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    const body = { eventId, clientKey: randomUUID() };
+    const statusOf = async (headers: Record<string, string>, content: object | string = body) =>
+      (await send(content, headers)).status;
+    expect(await statusOf({ ...OWN, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf({ 'content-type': 'application/json', origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await statusOf({ 'content-type': 'application/json' })).toBe(403);
+    expect(await statusOf({ ...OWN, 'content-type': 'text/plain' })).toBe(405);
+    expect(await statusOf(OWN, 'not json')).toBe(400);
+    expect(await statusOf(OWN, 'x'.repeat(20_000))).toBe(413);
+    expect((await send(body, OWN, 'AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    expect(await history()).toEqual([]);
+  });
+
+  it('is bounded in number', async () => {
+    const eventId = await makeEvent({ type: 'check', options: ['Washed'] });
+    const statuses: number[] = [];
+    for (let at = 0; at < 45; at += 1) statuses.push(await act(eventId, ['Washed']));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await history()).length).toBeLessThanOrEqual(40);
+  });
+});
