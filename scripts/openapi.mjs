@@ -1,6 +1,8 @@
-// Writes the OpenAPI document of the contract; a test fails while the committed one differs.
+// Writes the OpenAPI document of the contract and the guide for integrators; a test fails while the committed ones differ.
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from '../traceability-api/http/openapi';
+import { guideMarkdown } from '../traceability-api/http/reference/guide';
 import { fromRoot } from './lib/root.mjs';
 
 writeFileSync(fromRoot('traceability-api/openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+writeFileSync(fromRoot('docs/integrators.md'), guideMarkdown());

@@ -3,7 +3,8 @@ import { endpoints } from '@/lib/contract';
 import { adapt } from './http/adapter';
 import { ApiError, envelopeOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
-import { openApiDocument, openApiPage } from './http/openapi';
+import { openApiDocument } from './http/openapi';
+import { addReference } from './http/reference/pages';
 import { errorText, localeOf } from './core/texts';
 import { keyPrincipalOf } from './features/api-keys/principals';
 import { principalOf } from './features/auth/principals';
@@ -32,8 +33,7 @@ export function createApp(deps: Deps): Hono {
   });
   const document = JSON.stringify(openApiDocument());
   app.get('/openapi.json', (c) => c.body(document, 200, { ...SECURITY_HEADERS, 'content-type': 'application/json' }));
-  const page = openApiPage();
-  app.get('/openapi', (c) => c.html(page, 200, SECURITY_HEADERS));
+  addReference(app);
   const ofSession = principalOf(deps.config);
   const findPrincipal: FindPrincipal = (token, ...rest) =>
     (isApiKey(token) ? keyPrincipalOf : ofSession)(token, ...rest);

@@ -48,7 +48,7 @@ function IssuedKey({ value, onClose }: { value: string; onClose: () => void }) {
           <CopyButton value={value} label={t('title')} />
         </div>
         <p>
-          <a href="/openapi" target="_blank">
+          <a href="/openapi/guide" target="_blank">
             {t('reference')}
           </a>
         </p>

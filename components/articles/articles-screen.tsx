@@ -2,6 +2,7 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
+import { useEventsDownload } from '@/components/epcis/export-events';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
@@ -101,7 +102,9 @@ interface RowTools {
 function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();
+  const exports = useTranslations('Exports');
   const pageHref = useHref();
+  const { save } = useEventsDownload();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
   const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
     confirm({ type: 'articles', action, ids: [id] }, () =>
@@ -111,6 +114,7 @@ function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
     { label: t('actions.design'), icon: 'palette', href: pageHref(`/admin/articles/${id}/passport`) },
     { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
+    { label: exports('epcis'), icon: 'share', onSelect: () => void save({ type: 'article', itemId: id }) },
   ];
   const publishing = (row: ArticleRow): RowAction[] => {
     const { id, state, gtinClaim } = row;

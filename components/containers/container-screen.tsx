@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ExportEvents } from '@/components/epcis/export-events';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -84,6 +85,7 @@ function Actions({ container, onRecord }: { container: Container; onRecord: (kin
   const isFull = container.capacity !== null && container.loaded >= container.capacity;
   return (
     <div className={styles.actions}>
+      <ExportEvents type="container" itemId={container.id} />
       {may(containers.update) && (
         <ButtonLink icon="pencil" href={url.href({ edit: container.id })}>
           {common('edit')}

@@ -123,6 +123,7 @@ function Filters({ process }: Pick<Props, 'process'>) {
 export function EventsScreen({ list, process }: Props) {
   const t = useTranslations('Events');
   const common = useTranslations('Common');
+  const pages = useTranslations('Pages');
   const href = useHref();
   const url = useUrlState();
   const columns = useColumns();
@@ -167,6 +168,9 @@ export function EventsScreen({ list, process }: Props) {
         tools={
           <>
             <ExportMenu endpoint={events.export} name="events" />
+            <ButtonLink size="small" icon="share" href={href('/admin/epcis')}>
+              {pages('names.epcis')}
+            </ButtonLink>
             <TrashLink type="events" />
           </>
         }

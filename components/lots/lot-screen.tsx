@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ExportEvents } from '@/components/epcis/export-events';
 import { History, type FirstRecords } from '@/components/event-records/history';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -34,6 +35,7 @@ export function LotScreen({ lot, first }: Props) {
           </>
         }
         back={{ href: href('/admin/lotes'), label: t('page.back') }}
+        action={<ExportEvents type="lot" itemId={lot.id} />}
       />
       <div className={styles.page}>
         <Card title={t('page.facts')}>

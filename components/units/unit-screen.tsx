@@ -2,6 +2,7 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
+import { ExportEvents } from '@/components/epcis/export-events';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
@@ -78,6 +79,7 @@ function Actions({ unit, canEdit }: { unit: Unit; canEdit: boolean }) {
           </Button>
         )
       )}
+      <ExportEvents type="unit" itemId={unit.id} />
       {canEdit && (
         <ButtonLink icon="pencil" variant="filled" href={url.href({ edit: 1 })}>
           {t('actions.edit')}

@@ -188,7 +188,14 @@ export const articles = {
     query: listQuery(ARTICLE_SORTS, articleFilters),
     response: z.object({ ids: upTo(20_000, id) }),
   }),
-  get: endpoint({ method: 'GET', path: '/articles/{articleId}', level: 200, params, response: article }),
+  get: endpoint({
+    method: 'GET',
+    path: '/articles/{articleId}',
+    level: 200,
+    summary: 'One article with its properties and compositions.',
+    params,
+    response: article,
+  }),
   facts: endpoint({
     method: 'GET',
     path: '/article/{articleId}',

@@ -222,11 +222,19 @@ export const imports = {
     query: z.object({ templateId: id.optional() }),
     download: XLSX,
   }),
-  get: endpoint({ method: 'GET', path: '/imports/{importId}', level: 200, params, response: importDetail }),
+  get: endpoint({
+    method: 'GET',
+    path: '/imports/{importId}',
+    level: 200,
+    summary: 'One upload: how far it is, its columns and what was read.',
+    params,
+    response: importDetail,
+  }),
   rows: endpoint({
     method: 'GET',
     path: '/imports/{importId}/rows',
     level: 200,
+    summary: 'Rows of an upload with what is wrong with each.',
     params,
     query: z.object({
       page: queryInteger(1, 1, 100_000),

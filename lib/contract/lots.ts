@@ -152,7 +152,7 @@ export const lots = {
     method: 'GET',
     path: '/lots/{lotId}',
     level: 200,
-    summary: 'One lot.',
+    summary: 'One lot, with how far it is.',
     params,
     response: lot,
   }),

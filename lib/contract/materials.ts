@@ -50,6 +50,7 @@ export const materials = {
     method: 'GET',
     path: '/materials',
     level: 200,
+    summary: 'Materials of the company; `q` looks into the name.',
     query: listQuery(MATERIAL_SORTS, materialFilters),
     response: listOf(material),
   }),
@@ -71,7 +72,14 @@ export const materials = {
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
   }),
-  get: endpoint({ method: 'GET', path: '/materials/{materialId}', level: 200, params, response: material }),
+  get: endpoint({
+    method: 'GET',
+    path: '/materials/{materialId}',
+    level: 200,
+    summary: 'One material.',
+    params,
+    response: material,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/materials/{materialId}',

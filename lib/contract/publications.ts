@@ -97,7 +97,14 @@ export const publications = {
       'The publication that runs, whoever started it; else the last that the caller started and has not put away.',
     response: z.object({ publication: publication.nullable() }),
   }),
-  get: endpoint({ method: 'GET', path: '/publications/{publicationId}', level: 200, params, response: publication }),
+  get: endpoint({
+    method: 'GET',
+    path: '/publications/{publicationId}',
+    level: 200,
+    summary: 'How the publication of many articles went.',
+    params,
+    response: publication,
+  }),
   dismiss: endpoint({
     method: 'POST',
     path: '/publications/{publicationId}/dismiss',

@@ -41,6 +41,7 @@ export const trash = {
     method: 'POST',
     path: '/trash/restore',
     level: 200,
+    summary: 'Takes things of one kind out of the trash.',
     body: selection.extend({ type }),
     response: affected,
   }),

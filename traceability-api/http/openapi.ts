@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { FIRST_EVENT } from './reference/guide';
 import { errorEnvelope, successEnvelope } from '@/lib/contract/core/envelope';
 
 type Json = Record<string, unknown>;
@@ -23,9 +24,11 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 
 function requestBody({ endpoint }: NamedEndpoint): Json {
   if (endpoint.upload) {
-    const content = Object.fromEntries(
-      endpoint.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    );
+    const { types } = endpoint.upload;
+    const isJson = types.some((type) => type.includes('json'));
+    const document = { schema: { type: 'object' }, example: FIRST_EVENT };
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(types.map((type) => [type, isJson ? document : bytes]));
     return { requestBody: { required: true, content } };
   }
   if (!endpoint.body) return {};
@@ -50,20 +53,28 @@ function success({ endpoint }: NamedEndpoint): Json {
   };
 }
 
-/** Calls that take or hand out a token want the secret that the web program shares with the API. */
-function security({ level, proxied }: Endpoint): Json[] {
+/**
+ * Calls that take or hand out a token want the secret that the web program shares with the API. Where a program may call, its key
+ * stands in the place of a session.
+ */
+function security({ level, proxied, keyScope }: Endpoint): Json[] {
+  if (keyScope) return [{ apiKey: [] }, { bearer: [] }];
   const needed = { ...(proxied ? {} : { internal: [] }), ...(level === 'public' ? {} : { bearer: [] }) };
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
 
+/** The group of a call in words: `eventRecords.list` is of 'event records'. */
+const tagOf = (id: string): string => (id.split('.')[0] ?? '').replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+
 function operation(named: NamedEndpoint): Json {
   const { endpoint, id } = named;
-  const { level, roles } = endpoint;
+  const { level, roles, keyScope } = endpoint;
   return {
     operationId: id,
-    tags: [id.split('.')[0]],
+    tags: [tagOf(id)],
+    ...(endpoint.keyScope ? { servers: [{ url: '/', description: 'With an API key' }] } : {}),
     summary: endpoint.summary ?? '',
-    description: `Access: ${level}${roles ? ` (${roles.join(', ')})` : ''}`,
+    description: `Access: ${level}${roles ? ` (${roles.join(', ')})` : ''}${keyScope ? `; API keys of the scope ${keyScope}` : ''}`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(named),
     responses: {
@@ -77,6 +88,48 @@ function operation(named: NamedEndpoint): Json {
   };
 }
 
+const OWN_REF = '#/$defs/';
+
+/**
+ * Named schemas stand once, among the document's components: a reference to a schema's own definitions would point nowhere in a
+ * document. One name with two shapes, what is sent and what is answered, gives two components.
+ */
+function gatherDefinitions(document: Json): { document: Json; schemas: Json } {
+  const schemas: Json = {};
+  const sources = new Map<string, string>();
+  const nameFor = (name: string, source: string): string => {
+    for (let at = 1; ; at += 1) {
+      const candidate = at === 1 ? name : `${name}${at}`;
+      const known = sources.get(candidate);
+      if (known === undefined || known === source) return candidate;
+    }
+  };
+  const walk = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, names));
+    if (typeof value !== 'object' || value === null) return value;
+    const { $defs: definitions, ...rest } = value as Json & { $defs?: Record<string, Json> };
+    const own = new Map(names);
+    const fresh: [string, Json][] = [];
+    for (const [name, definition] of Object.entries(definitions ?? {})) {
+      const source = JSON.stringify(definition);
+      const target = nameFor(name, source);
+      own.set(name, target);
+      if (!sources.has(target)) fresh.push([target, definition]);
+      sources.set(target, source);
+    }
+    for (const [target, definition] of fresh) schemas[target] = walk(definition, own);
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, part]) => {
+        const isOwnRef = key === '$ref' && typeof part === 'string' && part.startsWith(OWN_REF);
+        if (!isOwnRef) return [key, walk(part, own)];
+        const name = part.slice(OWN_REF.length);
+        return [key, `#/components/schemas/${own.get(name) ?? name}`];
+      }),
+    );
+  };
+  return { document: walk(document, new Map()) as Json, schemas };
+}
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -84,6 +137,7 @@ export function openApiDocument(): Json {
     const path = (paths[named.endpoint.path] ??= {});
     path[named.endpoint.method.toLowerCase()] = operation(named);
   }
+  const gathered = gatherDefinitions(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -91,25 +145,16 @@ export function openApiDocument(): Json {
       version: '1',
       description: 'Success: {status:"success",message}. Error: {status:"error",code,message}.',
     },
-    paths,
+    servers: [{ url: '/api', description: 'Signed in, in this browser' }],
+    tags: [...new Set(endpoints.map(({ id }) => tagOf(id)))].sort().map((name) => ({ name })),
+    paths: gathered.document,
     components: {
-      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+      schemas: { Error: schemaOf(errorEnvelope, 'output'), ...gathered.schemas },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of “My settings”: tsk_…' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session; signed in, this browser needs none.' },
         internal: { type: 'apiKey', in: 'header', name: 'x-internal-secret' },
       },
     },
   };
-}
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** A page for people: every call, who may make it, and its schemas to unfold. */
-export function openApiPage(): string {
-  const rows = endpoints.map((named) => {
-    const { endpoint, id } = named;
-    const detail = JSON.stringify(operation(named), null, 2);
-    return `<details id="${id}"><summary><code>${endpoint.method} ${escape(endpoint.path)}</code> <b>${endpoint.level}</b> ${escape(endpoint.summary ?? '')}</summary><pre>${escape(detail)}</pre></details>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Traceability API</title><style>body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem}summary{padding:.5rem 0;cursor:pointer;border-top:1px solid #ddd}pre{overflow:auto;background:#f6f5f1;padding:1rem}</style><main><h1>Traceability API</h1><p>Machine-readable: <a href="/openapi.json">openapi.json</a></p>${rows.join('')}</main></html>`;
 }

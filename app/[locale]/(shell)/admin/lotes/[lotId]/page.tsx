@@ -34,7 +34,7 @@ export default async function LotPage({ params }: Props) {
   if (!lot.ok && lot.status === 404) notFound();
   if (!lot.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Lots', 'Properties', 'Records']}>
+    <Messages namespaces={['Exports', 'Lots', 'Properties', 'Records']}>
       <LotScreen lot={lot.data} first={records.ok ? records.data : null} />
     </Messages>
   );

@@ -29,7 +29,7 @@ export default async function UnitPage({ params }: Props) {
   if (!unit.ok) return <ErrorState />;
   const records = await call(eventRecords.list, { query: { itemId: unit.data.id } });
   return (
-    <Messages namespaces={['Effects', 'Units', 'Lots', 'Labels', 'Properties', 'Records']}>
+    <Messages namespaces={['Effects', 'Exports', 'Units', 'Lots', 'Labels', 'Properties', 'Records']}>
       <UnitScreen unit={unit.data} first={records.ok ? records.data : null} />
     </Messages>
   );

@@ -1,0 +1,85 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '@/components/ui/layout/date-time';
+import type { EpcisPreview } from '@/lib/contract/epcis';
+import { formatNumber } from '@/lib/format/number';
+import styles from './epcis.module.css';
+
+type Line = EpcisPreview['lines'][number];
+
+const LINKED = ['units', 'lots', 'containers', 'articles', 'places'] as const;
+
+/** What would come of a document: in numbers, what of it is ours, then its events, those with something wrong first. */
+export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
+  const t = useTranslations('Epcis.import');
+  const locale = useLocale();
+  const { events, ready, known, refused, linked, foreign, firstAt, lastAt, lines } = preview;
+  const ours = LINKED.filter((name) => linked[name] > 0).map((name) => t(`linked.${name}`, { count: linked[name] }));
+  const rows: [string, string][] = [
+    [t('counts.ready'), formatNumber(ready, locale)],
+    [t('counts.known'), formatNumber(known, locale)],
+    [t('counts.refused'), formatNumber(refused, locale)],
+    [t('counts.ours'), ours.length > 0 ? ours.join(', ') : t('nothingOurs')],
+    [t('counts.foreign'), formatNumber(foreign, locale)],
+  ];
+  return (
+    <div className={styles.preview}>
+      <p role="status">
+        <strong>{t('found', { count: events })}</strong>{' '}
+        {firstAt && lastAt && (
+          <>
+            <DateTime value={firstAt} /> – <DateTime value={lastAt} />
+          </>
+        )}
+      </p>
+      <dl className={styles.counts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('nothingChanges')}</p>
+      <div className={styles.table} role="region" aria-label={t('lines')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('check')}</th>
+              <th scope="col">{t('type')}</th>
+              <th scope="col">{t('step')}</th>
+              <th scope="col">{t('time')}</th>
+              <th scope="col">{t('things')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <EventLine key={line.event} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lines.length < events && <p>{t('shown', { count: lines.length })}</p>}
+    </div>
+  );
+}
+
+function EventLine({ line }: { line: Line }) {
+  const t = useTranslations('Epcis.import');
+  const { event, state, fault, type, bizStep, eventTime, things, linked } = line;
+  return (
+    <tr>
+      <td>{event + 1}</td>
+      <td className={clsx(styles[state])}>
+        {state === 'refused' ? [fault?.path, fault?.text].filter(Boolean).join(': ') : t(`states.${state}`)}
+      </td>
+      <td>{type || '–'}</td>
+      <td>{bizStep || '–'}</td>
+      <td>{eventTime ? <DateTime value={eventTime} /> : '–'}</td>
+      <td>{state === 'refused' ? '–' : t('ofOurs', { things, linked })}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+/** One step of the way from a key to the first captured event. */
+interface Step {
+  title: string;
+  text: string;
+  code?: { language: 'sh' | 'json' | 'ts'; text: string };
+}
+
+/** Stands for the origin of the installation. */
+const ORIGIN = 'http://localhost:3000';
+
+/** The first event: any company may send it, for it names no thing of anybody. */
+export const FIRST_EVENT = {
+  '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-03-02T08:00:00Z',
+  epcisBody: {
+    eventList: [
+      {
+        type: 'ObjectEvent',
+        eventID: 'urn:uuid:7f2c7e0e-6d0a-4f0e-9a53-0d3c5b6a1f10',
+        eventTime: '2026-03-01T10:00:00+01:00',
+        eventTimeZoneOffset: '+01:00',
+        action: 'OBSERVE',
+        bizStep: 'shipping',
+        disposition: 'in_transit',
+        epcList: ['https://id.example.com/01/09520123456788/21/A-1'],
+        readPoint: { id: 'https://id.example.com/414/6291041500213' },
+      },
+    ],
+  },
+};
+
+const TYPED = `import type { paths } from './traceability-api';
+
+type Query = NonNullable<paths['/epcis/events']['get']['parameters']['query']>;
+type Answer = paths['/epcis/events']['get']['responses']['200']['content']['application/ld+json'];
+
+export async function eventsOf(key: string, query: Query): Promise<Answer> {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(\`${ORIGIN}/epcis/events?\${params}\`, { headers: { authorization: \`Bearer \${key}\` } });
+  return (await answer.json()) as Answer;
+}
+`;
+
+/** From a key to the first captured event. The commands are tried in a test. */
+export const GUIDE: readonly Step[] = [
+  {
+    title: '1. Issue a key',
+    text: 'An administrator of the company issues it in “My settings” under “API keys”: a name, what it may do (epcis:capture, epcis:query), its last day. It is shown once. Keep it where your programs keep their secrets.',
+    code: { language: 'sh', text: 'export KEY=tsk_…' },
+  },
+  {
+    title: '2. Write a document',
+    text: 'EPCIS 2.0 in JSON-LD, saved as event.json. Things are named by GS1 Digital Links or any other address; what belongs to the company stands in its history from then on. Give each event an eventID: sent twice, it counts once.',
+    code: { language: 'json', text: JSON.stringify(FIRST_EVENT, null, 2) },
+  },
+  {
+    title: '3. Capture it',
+    text: 'The answer is 202 with the address of the capture in Location. A document with an error is refused whole, with every place that is wrong; the header GS1-Capture-Error-Behaviour: proceed stores what is right.',
+    code: {
+      language: 'sh',
+      text: `curl -i -X POST ${ORIGIN}/epcis/capture \\\n  -H "Authorization: Bearer $KEY" \\\n  -H "Content-Type: application/ld+json" \\\n  --data @event.json`,
+    },
+  },
+  {
+    title: '4. Read it again',
+    text: 'Filters are those of EPCIS 2.0: eventType, GE_eventTime, LT_eventTime, GE_recordTime, LT_recordTime, EQ_bizStep, EQ_disposition, EQ_readPoint, EQ_bizLocation, MATCH_epc, MATCH_anyEPC and more. The address of the next page stands in Link.',
+    code: {
+      language: 'sh',
+      text: `curl "${ORIGIN}/epcis/events?MATCH_epc=https://id.example.com/01/09520123456788/21/A-1&perPage=10" \\\n  -H "Authorization: Bearer $KEY"`,
+    },
+  },
+  {
+    title: '5. Make types of the document',
+    text: 'Every call with its schemas stands in the OpenAPI document. For TypeScript:',
+    code: { language: 'sh', text: `npx openapi-typescript ${ORIGIN}/openapi.json -o traceability-api.d.ts` },
+  },
+  {
+    title: '6. Call with types',
+    text: 'A query that is misspelt does not compile.',
+    code: { language: 'ts', text: TYPED.trim() },
+  },
+  {
+    title: 'Limits',
+    text: 'A document has at most 10,000 events and 20 MB, an event 10,000 things and 500 fields of your own; a page of answers 1,000 events; a filter 20 values; a key 600 calls a minute (429 says in Retry-After when to go on). A key works in one company alone, until its last day or until it is revoked: 401 from then on, 403 beyond its scopes. Dates lie in the years 1900 to 2199. EPCIS in XML is not read.',
+  },
+];
+
+/** The same as a page of the documentation. */
+export const guideMarkdown = (): string =>
+  `# From a key to the first event\n\n${GUIDE.map(
+    ({ title, text, code }) =>
+      `## ${title}\n\n${text}${code ? `\n\n\`\`\`${code.language}\n${code.text}\n\`\`\`` : ''}`,
+  ).join(
+    '\n\n',
+  )}\n\nThe reference of all calls stands at \`/openapi\` of an installation, this page at \`/openapi/guide\`.\n`;
