@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test, waitUntilUsable } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -118,4 +119,41 @@ test('has the policy that it needs, from wherever it is opened', async ({ page, 
   await expect
     .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
     .toBe(true);
+});
+
+test('a photo goes with a record that waits for the network, and the place is chosen on the map', async ({
+  page,
+  context,
+  gotoPage,
+  checkAxe,
+}) => {
+  await gotoPage(PATH);
+  const event = await plainEvent(page, '24');
+  await find(page, '24');
+  await page.getByRole('button', { name: event.name }).first().click();
+  await page.getByRole('button', { name: en('Records.map.open') }).click();
+  const map = page.getByRole('application', { name: en('Records.map.label') });
+  await expect(map.locator('path').first()).toBeAttached();
+  await map.click({ position: { x: 40, y: 160 } });
+  await expect(page.getByText(/^Position: /)).toBeVisible();
+  // As large as a good phone takes it: drawn smaller before it is sent.
+  const width = 5_000;
+  const photo = await sharp({ create: { width, height: 4_000, channels: 3, background: '#8a5a00' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.getByTestId('proofs');
+  await chooser.setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('button', { name: en('Records.proofs.remove', { name: 'seam.jpg' }) })).toBeVisible();
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  await expect(page.getByText(en('Records.proofs.problems.neither', { name: 'notes.txt' }))).toBeVisible();
+  await checkAxe();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: en('Records.record'), exact: true }).click();
+  await expect(waiting(page, 1)).toBeVisible();
+  await context.setOffline(false);
+  await expect(waiting(page, 1)).toHaveCount(0);
+  await gotoPage('/en/admin/units/00000024');
+  const shown = page.getByRole('img', { name: en('Records.proofs.photo', { name: 'seam.jpg' }) });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 });

@@ -25,12 +25,12 @@ function Teach({ hasContainers }: { hasContainers: boolean }) {
   const t = useTranslations('Dashboard.containers');
   const href = useHref();
   return (
-    <>
+    <div className={styles.teach}>
       <p className={styles.nothing}>{t(hasContainers ? 'quiet' : 'none')}</p>
       <ButtonLink size="small" href={href(hasContainers ? '/admin/containers' : '/admin/containers?create=1')}>
         {t(hasContainers ? 'open' : 'create')}
       </ButtonLink>
-    </>
+    </div>
   );
 }
 

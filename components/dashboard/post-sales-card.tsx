@@ -30,14 +30,14 @@ export function PostSalesCard({ data, today }: Props) {
       data={data}
       today={today}
       nothing={
-        <>
+        <div className={styles.teach}>
           <p className={styles.nothing}>{t('postSales.quiet')}</p>
           {may(eventRecords.create) && (
             <ButtonLink size="small" icon="scan" href={href('/admin/record')}>
               {t('postSales.record')}
             </ButtonLink>
           )}
-        </>
+        </div>
       }
     />
   );

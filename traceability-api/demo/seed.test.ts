@@ -62,6 +62,9 @@ it('tells of two years of containers, in which nothing is twice, nothing comes o
   expect(found).toMatchObject({ backwards: 0, twice: 0, differing: 0, early: 0 });
   expect(found?.loads).toBeGreaterThan(1_000);
   expect(found?.days).toBeGreaterThan(680);
+  const inside = await rows<{ full: number }>(sql`
+    select count(*) filter (where loaded > 0)::int as full from containers group by company_id`);
+  for (const { full } of inside) expect(full).toBeGreaterThan(2);
   const after = await rows<{ kind: string }>(sql`
     select distinct kind from event_records where kind in ('repair', 'resale', 'return') order by 1`);
   expect(after.map(({ kind }) => kind)).toEqual(['repair', 'resale', 'return']);

@@ -82,6 +82,8 @@ export function chartOptions(
       color: colours.ink,
       font,
       maxTicksLimit: 5,
+      // What is counted has no halves.
+      precision: 0,
       callback: (value: string | number) => formatValue(Number(value)),
     },
   };

@@ -105,12 +105,13 @@ function move(world: World, code: string, { place, at }: Stop) {
   if (moved) world.seen.set(id, { placeId: moved.placeId, at: moved.at });
 }
 
-/** One trip: what is ready is loaded, goes there, by the van where there is one, and is unloaded. */
+/** One trip: what is ready is loaded, goes there, by the van where there is one, and is unloaded, there at once or later. */
 function travel(world: World, trip: Trip, goods: readonly Goods[]) {
-  const { container, from, to, van, at } = trip;
+  const { container, from, to, van, at, stays } = trip;
   const minutes = (count: number) => at + count * 60_000;
   const arrived = minutes(van ? 330 : 200);
-  carry(world, container, goods, { place: from, at }, { place: to, at: arrived + 50 * 60_000 });
+  const emptied = arrived + stays * DAY + 50 * 60_000;
+  carry(world, container, goods, { place: from, at }, { place: to, at: emptied });
   const id = world.containerIds.get(container);
   if (van && id !== undefined) {
     const inVan = [{ type: 'container' as const, id }];
@@ -119,7 +120,7 @@ function travel(world: World, trip: Trip, goods: readonly Goods[]) {
   }
   move(world, container, { place: to, at: arrived + 5 * 60_000 });
   // It goes back empty.
-  move(world, container, { place: from, at: minutes(26 * 60) });
+  move(world, container, { place: from, at: minutes(26 * 60) + stays * DAY });
   if (van) move(world, van, { place: from, at: minutes(25 * 60) });
 }
 

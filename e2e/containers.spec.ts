@@ -1,0 +1,78 @@
+import { expect, test } from './support/test';
+import { textsOf } from './support/texts';
+
+const en = textsOf('en');
+const ADMIN = 'admin@lana.test';
+/** Units of the demo that travel in no container. */
+const CODES = ['40', '41', '42'];
+
+test('a container is made, loaded by scanner code after code, moved and emptied', async ({
+  page,
+  login,
+  gotoPage,
+  checkAxe,
+}) => {
+  await login(ADMIN);
+  await gotoPage('/en/admin/containers?create=1');
+  const form = page.getByRole('dialog', { name: en('Containers.form.create') });
+  await form.getByRole('textbox', { name: en('Containers.columns.name') }).fill('Scanner box');
+  await form.getByRole('textbox', { name: en('Containers.columns.code') }).fill('SCAN-01');
+  await form
+    .getByRole('spinbutton', { name: en('Containers.columns.capacity') })
+    .or(form.getByRole('textbox', { name: en('Containers.columns.capacity') }))
+    .fill('2');
+  await form.getByRole('button', { name: en('Containers.form.createAction') }).click();
+  await expect(form).toBeHidden();
+  await gotoPage('/en/admin/containers?q=scan-01');
+  await page.getByRole('link', { name: 'Scanner box' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scanner box' })).toBeVisible();
+
+  await page.getByRole('button', { name: en('Containers.record.load.short'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: en('Containers.record.load.title', { name: 'Scanner box' }) });
+  const code = dialog.getByRole('textbox', { name: en('Containers.record.code'), exact: true });
+  for (const each of CODES) {
+    // As a scanner does: the code, then Enter.
+    await page.keyboard.type(each);
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveValue('');
+    await expect(code).toBeFocused();
+  }
+  const list = dialog.getByRole('list', { name: en('Containers.record.scanned') });
+  await expect(list.getByText(en('Containers.record.states.done'))).toHaveCount(2);
+  await expect(list.getByRole('button', { name: en('Common.retry') })).toHaveCount(1);
+  await expect(dialog.getByText(en('Containers.record.free', { count: 0 }))).toBeVisible();
+  await checkAxe();
+  await dialog.getByRole('button', { name: en('Containers.record.finish') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(en('Containers.full')).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /00000040/ })).toBeVisible();
+
+  await page.getByRole('button', { name: en('Containers.record.move.short'), exact: true }).click();
+  const move = page.getByRole('dialog', { name: en('Containers.record.move.title', { name: 'Scanner box' }) });
+  await move.getByRole('combobox', { name: en('Containers.record.to') }).fill('Malasa');
+  await page.getByRole('option', { name: /Tienda Malasaña/ }).click();
+  await move.getByRole('button', { name: en('Containers.record.move.action') }).click();
+  await expect(move).toBeHidden();
+  await expect(page.getByText('Tienda Malasaña · Madrid')).toBeVisible();
+});
+
+test('the list of containers is filtered by a place that is found by typing', async ({ page, login, gotoPage }) => {
+  await login(ADMIN);
+  await gotoPage('/en/admin/containers');
+  await page.getByRole('combobox', { name: en('Containers.columns.place') }).fill('zaragoza');
+  await page
+    .getByRole('option', { name: /Taller de reparación/ })
+    .or(page.getByRole('option').first())
+    .first()
+    .click();
+  await expect(page).toHaveURL(/placeId=/);
+});
+
+test('the dashboard shows what travels and what came back', async ({ page, login, gotoPage, checkAxe }) => {
+  await login(ADMIN);
+  await gotoPage('/en/admin/dashboard');
+  await expect(page.getByRole('heading', { name: en('Dashboard.charts.containers') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('Dashboard.charts.inside') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('Dashboard.charts.postSales') })).toBeVisible();
+  await checkAxe();
+});
