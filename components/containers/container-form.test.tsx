@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Container } from '@/lib/contract/containers';
+import { ContainerForm } from './container-form';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn(), push: jest.fn(), replace: jest.fn() }),
+  usePathname: () => '/admin/containers',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const saved: Container = {
+  ...{ id: '01a1fc9c-a8a1-7000-9010-3c9e740a0001', name: 'Pallet 14', code: 'PAL-014', kind: 'pallet', sscc: null },
+  ...{ capacity: 10, loaded: 4, place: null, inside: null, version: 3 },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+let sent: { url: string; method: string; body: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({ url, method, body: JSON.parse(String(body)) });
+    const text = JSON.stringify({ status: 'success', message: saved });
+    return Promise.resolve({ ok: true, status: 201, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+function show(container: Container | null) {
+  const onClose = jest.fn();
+  renderWithTexts(<ContainerForm container={container} onClose={onClose} />);
+  return { onClose, user: userEvent.setup() };
+}
+
+it('says beside each field what is wrong, and sends nothing', async () => {
+  const { user } = show(null);
+  await user.type(field('Capacity'), '0');
+  await user.type(field('SSCC'), '123');
+  await user.click(screen.getByRole('button', { name: 'Create container' }));
+  expect(screen.getByText('Enter the name')).toBeVisible();
+  expect(screen.getByText('Enter the code')).toBeVisible();
+  expect(screen.getByText(/Enter a whole number between 1/)).toBeVisible();
+  expect(screen.getByText(/An SSCC has 18 digits/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('creates a container without a limit where no capacity is given', async () => {
+  const { user, onClose } = show(null);
+  await user.type(field('Name'), 'Sack');
+  await user.type(field('Code'), 'SAC-9');
+  await user.click(screen.getByRole('radio', { name: 'Bag' }));
+  await user.click(screen.getByRole('button', { name: 'Create container' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const body = { name: 'Sack', code: 'SAC-9', kind: 'bag', sscc: null, capacity: null, placeId: null };
+  expect(sent).toMatchObject([{ method: 'POST', body }]);
+});
+
+it('changes a container on top of the version that was read', async () => {
+  const { user, onClose } = show(saved);
+  await user.clear(field('Capacity'));
+  await user.type(field('Capacity'), '12');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 12, version: 3 } }]);
+});
