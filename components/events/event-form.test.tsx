@@ -37,6 +37,14 @@ const create = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Create event' }));
 
 describe('the form of an event', () => {
+  it('says that visitors may tick a check of what follows a sale that is for nobody in particular', async () => {
+    const { user } = show(care, { ...event, process: care, role: null });
+    const words = /On the passport of a unit, visitors can tick this too/;
+    expect(screen.getByText(words)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who records it' }), 'collaborator');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
   it.each([
     [/^Free text/, 'Title seen on visiting a unit'],
     [/^Claim/, 'Text seen when claiming'],

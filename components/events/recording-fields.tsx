@@ -20,6 +20,8 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
   const steps = BIZ_STEPS.map((step) => ({ step, label: t(`bizSteps.${step}`) })).sort((a, b) =>
     a.label.localeCompare(b.label, locale),
   );
+  const { type, process, role, visibility } = draft;
+  const isForVisitors = type === 'check' && process?.type === 'post_sales' && role === null && visibility.isPublic;
   return (
     <>
       <div className={styles.pair}>
@@ -56,6 +58,7 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
         </Field>
       </div>
       <p className={styles.help}>{t('form.bizStepHelp')}</p>
+      {isForVisitors && <p className={styles.help}>{t('form.forVisitors')}</p>}
       {draft.process && (
         <Field
           label={t('form.article')}

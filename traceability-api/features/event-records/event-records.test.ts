@@ -33,6 +33,7 @@ const inCompany = <T>(owner: Client, work: Parameters<typeof t.deps.db.asTenant<
   t.deps.db.asTenant(owner.companyId, work);
 
 interface EventFields {
+  postSales?: 'repair' | 'resale' | 'return' | null;
   type?: 'free_text' | 'claim' | 'input' | 'check';
   options?: string[];
   role?: Role | null;
@@ -46,6 +47,7 @@ async function makeEvent({
   options = [],
   role = null,
   containerId = null,
+  postSales = null,
   name = 'Cutting',
 }: EventFields = {}) {
   const processId = newId();
@@ -56,7 +58,17 @@ async function makeEvent({
       .insert(processes)
       .values({ ...ofCompany, id: processId, name: `Making ${id}`, type: 'post_sales', search: `making ${id}` });
     await tx.insert(processArticles).values({ ...ofCompany, processId, articleId, type: 'post_sales' });
-    const event = { processId, name, type, options, role, containerId, position: 0, search: name.toLowerCase() };
+    const event = {
+      processId,
+      name,
+      type,
+      options,
+      role,
+      containerId,
+      postSales,
+      position: 0,
+      search: name.toLowerCase(),
+    };
     await tx.insert(events).values({ ...ofCompany, id, ...event, visibility: {} as never });
   });
   return id;
@@ -116,6 +128,14 @@ describe('recording an event', () => {
     expect(await idsOf(await unitId('2'))).toEqual([ofLot.message.id, ofUnit.message.id]);
     expect(await idsOf(await unitId('3'))).toEqual([ofLot.message.id]);
     expect(await idsOf(lotId)).toEqual([ofLot.message.id]);
+  });
+
+  it('is recorded as what it counts as: a repair with the options that were ticked, a claim', async () => {
+    const repair = await makeEvent({ type: 'check', options: ['Darned', 'Buttons'], postSales: 'repair' });
+    const mended = await record(admin, { eventId: repair, options: ['Darned'] });
+    expect(mended.message).toMatchObject({ kind: 'repair', eventId: repair, options: ['Darned'], name: 'Cutting' });
+    const claimed = await record(admin, { eventId: await makeEvent({ type: 'claim' }) });
+    expect(claimed.message.kind).toBe('claim');
   });
 
   it('records once what is sent twice, also by two windows at once', async () => {
