@@ -19,6 +19,8 @@ interface Props<E extends ListExport> {
   name: string;
   /** The chosen rows in place of the filters. */
   ids?: readonly string[];
+  /** What the address does not say. */
+  fixed?: Record<string, string>;
 }
 
 const FORMATS = [
@@ -27,7 +29,7 @@ const FORMATS = [
 ] as const;
 
 /** Two buttons that save what the filters find, or the chosen rows, as a workbook or as CSV. */
-export function ExportMenu<E extends ListExport>({ endpoint, name, ids }: Props<E>) {
+export function ExportMenu<E extends ListExport>({ endpoint, name, ids, fixed }: Props<E>) {
   const t = useTranslations('Exports');
   const alerts = useAlerts();
   const errorText = useErrorText();
@@ -37,7 +39,7 @@ export function ExportMenu<E extends ListExport>({ endpoint, name, ids }: Props<
   async function save(format: string) {
     setBusy(format);
     const filters = ids ? { ids: ids.join(',') } : listQueryOf(endpoint, Object.fromEntries(params));
-    const args = { query: { ...filters, format } } as unknown as CallArgs<E>;
+    const args = { query: { ...filters, ...fixed, format } } as unknown as CallArgs<E>;
     const result = await download(endpoint, args, { fallbackName: `${name}.${format}` });
     setBusy(null);
     if (!result.ok) alerts.failure(errorText('get', result));

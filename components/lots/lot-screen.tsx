@@ -8,19 +8,23 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import type { Lot } from '@/lib/contract/lots';
+import type { Lineage, Lot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { LineageCard } from './lineage/lineage-card';
 import { LotProgress } from './lot-progress';
+import { AddInputs, LotTools } from './lot-tools';
 import styles from './lots.module.css';
 
 interface Props {
   lot: Lot;
   first: FirstRecords | null;
+  /** Null when it could not be read. */
+  lineage: Lineage | null;
 }
 
 /** One lot: what it is, and what happened to it. */
-export function LotScreen({ lot, first }: Props) {
+export function LotScreen({ lot, first, lineage }: Props) {
   const t = useTranslations('Lots');
   const locale = useLocale();
   const href = useHref();
@@ -31,9 +35,15 @@ export function LotScreen({ lot, first }: Props) {
         text={
           <>
             {lot.article.name}{' '}
-            <Badge tone={lot.state === 'processed' ? 'accent' : 'info'}>{t(`tabs.${lot.state}`)}</Badge>
+            <Badge tone={lot.state === 'processed' ? 'accent' : 'info'}>{t(`tabs.${lot.state}`)}</Badge>{' '}
+            {lot.isRecalled && (
+              <a href={href(`/admin/lotes/${lot.id}/recall`)}>
+                <Badge tone="danger">{t('lineage.recalled')}</Badge>
+              </a>
+            )}
           </>
         }
+        action={<LotTools lot={lot} />}
         back={{ href: href('/admin/lotes'), label: t('page.back') }}
         action={<ExportEvents type="lot" itemId={lot.id} />}
       />
@@ -67,7 +77,10 @@ export function LotScreen({ lot, first }: Props) {
             ]}
           />
         </Card>
-        <History itemId={lot.id} code={lot.code} first={first} />
+        <div className={styles.aside}>
+          {lineage && <LineageCard lineage={lineage} lotId={lot.id} tools={<AddInputs lot={lot} />} />}
+          <History itemId={lot.id} code={lot.code} first={first} />
+        </div>
       </div>
     </>
   );

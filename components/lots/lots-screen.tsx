@@ -13,6 +13,7 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Badge } from '@/components/ui/feedback/badge';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
@@ -22,6 +23,7 @@ import styles from './lots.module.css';
 import { LotProgress } from './lot-progress';
 import { useLotActions } from './use-lot-actions';
 
+const ProcessDialog = lazyPart(() => import('./process-dialog').then((module) => module.ProcessDialog));
 const LotEditor = lazyPart(() => import('./lot-editor').then((module) => module.LotEditor));
 
 type State = Lot['state'];
@@ -38,7 +40,19 @@ function useColumns(): Column<Lot>[] {
   const href = useHref();
   return useMemo(
     () => [
-      { key: 'code', header: t('columns.code'), sortField: 'code', render: (row) => row.code },
+      {
+        key: 'code',
+        header: t('columns.code'),
+        sortField: 'code',
+        render: (row) =>
+          row.isRecalled ? (
+            <>
+              {row.code} <Badge tone="danger">{t('lineage.recalled')}</Badge>
+            </>
+          ) : (
+            row.code
+          ),
+      },
       {
         key: 'article',
         header: t('columns.article'),
@@ -90,7 +104,13 @@ function useColumns(): Column<Lot>[] {
   );
 }
 
-function useRowActions(print: (lot: Lot) => void, confirm: ConfirmEffectFunction, canEdit: boolean) {
+interface Asking {
+  print: (lot: Lot) => void;
+  process: (lot: Lot) => void;
+  confirm: ConfirmEffectFunction;
+}
+
+function useRowActions({ print, process, confirm }: Asking, canEdit: boolean) {
   const t = useTranslations('Lots');
   const href = useHref();
   const url = useUrlState();
@@ -110,7 +130,7 @@ function useRowActions(print: (lot: Lot) => void, confirm: ConfirmEffectFunction
           { label: t('actions.edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
           ...reading(row),
           row.state === 'in_process'
-            ? { label: t('actions.process'), icon: 'check', onSelect: () => void move(row) }
+            ? { label: t('actions.process'), icon: 'check', onSelect: () => process(row) }
             : { label: t('actions.reopen'), icon: 'restore', onSelect: () => void move(row) },
           {
             label: t('actions.delete'),
@@ -132,7 +152,9 @@ export function LotsScreen({ list, state, counts }: Props) {
   const [printed, setPrinted] = useState<Lot | null>(null);
   const canEdit = may(lots.update);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useRowActions(setPrinted, confirm, canEdit);
+  const [processed, setProcessed] = useState<Lot | null>(null);
+  const { move } = useLotActions();
+  const rowActions = useRowActions({ print: setPrinted, process: setProcessed, confirm }, canEdit);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -172,6 +194,9 @@ export function LotsScreen({ list, state, counts }: Props) {
       </ListScreen>
       {canEdit && (url.get('edit') || url.get('create')) && <LotEditor />}
       {dialog}
+      {processed && (
+        <ProcessDialog lot={processed} onConfirm={() => move(processed)} onClose={() => setProcessed(null)} />
+      )}
       <PrintLabels
         isOpened={printed !== null}
         onClose={() => setPrinted(null)}

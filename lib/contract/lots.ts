@@ -193,6 +193,16 @@ export const lots = {
     response: z.object({ lot, moved: count }),
     status: 201,
   }),
+  previewMerge: endpoint({
+    method: 'POST',
+    path: '/lots/{lotId}/merge/preview',
+    level: 200,
+    summary: 'Says how many units a merge would move, and how many passports would name another lot.',
+    params,
+    body: z.object({ lotIds: upTo(MAX_LOT_INPUTS, id).min(1) }),
+    mutates: false,
+    response: z.object({ moved: count, codes: count }),
+  }),
   merge: endpoint({
     method: 'POST',
     path: '/lots/{lotId}/merge',

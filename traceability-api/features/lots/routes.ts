@@ -3,7 +3,7 @@ import { implement } from '../../core/implement';
 import { listLots } from './pages';
 import { getLot } from './reads';
 import { getLineage } from './lineage';
-import { addInputs, mergeLots, previewSplit, splitLot } from './transformations';
+import { addInputs, mergeLots, previewMerge, previewSplit, splitLot } from './transformations';
 import { createLot, removeLot, restoreLot, setLotState, updateLot } from './writes';
 import type { Feature } from '../../core/feature';
 import { lotsTrash } from './trash';
@@ -19,6 +19,7 @@ export const lotsFeature: Feature = {
     lineage: (ctx, { params }) => getLineage(ctx, params.lotId),
     previewSplit: (ctx, { params, body }) => previewSplit(ctx, params.lotId, body.units),
     split: (ctx, { params, body }) => splitLot(ctx, params.lotId, body),
+    previewMerge: (ctx, { params, body }) => previewMerge(ctx, params.lotId, body.lotIds),
     merge: (ctx, { params, body }) => mergeLots(ctx, params.lotId, body),
     addInputs: (ctx, { params, body }) => addInputs(ctx, params.lotId, body),
     remove: (ctx, { params }) => removeLot(ctx, params.lotId),

@@ -59,16 +59,28 @@ async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Prom
   return and(ofLot(ctx, lotId), sql`${units.number} <= ${row.number}`);
 }
 
-/** What a split would do, in numbers. @throws NOT_FOUND, CONFLICT where the lot has fewer units, INVALID_DATA */
-export async function previewSplit(ctx: TenantCtx, lotId: string, which: LeavingUnits) {
-  const lot = await getLot(ctx, lotId);
-  const where = await leaving(ctx, lotId, which);
+/** Units, and how many of their codes open a passport now. */
+async function countUnits(ctx: TenantCtx, where: SQL | undefined) {
   const { rows } = await ctx.tx.execute<{ moved: number; codes: number }>(sql`
     select count(*)::int as moved, (count(*) filter (where ${units.withdrawnAt} is null and exists (
       select 1 from articles a where a.company_id = ${units.companyId} and a.id = ${units.articleId} and ${isShown})))::int as codes
     from ${units} where ${where}`);
-  const { moved = 0, codes = 0 } = rows[0] ?? {};
+  return rows[0] ?? { moved: 0, codes: 0 };
+}
+
+/** What a split would do, in numbers. @throws NOT_FOUND, CONFLICT where the lot has fewer units, INVALID_DATA */
+export async function previewSplit(ctx: TenantCtx, lotId: string, which: LeavingUnits) {
+  const lot = await getLot(ctx, lotId);
+  const { moved, codes } = await countUnits(ctx, await leaving(ctx, lotId, which));
   return { moved, kept: lot.units - moved, codes };
+}
+
+/** What a merge would do, in numbers. @throws NOT_FOUND, and what `mergeLots` refuses */
+export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readonly string[]) {
+  const ids = [...new Set(lotIds)];
+  await refuseMerge(ctx, await getLot(ctx, lotId), await lockLots(ctx, ids));
+  const ofLots = and(eq(units.companyId, ctx.companyId), inArray(units.lotId, ids), isNull(units.deletedAt));
+  return countUnits(ctx, ofLots);
 }
 
 /** Gives units another lot. @throws TOO_LARGE */

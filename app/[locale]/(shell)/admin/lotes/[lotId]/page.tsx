@@ -27,15 +27,16 @@ export default async function LotPage({ params }: Props) {
   await requirePage('/admin/lotes/[lotId]');
   const lotId = id.safeParse((await params).lotId);
   if (!lotId.success) notFound();
-  const [lot, records] = await Promise.all([
+  const [lot, records, lineage] = await Promise.all([
     readLot(lotId.data),
     call(eventRecords.list, { query: { itemId: lotId.data } }),
+    call(lots.lineage, { params: { lotId: lotId.data } }),
   ]);
   if (!lot.ok && lot.status === 404) notFound();
   if (!lot.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Exports', 'Lots', 'Properties', 'Records']}>
-      <LotScreen lot={lot.data} first={records.ok ? records.data : null} />
+      <LotScreen lot={lot.data} first={records.ok ? records.data : null} lineage={lineage.ok ? lineage.data : null} />
     </Messages>
   );
 }

@@ -1,0 +1,180 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { lots, MAX_LOT_INPUTS, QUANTITY_UNITS, type Lot, type LotInput } from '@/lib/contract/lots';
+import { LotPicker, type LotChoice } from './lot-picker';
+import styles from './lots.module.css';
+
+type Uom = (typeof QUANTITY_UNITS)[number];
+
+interface Row {
+  key: number;
+  type: LotInput['type'];
+  lot: LotChoice | null;
+  name: string;
+  quantity: string;
+  uom: Uom;
+}
+
+const newRow = (key: number): Row => ({ key, type: 'lot', lot: null, name: '', quantity: '', uom: '' });
+
+/** Commas of the reader's language as well. */
+const numberOf = (written: string) => (written.trim() === '' ? null : Number(written.trim().replace(',', '.')));
+
+function inputOf({ type, lot, name, quantity, uom }: Row): LotInput | null {
+  const amount = numberOf(quantity);
+  if (amount !== null && !(amount > 0)) return null;
+  if (type === 'supplier') return name.trim() ? { type, name: name.trim(), quantity: amount, uom } : null;
+  return lot && { type, lotId: lot.id, quantity: amount, uom };
+}
+
+interface RowProps {
+  row: Row;
+  without: readonly string[];
+  onChange: (change: Partial<Row>) => void;
+  /** Null where it is the only one. */
+  onRemove: (() => void) | null;
+}
+
+function InputRow({ row, without, onChange, onRemove }: RowProps) {
+  const t = useTranslations('Lots.inputs');
+  const uoms = useTranslations('Lots.uoms');
+  return (
+    <fieldset className={styles.input}>
+      <legend className="visually-hidden">{t('input')}</legend>
+      <div className={styles.choices}>
+        {(['lot', 'supplier'] as const).map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={`type${row.key}`}
+              checked={row.type === type}
+              onChange={() => onChange({ type })}
+            />
+            {t(`types.${type}`)}
+          </label>
+        ))}
+        {onRemove && <Button variant="subtle" size="small" icon="x" aria-label={t('remove')} onClick={onRemove} />}
+      </div>
+      {row.type === 'lot' ? (
+        <Field label={t('lot')} isRequired>
+          {(control) => (
+            <LotPicker control={control} without={without} value={row.lot} onChange={(lot) => onChange({ lot })} />
+          )}
+        </Field>
+      ) : (
+        <Field label={t('name')} help={t('nameHelp')} isRequired>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.supplierLot}
+              value={row.name}
+              onChange={(event) => onChange({ name: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.pair}>
+        <Field label={t('quantity')}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={15}
+              value={row.quantity}
+              onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('uom')}>
+          {(control) => (
+            <select
+              {...control}
+              value={row.uom}
+              onChange={(event) => onChange({ uom: event.currentTarget.value as Uom })}
+            >
+              {QUANTITY_UNITS.map((uom) => (
+                <option key={uom} value={uom}>
+                  {uom === '' ? t('pieces') : uoms(uom)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Records what a lot was made of: lots of the company, and lots of suppliers. */
+export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const t = useTranslations('Lots.inputs');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const add = useCall(lots.addInputs);
+  const keyFor = useIdempotencyKey();
+  const [rows, setRows] = useState<readonly Row[]>([newRow(0)]);
+  const inputs = rows.map(inputOf);
+  const isReady = inputs.every((input) => input !== null);
+  const chosen = rows.flatMap((row) => (row.lot ? [row.lot.id] : []));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { inputs: inputs.filter((input) => input !== null) };
+    if (!isReady) return;
+    const result = await add.run(
+      { params: { lotId: lot.id }, body },
+      { success: t('done', { code: lot.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
+    );
+    if (!result?.ok) return;
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!add.isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormStack>
+          <p>{t('text')}</p>
+          {rows.map((row) => (
+            <InputRow
+              key={row.key}
+              row={row}
+              without={[lot.id, ...chosen.filter((id) => id !== row.lot?.id)]}
+              onChange={(change) => setRows(rows.map((each) => (each === row ? { ...row, ...change } : each)))}
+              onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
+            />
+          ))}
+          {rows.length < MAX_LOT_INPUTS && (
+            <div>
+              <Button
+                size="small"
+                icon="plus"
+                onClick={() => setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
+              >
+                {t('more')}
+              </Button>
+            </div>
+          )}
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={add.isBusy} disabled={!isReady}>
+            {t('action')}
+          </Button>
+        </FormActions>
+      </form>
+    </ModalView>
+  );
+}

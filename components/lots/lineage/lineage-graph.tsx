@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Badge } from '@/components/ui/feedback/badge';
+import type { Lineage } from '@/lib/contract/lots';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './lineage.module.css';
+import { LOT, placeLots, type PlacedLot } from './place-lots';
+
+function Links({ links, placed }: { links: Lineage['links']; placed: ReadonlyMap<string, PlacedLot> }) {
+  return links.map(({ from, to, recordId, how }) => {
+    const [start, end] = [placed.get(from), placed.get(to)];
+    if (!start || !end) return null;
+    const [x1, y1] = [start.x + LOT.width, start.y + LOT.height / 2];
+    const [x2, y2] = [end.x, end.y + LOT.height / 2];
+    // A lot that was put back is linked from right to left: the thread goes around below.
+    const bend = x2 > x1 ? (x2 - x1) / 2 : LOT.columnGap;
+    const fall = x2 > x1 ? 0 : LOT.height;
+    const path = `M${x1} ${y1}C${x1 + bend} ${y1 + fall} ${x2 - bend} ${y2 + fall} ${x2} ${y2}`;
+    return <path key={`${recordId}${from}${to}`} d={path} data-how={how} />;
+  });
+}
+
+/** What a lot was made of and what became of it, as threads from left to right. */
+export function LineageGraph({ lineage, lotId }: { lineage: Lineage; lotId: string }) {
+  const t = useTranslations('Lots.lineage');
+  const href = useHref();
+  const { placed, width, height } = useMemo(() => placeLots(lineage), [lineage]);
+  const byKey = useMemo(() => new Map(placed.map((lot) => [lot.key, lot])), [placed]);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = byKey.get(lotId);
+    const view = root.current;
+    if (own && view)
+      view.scrollTo(own.x - (view.clientWidth - LOT.width) / 2, own.y - (view.clientHeight - LOT.height) / 2);
+  }, [byKey, lotId]);
+  return (
+    // A picture that is larger than its frame is moved by the arrow keys as well.
+    <div ref={root} className={styles.view} role="group" aria-label={t('graph')} tabIndex={0}>
+      <div className={styles.picture} style={{ width, height }}>
+        <svg width={width} height={height} aria-hidden="true">
+          <Links links={lineage.links} placed={byKey} />
+        </svg>
+        <ul>
+          {placed.map(({ key, id, code, article, units, isRecalled, step, x, y }) => (
+            <li
+              key={key}
+              className={styles.lot}
+              style={{ left: x, top: y, width: LOT.width, height: LOT.height }}
+              data-own={key === lotId || undefined}
+              data-recalled={isRecalled || undefined}
+            >
+              <span className={styles.code} dir="auto">
+                {id && key !== lotId ? <a href={href(`/admin/lotes/${id}`)}>{code}</a> : code || t('deleted')}
+              </span>
+              <span className={styles.article} dir="auto">
+                {article || t('supplier')}
+              </span>
+              <span className={styles.foot}>
+                {units > 0 && t('units', { count: units })}
+                {isRecalled && <Badge tone="danger">{t('recalled')}</Badge>}
+              </span>
+              <span className="visually-hidden">
+                {t(step === 0 ? 'own' : step < 0 ? 'before' : 'after', { steps: Math.abs(step) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { lots, MAX_LOT_INPUTS, type Lot } from '@/lib/contract/lots';
+import { LotPicker, type LotChoice } from './lot-picker';
+import styles from './lots.module.css';
+
+function Chosen({ lots: chosen, onChange }: { lots: LotChoice[]; onChange: (lots: LotChoice[]) => void }) {
+  const t = useTranslations('Lots.merge');
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen}>
+      {chosen.map((each) => (
+        <li key={each.id}>
+          <span dir="auto">{each.code}</span>
+          <Button
+            variant="subtle"
+            size="small"
+            icon="x"
+            aria-label={t('remove', { code: each.code })}
+            onClick={() => onChange(chosen.filter(({ id }) => id !== each.id))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the units of other lots into one: first it is said what that changes, then it is done. */
+export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const t = useTranslations('Lots.merge');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const ask = useCall(lots.previewMerge);
+  const merge = useCall(lots.merge);
+  const keyFor = useIdempotencyKey();
+  const [chosen, setChosen] = useState<LotChoice[]>([]);
+  const [counted, setCounted] = useState<{ moved: number; codes: number } | null>(null);
+  const ids = chosen.map(({ id }) => id);
+  const choose = (next: LotChoice[]) => {
+    setChosen(next);
+    setCounted(null);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ids.length === 0) return;
+    if (!counted) {
+      const result = await ask.run({ params: { lotId: lot.id }, body: { lotIds: ids } });
+      if (result?.ok) setCounted(result.data);
+      return;
+    }
+    const body = { lotIds: ids };
+    const result = await merge.run(
+      { params: { lotId: lot.id }, body },
+      { success: t('done', { code: lot.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
+    );
+    if (!result?.ok) return;
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormStack>
+          <p>{t('text', { code: lot.code })}</p>
+          <Chosen lots={chosen} onChange={choose} />
+          {chosen.length < MAX_LOT_INPUTS && (
+            <Field label={t('lot')} isRequired>
+              {(control) => (
+                <LotPicker
+                  key={chosen.length}
+                  control={control}
+                  articleId={lot.article.id}
+                  without={[lot.id, ...ids]}
+                  value={null}
+                  onChange={(each) => each && choose([...chosen, each])}
+                />
+              )}
+            </Field>
+          )}
+          {counted && (
+            <div className={styles.effect} role="status">
+              <strong>{t('moved', { count: counted.moved, code: lot.code })}</strong>
+              <span>{t('emptied', { count: ids.length })}</span>
+              {counted.codes > 0 && <span>{t('codes', { count: counted.codes })}</span>}
+            </div>
+          )}
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={ask.isBusy || merge.isBusy} disabled={ids.length === 0}>
+            {counted ? t('action') : t('check')}
+          </Button>
+        </FormActions>
+      </form>
+    </ModalView>
+  );
+}

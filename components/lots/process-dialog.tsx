@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import type { Lot } from '@/lib/contract/lots';
+import styles from './lots.module.css';
+
+interface Props {
+  lot: Lot;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a lot takes no more units, with what it has and what is not recorded yet. */
+export function ProcessDialog({ lot, onConfirm, onClose }: Props) {
+  const t = useTranslations('Lots.process');
+  const common = useTranslations('Common');
+  const [isBusy, setIsBusy] = useState(false);
+  const { recorded, events } = lot.progress;
+  async function confirm() {
+    setIsBusy(true);
+    await onConfirm();
+    onClose();
+  }
+  return (
+    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!isBusy}>
+      <p>{t('text')}</p>
+      <div className={styles.effect}>
+        <strong>{t('units', { count: lot.units })}</strong>
+        {events > recorded && <span>{t('open', { count: events - recorded, events })}</span>}
+      </div>
+      <FormActions>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button variant="filled" isBusy={isBusy} data-autofocus onClick={() => void confirm()}>
+          {t('action')}
+        </Button>
+      </FormActions>
+    </ModalView>
+  );
+}

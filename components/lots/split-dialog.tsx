@@ -1,0 +1,177 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { lots, type LeavingUnits, type Lot } from '@/lib/contract/lots';
+import styles from './lots.module.css';
+
+type Mode = LeavingUnits['type'];
+
+interface Draft {
+  code: string;
+  mode: Mode;
+  count: string;
+  first: string;
+  last: string;
+  note: string;
+}
+
+interface Counted {
+  moved: number;
+  kept: number;
+  codes: number;
+}
+
+function unitsOf({ mode, count, first, last }: Draft): LeavingUnits | null {
+  if (mode === 'none') return { type: 'none' };
+  if (mode === 'range')
+    return first.trim() && last.trim() ? { type: 'range', first: first.trim(), last: last.trim() } : null;
+  const number = Number(count);
+  return Number.isInteger(number) && number > 0 ? { type: 'count', count: number } : null;
+}
+
+function Which({
+  draft,
+  units,
+  onChange,
+}: {
+  draft: Draft;
+  units: number;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  const t = useTranslations('Lots.split');
+  const line = (key: 'count' | 'first' | 'last', help?: string) => (
+    <Field label={t(key)} help={help} isRequired>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={64}
+          value={draft[key]}
+          onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  if (units === 0) return <p>{t('noUnits')}</p>;
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{t('which')}</legend>
+        {(['count', 'range'] as const).map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" checked={draft.mode === mode} onChange={() => onChange({ mode })} />
+            {t(`modes.${mode}`)}
+          </label>
+        ))}
+      </fieldset>
+      {draft.mode === 'count' && line('count', t('countHelp', { units }))}
+      {draft.mode === 'range' && (
+        <div className={styles.pair}>
+          {line('first')}
+          {line('last')}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Effect({ counted: { moved, kept, codes }, from, into }: { counted: Counted; from: string; into: string }) {
+  const t = useTranslations('Lots.split');
+  return (
+    <div className={styles.effect} role="status">
+      <strong>{t('moved', { count: moved, code: into })}</strong>
+      <span>{t('kept', { count: kept, code: from })}</span>
+      {codes > 0 && <span>{t('codes', { count: codes })}</span>}
+    </div>
+  );
+}
+
+/** Takes units of a lot into a new one: first it is said what that changes, then it is done. */
+export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const t = useTranslations('Lots.split');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const preview = useCall(lots.previewSplit);
+  const split = useCall(lots.split);
+  const keyFor = useIdempotencyKey();
+  const [draft, setDraft] = useState<Draft>({
+    ...{ code: '', mode: lot.units > 0 ? 'count' : 'none', count: '', first: '', last: '', note: '' },
+  });
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const units = unitsOf(draft);
+  const isReady = draft.code.trim() !== '' && units !== null;
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (!('code' in part) && !('note' in part)) setCounted(null);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!units || !isReady) return;
+    const params = { lotId: lot.id };
+    if (!counted) {
+      const result = await preview.run({ params, body: { units } });
+      if (result?.ok) setCounted(result.data);
+      return;
+    }
+    const body = { code: draft.code.trim(), units, note: draft.note };
+    const result = await split.run(
+      { params, body },
+      { success: t('done', { code: body.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
+    );
+    if (!result?.ok) return;
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormStack>
+          <p>{t('text')}</p>
+          <Field label={t('code')} isRequired>
+            {(control) => (
+              <input
+                {...control}
+                data-autofocus
+                autoComplete="off"
+                maxLength={TEXT_LIMITS.lotCode}
+                value={draft.code}
+                onChange={(event) => change({ code: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Which draft={draft} units={lot.units} onChange={change} />
+          <Field label={t('note')} note={common('optional')}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={TEXT_LIMITS.recordNote}
+                value={draft.note}
+                onChange={(event) => change({ note: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {counted && <Effect counted={counted} from={lot.code} into={draft.code.trim()} />}
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={preview.isBusy || split.isBusy} disabled={!isReady}>
+            {counted ? t('action') : t('check')}
+          </Button>
+        </FormActions>
+      </form>
+    </ModalView>
+  );
+}

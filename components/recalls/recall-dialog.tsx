@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { ModalView } from '@/components/ui/dialog/modal-view';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { recalls, type Reach } from '@/lib/contract/recalls';
+import styles from './recalls.module.css';
+
+/** Calls a lot back: why, what the passports say, and what that reaches, in numbers. */
+export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => void }) {
+  const t = useTranslations('Recalls');
+  const common = useTranslations('Common');
+  const passport = useTranslations('Passport');
+  const router = useRouter();
+  const create = useCall(recalls.create);
+  const keyFor = useIdempotencyKey();
+  const [reason, setReason] = useState('');
+  const [isPublic, setIsPublic] = useState(false);
+  const [notice, setNotice] = useState('');
+  const isReady = reason.trim() !== '' && (!isPublic || notice.trim() !== '');
+  const { lot, lots, units, codes } = reach;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    const body = { lotId: lot.id, reason: reason.trim(), notice: isPublic ? notice.trim() : '' };
+    const choices = { success: t('started', { code: lot.code }), idempotencyKey: keyFor(body) };
+    const result = await create.run({ body }, choices);
+    if (!result?.ok) return;
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <ModalView isOpened onClose={onClose} title={t('ask', { code: lot.code })} size="small" canClose={!create.isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormStack>
+          <div className={styles.effect}>
+            <strong>{t('marks', { lots, units })}</strong>
+            <span>{isPublic ? t('shows', { count: codes }) : t('showsNothing')}</span>
+          </div>
+          <Field label={t('reason')} help={t('reasonHelp')} isRequired>
+            {(control) => (
+              <textarea
+                {...control}
+                data-autofocus
+                rows={3}
+                maxLength={TEXT_LIMITS.recallReason}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <label className={styles.check}>
+            <input type="checkbox" checked={isPublic} onChange={(event) => setIsPublic(event.currentTarget.checked)} />
+            {t('tell')}
+          </label>
+          {isPublic && (
+            <Field label={t('notice')} help={t('noticeHelp', { begin: passport('recalled') })} isRequired>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  maxLength={TEXT_LIMITS.recallNotice}
+                  value={notice}
+                  onChange={(event) => setNotice(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="danger" isBusy={create.isBusy} disabled={!isReady}>
+            {t('start')}
+          </Button>
+        </FormActions>
+      </form>
+    </ModalView>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Button } from '@/components/ui/layout/button';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { recalls, type Reach } from '@/lib/contract/recalls';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './recalls.module.css';
+
+const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => module.RecallDialog));
+
+/** Whether the lot is called back, and what can be done about that. */
+export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
+  const t = useTranslations('Recalls');
+  const href = useHref();
+  const router = useRouter();
+  const end = useCall(recalls.end);
+  const [isAsking, setIsAsking] = useState(false);
+  const { open, lot } = reach;
+
+  async function finish(recallId: string) {
+    const result = await end.run({ params: { recallId } }, { success: t('ended', { code: lot.code }) });
+    if (result?.ok) router.refresh();
+  }
+
+  if (!open) {
+    return (
+      <div className={styles.state}>
+        <p>{t('quiet')}</p>
+        {canStart && (
+          <Button variant="danger" icon="alert-triangle" onClick={() => setIsAsking(true)}>
+            {t('start')}
+          </Button>
+        )}
+        {isAsking && <RecallDialog reach={reach} onClose={() => setIsAsking(false)} />}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.state} data-open role="status">
+      <div>
+        <p>
+          <strong>{t('open')}</strong> <DateTime value={open.startedAt} />
+        </p>
+        {open.lot.id !== lot.id && (
+          <p>
+            {t('openedFor')} <a href={href(`/admin/lotes/${open.lot.id}/recall`)}>{open.lot.code}</a>
+          </p>
+        )}
+        <p dir="auto">{open.reason}</p>
+        <p className={styles.soft} dir="auto">
+          {open.notice ? t('said', { notice: open.notice }) : t('saidNothing')}
+        </p>
+      </div>
+      {canStart && (
+        <Button isBusy={end.isBusy} onClick={() => void finish(open.id)}>
+          {t('end')}
+        </Button>
+      )}
+    </div>
+  );
+}
