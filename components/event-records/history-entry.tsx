@@ -4,13 +4,25 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
-import type { EventRecord, RecordItem, RecordKind } from '@/lib/contract/event-records';
+import {
+  TRANSFORMATION_STEPS,
+  type EventRecord,
+  type RecordItem,
+  type RecordKind,
+  type TransformationKind,
+} from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import { ShownProofs } from './proofs/shown-proofs';
 import styles from './history.module.css';
 
 /** Kinds that only a further record can follow. */
-const FINAL: readonly RecordKind[] = ['correction', 'transformation', 'unload', 'move'];
+const FINAL: readonly RecordKind[] = ['correction', 'unload', 'move', 'recall'];
+
+const TRANSFORMATIONS = Object.entries(TRANSFORMATION_STEPS) as [TransformationKind, string][];
+
+/** Splitting, merging or making; null for what is none of it. */
+const transformationOf = ({ kind, bizStep }: EventRecord): TransformationKind | null =>
+  kind === 'transformation' ? (TRANSFORMATIONS.find(([, step]) => step === bizStep)?.[0] ?? null) : null;
 
 const pathOf = ({ type, id, code }: RecordItem) =>
   type === 'unit' ? `/admin/units/${code}` : type === 'lot' ? `/admin/lotes/${id}` : null;
@@ -59,14 +71,16 @@ interface Props {
 /** One record: what, when, where, by whom, and what was entered. A corrected one stays, struck through, with the reason. */
 export function HistoryEntry({ record, itemId, onCorrect }: Props) {
   const t = useTranslations('Records');
+  const transformation = transformationOf(record);
+  const canCorrect = !FINAL.includes(record.kind) && (transformation === null || transformation === 'made');
   const { name, kind, happenedAt, recordedBy, input, options, note, correctedBy, process } = record;
   return (
     <li className={styles.entry} data-wrong={correctedBy !== null || undefined}>
       <div className={styles.head}>
-        <strong dir="auto">{name || t(`kinds.${kind}`)}</strong>
+        <strong dir="auto">{name || t(transformation ? `transformations.${transformation}` : `kinds.${kind}`)}</strong>
         {kind !== 'event' && name && <Badge>{t(`kinds.${kind}`)}</Badge>}
         {correctedBy && <Badge tone="warning">{t('corrected')}</Badge>}
-        {onCorrect && !correctedBy && !FINAL.includes(kind) && (
+        {onCorrect && !correctedBy && canCorrect && (
           <Button
             size="small"
             variant="subtle"

@@ -146,8 +146,8 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
           {lineage.isCut && <p className={styles.soft}>{t('graphCut', { drawn: lineage.lots.length })}</p>}
         </Card>
       )}
-      <section className={styles.units} aria-labelledby="recall-units">
-        <h2 id="recall-units">{t('units')}</h2>
+      <div className={styles.units}>
+        <h2>{t('units')}</h2>
         <DataTable
           label={t('units')}
           columns={useUnitColumns()}
@@ -164,7 +164,7 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
           tools={<ExportMenu endpoint={recalls.export} name="recall" fixed={{ lotId: lot.id }} />}
           empty={<EmptyState drawing="rows" title={t('noUnits')} text={t('noUnitsText')} />}
         />
-      </section>
+      </div>
     </>
   );
 }

@@ -44,6 +44,14 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** CBV business steps of transformations: units leave a lot, lots become one, a lot is made of others. */
+export const TRANSFORMATION_STEPS = {
+  split: 'disassembling',
+  merge: 'assembling',
+  made: 'creating_class_instance',
+} as const;
+export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
+
 /** Kinds that people record themselves. */
 export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];

@@ -27,7 +27,7 @@ function Quantity({ link: { quantity, uom } }: { link: Link }) {
   const unit = known.find((each) => each === uom);
   return (
     <span>
-      {formatNumber(quantity, locale)} {unit ? t(unit) : uom === '' ? t('pieces', { count: quantity }) : uom}
+      {formatNumber(quantity, locale, 3)} {unit ? t(unit) : uom === '' ? t('pieces', { count: quantity }) : uom}
     </span>
   );
 }

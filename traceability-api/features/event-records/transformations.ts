@@ -1,4 +1,4 @@
-import type { ItemType } from '@/lib/contract/event-records';
+import { TRANSFORMATION_STEPS, type ItemType } from '@/lib/contract/event-records';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
@@ -12,13 +12,6 @@ export interface Part {
   quantity?: number | null;
   uom?: string;
 }
-
-/** CBV business steps: units leave a lot, lots become one, a lot is made. */
-export const TRANSFORMATION_STEPS = {
-  split: 'disassembling',
-  merge: 'assembling',
-  made: 'creating_class_instance',
-} as const;
 
 interface Transformation {
   how: keyof typeof TRANSFORMATION_STEPS;

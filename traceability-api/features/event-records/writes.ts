@@ -1,5 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EventRecord, ItemRole, NewRecord, RecordKind } from '@/lib/contract/event-records';
+import {
+  TRANSFORMATION_STEPS,
+  type EventRecord,
+  type ItemRole,
+  type NewRecord,
+  type RecordKind,
+} from '@/lib/contract/event-records';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
@@ -10,7 +16,6 @@ import { loadInto, undoLoads, unloadFrom } from './loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
-import { TRANSFORMATION_STEPS } from './transformations';
 import { readSubject, type Subject } from './subjects';
 
 /** CBV business steps of the kinds that are no event of a process. */

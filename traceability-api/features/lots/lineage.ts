@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/event-records';
 import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } from '@/lib/contract/lots';
 import type { TenantCtx } from '../../core/context';
 import { keptCount } from '../../core/lists/kept-counts';
-import { TRANSFORMATION_STEPS } from '../event-records/transformations';
 import { openRecallOf } from './recalled';
 import { getLot } from './reads';
 
@@ -98,6 +98,8 @@ function stepsOf(lotId: string, before: readonly Link[], after: readonly Link[])
 /** A lot of the company by its id, another's by the name on its label. */
 const keyOf = ({ from_id, from_epc }: Pick<Link, 'from_id' | 'from_epc'>) => from_id ?? `epc ${from_epc ?? ''}`;
 
+const isForeign = (key: string) => key.startsWith('epc ');
+
 interface LotRow extends Record<string, unknown> {
   id: string;
   code: string;
@@ -107,7 +109,7 @@ interface LotRow extends Record<string, unknown> {
 }
 
 async function readLots(ctx: TenantCtx, keys: readonly string[]): Promise<Map<string, LotRow>> {
-  const ids = keys.filter((key) => !key.startsWith('epc '));
+  const ids = keys.filter((key) => !isForeign(key));
   const { rows } = await ctx.tx.execute<LotRow>(sql`
     select l.id, l.code, a.name as article, ${keptCount(ctx.companyId, 'units.lot', sql`l.id::text`)} as units,
       ${openRecallOf(sql`l.company_id`, sql`l.id`)} as recall
@@ -120,7 +122,7 @@ async function readLots(ctx: TenantCtx, keys: readonly string[]): Promise<Map<st
 }
 
 function toLineageLot(key: string, step: number, row: LotRow | undefined): LineageLot {
-  const code = row?.code ?? (key.startsWith('epc ') ? key.slice(4) : '');
+  const code = row?.code ?? (isForeign(key) ? key.slice(4) : '');
   const { article = '', units = 0, recall = null } = row ?? {};
   return { key, id: row ? row.id : null, code, article, units, isRecalled: recall !== null, step };
 }
@@ -149,6 +151,7 @@ export async function getLineage(ctx: TenantCtx, lotId: string): Promise<Lineage
     after: await countOthers(ctx, descendants(ctx.companyId, sql`${lotId}::uuid`), lotId),
   };
   const drawn = [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key)));
-  const own = drawn.filter(({ id }) => id !== null).length - 1;
-  return { lots: drawn, links, ...counts, isCut: own < counts.before + counts.after };
+  const isCut = drawn.filter(({ key }) => !isForeign(key)).length - 1 < counts.before + counts.after;
+  const suppliers = new Set(before.map(keyOf).filter(isForeign)).size;
+  return { lots: drawn, links, before: counts.before + suppliers, after: counts.after, isCut };
 }

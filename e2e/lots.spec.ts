@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { textsOf } from './support/texts';
+
+const en = textsOf('en');
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+interface Lot {
+  id: string;
+  code: string;
+  units: number;
+  article: { id: string };
+}
+
+const read = async <T>(page: Page, path: string) =>
+  ((await (await page.request.get(`/api${path}`)).json()) as { message: T }).message;
+
+/** A lot of the demo with units that open a passport, and a new one without units. */
+async function makeLots(page: Page) {
+  const { results } = await read<{ results: Lot[] }>(page, '/lots?pageSize=50&state=processed&sort=createdAt');
+  const lot = results.find(({ units }) => units > 5);
+  if (!lot) throw new Error('the demo has no lot with units');
+  const cloth = `Cloth ${Date.now().toString(36)}`;
+  const answer = await page.request.post('/api/lots', {
+    headers: SAME_ORIGIN,
+    data: { articleId: lot.article.id, code: cloth },
+  });
+  expect(answer.status()).toBe(201);
+  return { lot, cloth };
+}
+
+test('a lot is split and made of another, a recall says what it reaches, and passports say it until it ends', async ({
+  page,
+  login,
+  gotoPage,
+}) => {
+  await login('admin@lana.test');
+  const { lot, cloth } = await makeLots(page);
+  await gotoPage(`/en/admin/lotes/${lot.id}`);
+
+  // What a split changes is said before it counts.
+  await page.getByRole('button', { name: en('Lots.tools.split'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const part = `${lot.code}-${Date.now() % 10_000}`;
+  await dialog.getByLabel(en('Lots.split.code')).fill(part);
+  await dialog.getByLabel(en('Lots.split.count')).fill('2');
+  await dialog.getByRole('button', { name: en('Lots.split.check') }).click();
+  await expect(dialog.getByRole('status')).toContainText(`2 units move to lot ${part}.`);
+  await expect(dialog.getByRole('status')).toContainText(`${lot.units - 2} stay in ${lot.code}.`);
+  await dialog.getByRole('button', { name: en('Lots.split.action') }).click();
+  await expect(dialog).toHaveCount(0);
+  const graph = page.getByRole('group', { name: en('Lots.lineage.graph') });
+  await expect(graph.getByRole('link', { name: part })).toBeVisible();
+
+  await page.getByRole('button', { name: en('Lots.tools.inputs') }).click();
+  await dialog.getByRole('combobox', { name: en('Lots.inputs.lot') }).fill(cloth);
+  await page.getByRole('option', { name: cloth }).click();
+  await dialog.getByRole('button', { name: en('Lots.inputs.action') }).click();
+  await graph.getByRole('link', { name: cloth }).click();
+
+  // A recall of the cloth reaches both lots of what was made of it.
+  await page.getByRole('link', { name: en('Lots.tools.recall') }).click();
+  await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
+  await page.getByRole('button', { name: en('Recalls.start') }).click();
+  await expect(dialog).toContainText(`3 lots are marked as recalled, with ${lot.units} units.`);
+  await dialog.getByLabel(en('Recalls.reason'), { exact: true }).fill('Needle found');
+  await dialog.getByLabel(en('Recalls.tell')).check();
+  await dialog.getByLabel(en('Recalls.notice'), { exact: true }).fill('Bring it back to any shop.');
+  await dialog.getByRole('button', { name: en('Recalls.start') }).click();
+  await expect(page.getByRole('status').filter({ hasText: en('Recalls.open') })).toContainText('Needle found');
+
+  const row = page
+    .getByRole('table', { name: en('Recalls.units') })
+    .getByRole('link')
+    .first();
+  const code = (await row.textContent()) ?? '';
+  const { url } = await read<{ url: string }>(page, `/units/${code}`);
+  const passport = async () => (await page.request.get(`${url}?lang=en`)).text();
+  await expect.poll(passport).toContain('This product is being recalled. Bring it back to any shop.');
+  expect(await passport()).not.toContain('Needle found');
+
+  await page.getByRole('button', { name: en('Recalls.end') }).click();
+  await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
+  await expect.poll(passport).not.toContain('being recalled');
+});
