@@ -57,6 +57,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await page.getByRole('option', { name: cloth }).click();
   await dialog.getByRole('button', { name: en('Lots.inputs.action') }).click();
   await graph.getByRole('link', { name: cloth }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(cloth);
 
   // A recall of the cloth reaches both lots of what was made of it.
   await page.getByRole('link', { name: en('Lots.tools.recall') }).click();
@@ -74,8 +75,8 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
     .getByRole('link')
     .first();
   const code = (await row.textContent()) ?? '';
-  const { url } = await read<{ url: string }>(page, `/units/${code}`);
-  const passport = async () => (await page.request.get(`${url}?lang=en`)).text();
+  const { publicUrl } = await read<{ publicUrl: string }>(page, `/units/${code}`);
+  const passport = async () => (await page.request.get(`${publicUrl}?lang=en`)).text();
   await expect.poll(passport).toContain('This product is being recalled. Bring it back to any shop.');
   expect(await passport()).not.toContain('Needle found');
 
