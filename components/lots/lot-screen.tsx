@@ -43,9 +43,12 @@ export function LotScreen({ lot, first, lineage }: Props) {
             )}
           </>
         }
-        action={<LotTools lot={lot} />}
+        action={
+          <LotTools lot={lot}>
+            <ExportEvents type="lot" itemId={lot.id} />
+          </LotTools>
+        }
         back={{ href: href('/admin/lotes'), label: t('page.back') }}
-        action={<ExportEvents type="lot" itemId={lot.id} />}
       />
       <div className={styles.page}>
         <Card title={t('page.facts')}>

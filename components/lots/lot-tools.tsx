@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
@@ -14,7 +14,7 @@ const MergeDialog = lazyPart(() => import('./merge-dialog').then((module) => mod
 const InputsDialog = lazyPart(() => import('./inputs-dialog').then((module) => module.InputsDialog));
 
 /** What can be done with a lot as a whole. */
-export function LotTools({ lot }: { lot: Lot }) {
+export function LotTools({ lot, children }: { lot: Lot; children: ReactNode }) {
   const t = useTranslations('Lots.tools');
   const href = useHref();
   const may = useMay();
@@ -22,6 +22,7 @@ export function LotTools({ lot }: { lot: Lot }) {
   const close = () => setOpened(null);
   return (
     <div className={styles.tools}>
+      {children}
       {may(lots.split) && (
         <>
           <Button icon="share" onClick={() => setOpened('split')}>
