@@ -94,7 +94,6 @@ function ExportCard() {
 /** Events to and from others: export, import of a supplier's document, and what was taken in so far. */
 export function EpcisScreen({ list, pageSize }: Props) {
   const t = useTranslations('Epcis');
-  const pages = useTranslations('Pages');
   const canImport = useMay()(epcis.captureDocument);
   const [isImporting, setIsImporting] = useState(false);
   const start = canImport && (
@@ -104,7 +103,7 @@ export function EpcisScreen({ list, pageSize }: Props) {
   );
   return (
     <>
-      <PageHeader title={pages('names.epcis')} text={t('intro')} action={start} />
+      <PageHeader title={t('title')} text={t('intro')} action={start} />
       <div className={styles.cards}>
         <ExportCard />
         <Card title={t('programs.title')} text={t('programs.text')}>

@@ -123,7 +123,7 @@ function Filters({ process }: Pick<Props, 'process'>) {
 export function EventsScreen({ list, process }: Props) {
   const t = useTranslations('Events');
   const common = useTranslations('Common');
-  const pages = useTranslations('Pages');
+  const exports = useTranslations('Exports');
   const href = useHref();
   const url = useUrlState();
   const columns = useColumns();
@@ -169,7 +169,7 @@ export function EventsScreen({ list, process }: Props) {
           <>
             <ExportMenu endpoint={events.export} name="events" />
             <ButtonLink size="small" icon="share" href={href('/admin/epcis')}>
-              {pages('names.epcis')}
+              {exports('exchange')}
             </ButtonLink>
             <TrashLink type="events" />
           </>

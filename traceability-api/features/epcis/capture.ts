@@ -9,7 +9,7 @@ import { describeFault, documentBytes, issueOf, readEventsOf, type ReadEvents } 
 import { storeBatch } from './store';
 
 /** Events of one transaction: others get their turn between two. */
-const BATCH = 1_000;
+const BATCH = 2_500;
 /** A capture that has not ended by then was broken off: sent again, what it stored counts once. */
 const MAX_RUN_MS = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemType } from '@/lib/contract/event-records';
 import { readIdentifier, type NamedThing } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
@@ -27,7 +27,13 @@ async function findArticles(ctx: TenantCtx, labels: readonly Label[]): Promise<M
   const rows = await ctx.tx
     .select({ id: articles.id, gtin: articles.gtin })
     .from(articles)
-    .where(and(eq(articles.companyId, ctx.companyId), inArray(articles.gtin, gtins), isNull(articles.deletedAt)));
+    .where(
+      and(
+        eq(articles.companyId, ctx.companyId),
+        sql`${articles.gtin} = any(${sql.param(gtins)}::text[])`,
+        isNull(articles.deletedAt),
+      ),
+    );
   return new Map(rows.map(({ id, gtin }) => [gtin ?? '', id]));
 }
 
@@ -75,7 +81,13 @@ async function findBy(
   const rows = await ctx.tx
     .select({ id: table.id, value: column })
     .from(table as typeof units)
-    .where(and(eq(table.companyId, ctx.companyId), inArray(column, [...new Set(values)]), isNull(table.deletedAt)));
+    .where(
+      and(
+        eq(table.companyId, ctx.companyId),
+        sql`${column} = any(${sql.param([...new Set(values)])}::${sql.raw(column.getSQLType())}[])`,
+        isNull(table.deletedAt),
+      ),
+    );
   return new Map(rows.map(({ id, value }) => [value ?? '', id]));
 }
 

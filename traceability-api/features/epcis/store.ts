@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
@@ -21,6 +21,10 @@ export function* addressesOf({ event, things }: ReadyEvent): Generator<string> {
   }
 }
 
+/** One parameter for many values: a statement of thousands of places takes longer to write than to run. */
+const isAnyOf = (column: SQLWrapper, values: readonly string[], type: 'text' | 'uuid') =>
+  sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`;
+
 /** Events that are ours, or that an earlier document brought: their records, by key. */
 export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): Promise<Map<string, string>> {
   const known = new Map<string, string>();
@@ -28,7 +32,7 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
   const rows = await ctx.tx
     .select({ id: eventRecords.id, key: eventRecords.clientKey })
     .from(eventRecords)
-    .where(and(eq(eventRecords.companyId, ctx.companyId), inArray(eventRecords.clientKey, keys)));
+    .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(eventRecords.clientKey, keys, 'text')));
   for (const { id, key } of rows) known.set(key, id);
   // What we exported ourselves names our records, and those that a correction of ours declares wrong.
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
@@ -43,7 +47,10 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
     .where(
       and(
         eq(eventRecords.companyId, ctx.companyId),
-        or(inArray(eventRecords.id, [...own.keys()]), inArray(eventRecords.correctsId, [...declared.keys()])),
+        or(
+          isAnyOf(eventRecords.id, [...own.keys()], 'uuid'),
+          isAnyOf(eventRecords.correctsId, [...declared.keys()], 'uuid'),
+        ),
       ),
     );
   for (const { id, correctsId } of mine) {

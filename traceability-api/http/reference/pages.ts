@@ -13,8 +13,8 @@ const REFERENCE_POLICY =
 
 const LOOK = `body{margin:0;background:#fff;color:#1d2a26;font:16px/1.6 system-ui,sans-serif}
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1.5rem;padding:1rem 1.25rem;border-bottom:1px solid #d9ddd6}
-header strong{font-size:1.15rem}a{color:#0b5d4a}main{max-width:820px;margin:0 auto;padding:1rem 1.25rem 4rem}
-pre{overflow:auto;padding:1rem;border-radius:6px;background:#f4f3ee;font-size:.9rem}h2{margin-top:2.5rem}
+header strong{font-size:1.15rem}header a,.guide a{color:#0b5d4a}main{max-width:1460px;margin:0 auto;padding:0 0 4rem}.guide{max-width:820px;padding:1rem 1.25rem 4rem}
+.guide pre{overflow:auto;padding:1rem;border-radius:6px;background:#f4f3ee;font-size:.9rem}.guide h2{margin-top:2.5rem}
 .swagger-ui .opblock-summary-control:focus-visible,a:focus-visible{outline:2px solid #0b5d4a;outline-offset:2px}`;
 
 const page = (title: string, body: string) =>
@@ -36,7 +36,7 @@ const SearchEverything = () => ({
   },
 });
 window.ui = SwaggerUIBundle({
-  url: '/openapi.json', dom_id: '#reference', deepLinking: true, filter: true, docExpansion: 'none', persistAuthorization: false,
+  url: '/openapi.json', dom_id: '#reference', deepLinking: true, filter: true, docExpansion: 'list', persistAuthorization: false,
   defaultModelsExpandDepth: -1, displayRequestDuration: true, validatorUrl: null, plugins: [SearchEverything],
   presets: [SwaggerUIBundle.presets.apis], queryConfigEnabled: false,
   onComplete: () => document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search paths and summaries'),
@@ -46,7 +46,7 @@ window.ui = SwaggerUIBundle({
 const guide = () =>
   page(
     'From a key to the first event · Traceability API',
-    `<main><h1>From a key to the first event</h1>${GUIDE.map(
+    `<main class="guide"><h1>From a key to the first event</h1>${GUIDE.map(
       ({ title, text, code }) =>
         `<h2>${escape(title)}</h2><p>${escape(text)}</p>${code ? `<pre tabindex="0"><code>${escape(code.text)}</code></pre>` : ''}`,
     ).join('')}</main>`,
@@ -55,7 +55,7 @@ const guide = () =>
 const reference = () =>
   page(
     'Reference · Traceability API',
-    '<main id="reference" style="max-width:1460px;padding:0 0 4rem"></main><noscript><main><p>The reference needs JavaScript; <a href="/openapi.json">openapi.json</a> holds the same.</p></main></noscript><script src="/openapi/swagger-ui-bundle.js"></script><script src="/openapi/start.js"></script>',
+    '<main id="reference"></main><noscript><main class="guide"><p>The reference needs JavaScript; <a href="/openapi.json">openapi.json</a> holds the same.</p></main></noscript><script src="/openapi/swagger-ui-bundle.js"></script><script src="/openapi/start.js"></script>',
   );
 
 /** A file of the reference's interface, which comes with this program. */

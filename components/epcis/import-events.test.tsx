@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { EpcisPreview } from '@/lib/contract/epcis';
+import { ImportEvents } from './import-events';
+import { PreviewEvents } from './preview-events';
+
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
+
+const ID = '0198f3a0-0000-7000-8000-000000000001';
+const preview: EpcisPreview = {
+  id: ID,
+  events: 3,
+  ready: 1,
+  known: 1,
+  refused: 1,
+  linked: { units: 2, lots: 1, containers: 0, articles: 0, places: 0 },
+  foreign: 4,
+  firstAt: '2026-03-01T09:00:00.000Z',
+  lastAt: '2026-03-02T09:00:00.000Z',
+  lines: [
+    {
+      ...{ event: 2, type: '', bizStep: '', eventTime: '', things: 0, linked: 0, state: 'refused' },
+      fault: { event: 2, path: 'eventTime', kind: 'year', text: 'The year lies outside 1900 to 2199.' },
+    },
+    {
+      ...{ event: 0, type: 'ObjectEvent', bizStep: 'shipping', eventTime: '2026-03-01T10:00:00+01:00' },
+      ...{ things: 3, linked: 2, state: 'ready', fault: null },
+    },
+  ],
+};
+
+it('says what would come of a document, its faults first, and that nothing of ours is changed', () => {
+  renderWithTexts(<PreviewEvents preview={preview} />);
+  expect(screen.getByText('3 events')).toBeVisible();
+  expect(screen.getByText('2 units, 1 lot')).toBeVisible();
+  expect(screen.getByText(/Your articles, lots and units stay as they are/)).toBeVisible();
+  const [, wrong, ready] = screen.getAllByRole('row');
+  expect(wrong).toHaveTextContent('3eventTime: The year lies outside 1900 to 2199.');
+  expect(within(ready as HTMLElement).getByText('Will be stored')).toBeVisible();
+  expect(ready).toHaveTextContent('3 · yours: 2');
+});
+
+it('names JSON to somebody who has XML, before anything is sent', async () => {
+  renderWithTexts(<ImportEvents onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['<a/>'], 'events.xml'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ask your supplier for JSON');
+});
