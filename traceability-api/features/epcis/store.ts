@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
@@ -40,21 +40,20 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
     const id = ID.exec(String(event.eventID ?? ''))?.[1]?.toLowerCase();
     if (id) (event.errorDeclaration === undefined ? own : declared).set(id, key);
   }
-  if (own.size + declared.size === 0) return known;
-  const mine = await ctx.tx
-    .select({ id: eventRecords.id, correctsId: eventRecords.correctsId })
-    .from(eventRecords)
-    .where(
-      and(
-        eq(eventRecords.companyId, ctx.companyId),
-        or(
-          isAnyOf(eventRecords.id, [...own.keys()], 'uuid'),
-          isAnyOf(eventRecords.correctsId, [...declared.keys()], 'uuid'),
-        ),
-      ),
-    );
-  for (const { id, correctsId } of mine) {
-    for (const key of [own.get(id), declared.get(correctsId ?? '')]) if (key !== undefined) known.set(key, id);
+  // Each by its own index: either of the two at once would read all records of the company.
+  for (const [named, column] of [
+    [own, eventRecords.id],
+    [declared, eventRecords.correctsId],
+  ] as const) {
+    if (named.size === 0) continue;
+    const mine = await ctx.tx
+      .select({ id: eventRecords.id, named: column })
+      .from(eventRecords)
+      .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(column, [...named.keys()], 'uuid')));
+    for (const { id, named: name } of mine) {
+      const key = named.get(name ?? '');
+      if (key !== undefined) known.set(key, id);
+    }
   }
   return known;
 }
