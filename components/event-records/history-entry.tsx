@@ -40,10 +40,7 @@ function Items({ record, itemId }: { record: EventRecord; itemId: string }) {
         const words = item.type === 'container' ? item.name : item.code;
         return (
           <span key={`${item.role}${item.id ?? at}`}>
-            {t(
-              `targets.${item.type === 'unit' || item.type === 'lot' || item.type === 'container' ? item.type : 'unknown'}`,
-            )}{' '}
-            {path ? <a href={href(path)}>{words}</a> : words}
+            {t(`targets.${item.type}`)} {path ? <a href={href(path)}>{words}</a> : words}
           </span>
         );
       })}
