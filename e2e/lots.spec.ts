@@ -15,11 +15,14 @@ interface Lot {
 const read = async <T>(page: Page, path: string) =>
   ((await (await page.request.get(`/api${path}`)).json()) as { message: T }).message;
 
-/** A lot of the demo with units that open a passport, and a new one without units. */
+/** A lot of the demo that was not split, with units that open a passport, and a new one without units. */
 async function makeLots(page: Page) {
   const { results } = await read<{ results: Lot[] }>(page, '/lots?pageSize=50&state=processed&sort=createdAt');
-  const lot = results.find(({ units }) => units > 5);
-  if (!lot) throw new Error('the demo has no lot with units');
+  const withUnits = results.filter(({ units }) => units > 5);
+  const isWhole = async ({ id }: Lot) => (await read<{ after: number }>(page, `/lots/${id}/lineage`)).after === 0;
+  const whole = await Promise.all(withUnits.slice(0, 10).map(isWhole));
+  const lot = withUnits[whole.indexOf(true)];
+  if (!lot) throw new Error('the demo has no lot with units that was not split');
   const cloth = `Cloth ${Date.now().toString(36)}`;
   const answer = await page.request.post('/api/lots', {
     headers: SAME_ORIGIN,

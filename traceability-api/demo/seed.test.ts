@@ -70,6 +70,18 @@ it('tells of two years of containers, in which nothing is twice, nothing comes o
   expect(after.map(({ kind }) => kind)).toEqual(['repair', 'resale', 'return']);
 });
 
+it('tells what lots were made of, and splits some', async () => {
+  const [found] = await rows<Record<string, number>>(sql`
+    select (select count(distinct epc)::int from event_record_items where item_type = 'foreign') as deliveries,
+      (select count(*)::int from lots where split_from_id is not null) as parts,
+      (select count(*)::int from lots l where split_from_id is not null
+        and not exists (select 1 from units u where u.lot_id = l.id)) as empty,
+      (select count(*)::int from lots where split_at > now()) as to_come`);
+  expect(found).toMatchObject({ empty: 0, to_come: 0 });
+  expect(found?.deliveries).toBeGreaterThan(20);
+  expect(found?.parts).toBeGreaterThan(5);
+});
+
 it('lets the people of the specification in', async () => {
   const people = {
     'superadmin@ts.test': 1000,

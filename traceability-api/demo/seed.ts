@@ -10,6 +10,7 @@ import { morning, writeCatalogue } from './catalogue/write-catalogue';
 import { writeContainers } from './traceability/write-containers';
 import { storePictures, writePictures, type Picture } from './catalogue/write-pictures';
 import { writeJourneys } from './traceability/write-journeys';
+import { writeLineage } from './traceability/write-lineage';
 import { writePlaces } from './traceability/write-places';
 import { writeProcesses } from './traceability/write-processes';
 import { writeRecords } from './traceability/write-records';
@@ -57,6 +58,7 @@ async function writeCompany(
   const unitIds = await writeStock(tx, id, company, { now, articleIds });
   await writeRecords(tx, id, company.units, now);
   await writeJourneys(tx, id, name, { now, containerIds, placeIds });
+  await writeLineage(tx, id, name, now);
   await writeSignals(tx, id, company, { articleIds, unitIds });
 }
 

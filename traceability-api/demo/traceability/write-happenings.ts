@@ -8,6 +8,17 @@ export interface DemoItem {
   role: ItemRole;
   type: 'unit' | 'lot' | 'container';
   id: string;
+  quantity?: number;
+}
+
+/** A thing of somebody else. */
+export interface ForeignItem {
+  role: ItemRole;
+  type: 'foreign';
+  id: null;
+  epc: string;
+  quantity: number;
+  uom: string;
 }
 
 /** Somebody who records. */
@@ -23,7 +34,7 @@ export interface Happening extends Pick<EventRecord, 'kind' | 'name' | 'bizStep'
   at: Date;
   placeId: string | null;
   person: DemoRecorder | undefined;
-  items: readonly DemoItem[];
+  items: readonly (DemoItem | ForeignItem)[];
 }
 
 /** A happening that is no event of a process. */
@@ -58,8 +69,10 @@ export async function writeHappenings(tx: Tx, companyId: CompanyId, all: readonl
     await tx.insert(eventRecords).values(some.map((happening) => recordOf(companyId, happening, random)));
     await tx.insert(eventRecordItems).values(
       some.flatMap(({ id, at, eventId, items }) =>
-        items.map(({ role, type, id: itemId }, position) => ({
-          ...{ companyId, recordId: id, position, role, itemType: type, itemId, eventId, happenedAt: at },
+        items.map((item, position) => ({
+          ...{ companyId, recordId: id, position, role: item.role, itemType: item.type, itemId: item.id, eventId },
+          ...{ happenedAt: at, quantity: item.quantity ?? null },
+          ...(item.type === 'foreign' ? { epc: item.epc, uom: item.uom } : { epc: null, uom: '' }),
         })),
       ),
     );
