@@ -17,10 +17,12 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
+import type { Recall } from '@/lib/contract/recalls';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './lots.module.css';
 import { LotProgress } from './lot-progress';
+import { OpenRecalls } from './open-recalls';
 import { useLotActions } from './use-lot-actions';
 
 const ProcessDialog = lazyPart(() => import('./process-dialog').then((module) => module.ProcessDialog));
@@ -32,6 +34,8 @@ interface Props {
   list: { results: Lot[]; total: number; page: number; pageSize: number };
   state: State;
   counts: Record<State, number>;
+  /** The latest recalls that go on, and how many there are. */
+  recalls: { results: readonly Recall[]; total: number };
 }
 
 function useColumns(): Column<Lot>[] {
@@ -143,7 +147,7 @@ function useRowActions({ print, process, confirm }: Asking, canEdit: boolean) {
 }
 
 /** The two lists of lots, in process and processed. */
-export function LotsScreen({ list, state, counts }: Props) {
+export function LotsScreen({ list, state, counts, recalls }: Props) {
   const t = useTranslations('Lots');
   const locale = useLocale();
   const may = useMay();
@@ -183,6 +187,7 @@ export function LotsScreen({ list, state, counts }: Props) {
           </EmptyState>
         }
       >
+        <OpenRecalls recalls={recalls.results} total={recalls.total} />
         <Tabs
           label={t('tabs.label')}
           tabs={LOT_STATES.map((value) => ({

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DateTime } from '@/components/ui/layout/date-time';
+import type { Recall } from '@/lib/contract/recalls';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './lots.module.css';
+
+/** Recalls that go on, the latest first, with how many there are besides. */
+export function OpenRecalls({ recalls, total }: { recalls: readonly Recall[]; total: number }) {
+  const t = useTranslations('Lots.recalls');
+  const href = useHref();
+  if (recalls.length === 0) return null;
+  return (
+    <section className={styles.recalls} aria-label={t('open')}>
+      <strong>{t('open')}</strong>
+      <ul>
+        {recalls.map(({ id, lot, lots, startedAt }) => (
+          <li key={id}>
+            <a href={href(`/admin/lotes/${lot.id}/recall`)}>{t('lot', { code: lot.code })}</a>{' '}
+            <span>
+              {t('lots', { count: lots })} · <DateTime value={startedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > recalls.length && <p>{t('more', { count: total - recalls.length })}</p>}
+    </section>
+  );
+}
