@@ -160,7 +160,7 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
   }
   await start();
   const ended: (Job | null)[] = [];
-  for (const jobId of acknowledged.keys()) ended.push(await watch(jobId, Date.now() + 30_000));
+  for (const jobId of acknowledged.keys()) ended.push(await watch(jobId, Date.now() + 120_000));
   expect(ended.every((job) => job?.status === 'done' && job.done === QUANTITY)).toBe(true);
   api?.child.kill('SIGTERM');
   expect(await api?.ended).toBe(0);
