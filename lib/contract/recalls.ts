@@ -35,7 +35,7 @@ export const reach = z
     codes: count,
     /** Those that hold one of the lots or units, or a container with one, now. */
     containers: count,
-    /** Places of those containers, and those where something was recorded for the lots or units. */
+    /** Places of those containers, and those where something was recorded for the lots. */
     places: count,
     scans: count,
     /** People who scanned them; somebody who comes on two days counts twice. */

@@ -54,68 +54,52 @@ export const hitUnits = (ctx: TenantCtx): SQL => sql`hit as (
   select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
     and (u.lot_id is null or not exists (select 1 from reached o where o.id = u.lot_id)))`;
 
-/** Containers that hold a reached lot or unit now, or a container with one, as a table `holding` of `id`. */
-const holding = (ctx: TenantCtx): SQL => sql`holding(id) as (
-  select l.container_id from container_loads l
-  where l.company_id = ${ctx.companyId}::uuid and l.unloaded_at is null
-    and (l.item_id in (select id from reached) or l.item_id in (select id from hit))
-  union
-  select l.container_id from holding h
-  join container_loads l on l.company_id = ${ctx.companyId}::uuid and l.item_id = h.id and l.unloaded_at is null)`;
+type Numbers = Pick<Reach, 'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'scans' | 'visitors'>;
+type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
 
-interface Numbers extends Record<string, unknown> {
-  lots: number;
-  units: number;
-  withdrawn: number;
-  codes: number;
-  scans: number;
-  visitors: number;
-}
-
-async function countReach(ctx: TenantCtx, lotId: string): Promise<Numbers> {
-  const { rows } = await ctx.tx.execute<Numbers>(sql`
-    with ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)},
+/**
+ * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit now, or a container with
+ * one; places those of these containers, and those where something was recorded for the lots.
+ */
+async function readReach(ctx: TenantCtx, lotId: string): Promise<Numbers & Named> {
+  const company = sql`${ctx.companyId}::uuid`;
+  const { rows } = await ctx.tx.execute<Numbers & Named & Record<string, unknown>>(sql`
+    with recursive ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)},
     counted as (
       select count(*)::int as units, (count(*) filter (where hit.withdrawn_at is not null))::int as withdrawn,
-        (count(*) filter (where hit.withdrawn_at is null and exists (
-          select 1 from articles a where a.company_id = hit.company_id and a.id = hit.article_id and ${isShown})))::int as codes
-      from hit),
+        (count(*) filter (where hit.withdrawn_at is null and a.id is not null))::int as codes
+      from hit left join articles a on a.company_id = ${company} and a.id = hit.article_id and ${isShown}),
     scanned as (
       select count(*)::int as scans, count(distinct s.visitor)::int as visitors
-      from hit join scans s on s.unit_id = hit.id and s.company_id = hit.company_id)
-    select counted.*, scanned.*,
-      (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${ctx.companyId}::uuid) as lots
-    from counted, scanned`);
-  return rows[0] ?? { lots: 0, units: 0, withdrawn: 0, codes: 0, scans: 0, visitors: 0 };
-}
-
-type NamedContainer = Reach['namedContainers'][number] & { total: number; placeId: string | null };
-type NamedPlace = Reach['namedPlaces'][number] & { total: number };
-
-async function readWhereabouts(ctx: TenantCtx, lotId: string) {
-  const { rows } = await ctx.tx.execute<NamedContainer>(sql`
-    with recursive ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)}, ${holding(ctx)}
-    select c.id, c.name, c.code, p.name as place, c.place_id as "placeId", (count(*) over ())::int as total
-    from holding h join containers c on c.company_id = ${ctx.companyId}::uuid and c.id = h.id
-    left join places p on p.company_id = c.company_id and p.id = c.place_id
-    order by c.search, c.id limit ${MAX_RECALL_NAMES}`);
-  const { rows: places } = await ctx.tx.execute<NamedPlace>(sql`
-    with recursive ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)}, ${holding(ctx)},
-    at(id) as (
-      select c.place_id from holding h join containers c on c.company_id = ${ctx.companyId}::uuid and c.id = h.id
+      from hit join scans s on s.unit_id = hit.id and s.company_id = ${company}),
+    direct as materialized (
+      select distinct l.container_id as id from (select id from reached union all select id from hit) thing
+      join container_loads l on l.company_id = ${company} and l.item_id = thing.id and l.unloaded_at is null),
+    holding(id) as (
+      select id from direct
       union
-      select r.place_id from (select id from reached union select id from hit) thing
-      join event_record_items i on i.company_id = ${ctx.companyId}::uuid and i.item_id = thing.id
-      join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.place_id is not null)
-    select p.id, p.name, p.town, p.country, (count(*) over ())::int as total
-    from at join places p on p.company_id = ${ctx.companyId}::uuid and p.id = at.id
-    order by p.search, p.id limit ${MAX_RECALL_NAMES}`);
-  return {
-    containers: rows[0]?.total ?? 0,
-    places: places[0]?.total ?? 0,
-    namedContainers: rows.map(({ id, name, code, place }) => ({ id, name, code, place })),
-    namedPlaces: places.map(({ id, name, town, country }) => ({ id, name, town, country })),
-  };
+      select l.container_id from holding h
+      join container_loads l on l.company_id = ${company} and l.item_id = h.id and l.unloaded_at is null),
+    held as (
+      select c.id, c.name, c.code, c.search, c.place_id, p.name as place
+      from holding h join containers c on c.company_id = ${company} and c.id = h.id
+      left join places p on p.company_id = c.company_id and p.id = c.place_id),
+    stood as (
+      select p.id, p.name, p.town, p.country, p.search from places p join (
+        select place_id from held
+        union
+        select r.place_id from reached join event_record_items i on i.company_id = ${company} and i.item_id = reached.id
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id) at
+        on p.company_id = ${company} and p.id = at.place_id)
+    select counted.*, scanned.*,
+      (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${company}) as lots,
+      (select count(*)::int from held) as containers, (select count(*)::int from stood) as places,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'place', place)), '[]')
+        from (select * from held order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedContainers",
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'town', town, 'country', country)), '[]')
+        from (select * from stood order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedPlaces"
+    from counted, scanned`);
+  return rows[0] ?? fail('NOT_FOUND');
 }
 
 async function openRecall(ctx: TenantCtx, lotId: string): Promise<Recall | null> {
@@ -129,8 +113,7 @@ async function openRecall(ctx: TenantCtx, lotId: string): Promise<Recall | null>
 /** What a lot became and where that is, in numbers. @throws NOT_FOUND */
 export async function getReach(ctx: TenantCtx, lotId: string): Promise<Reach> {
   const { id, code, article } = await getLot(ctx, lotId);
-  const numbers = await countReach(ctx, lotId);
-  const whereabouts = await readWhereabouts(ctx, lotId);
+  const found = await readReach(ctx, lotId);
   const open = await openRecall(ctx, lotId);
-  return { lot: { id, code, article: article.name }, ...numbers, ...whereabouts, open };
+  return { lot: { id, code, article: article.name }, ...found, open };
 }
