@@ -81,7 +81,36 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await expect.poll(passport).toContain('This product is being recalled. Bring it back to any shop.');
   expect(await passport()).not.toContain('Needle found');
 
+  // Ending it is asked for as well, with what people will no longer read.
   await page.getByRole('button', { name: en('Recalls.end') }).click();
+  await expect(dialog).toContainText(en('Effects.numbers.freed'));
+  await expect(dialog).toContainText(en('Effects.numbers.silenced'));
+  await dialog.getByRole('button', { name: en('Effects.recalls.end.action') }).click();
   await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
   await expect.poll(passport).not.toContain('being recalled');
+});
+
+test('two lots are merged once it is said how many units move', async ({ page, login, gotoPage }) => {
+  await login('admin@lana.test');
+  const { lot, cloth: into } = await makeLots(page);
+  const split = await page.request.post(`/api/lots/${lot.id}/split`, {
+    headers: SAME_ORIGIN,
+    data: { code: `${into} part`, units: { type: 'count', count: 3 } },
+  });
+  expect(split.status()).toBe(201);
+  const id = (await read<{ results: Lot[] }>(page, `/lots?search=${encodeURIComponent(into)}`)).results.find(
+    ({ code }) => code === into,
+  )?.id;
+  await gotoPage(`/en/admin/lotes/${id}`);
+  await page.getByRole('button', { name: en('Lots.tools.merge') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: en('Lots.merge.lot') }).fill(`${into} part`);
+  await page.getByRole('option', { name: `${into} part` }).click();
+  await dialog.getByRole('button', { name: en('Lots.merge.check') }).click();
+  await expect(dialog.getByRole('status')).toContainText(`3 units move to lot ${into}.`);
+  await dialog.getByRole('button', { name: en('Lots.merge.action') }).click();
+  await expect(dialog).toHaveCount(0);
+  const graph = page.getByRole('group', { name: en('Lots.lineage.graph') });
+  await expect(graph.getByRole('link', { name: `${into} part` })).toBeVisible();
+  expect((await read<Lot>(page, `/lots/${id}`)).units).toBe(3);
 });

@@ -34,7 +34,7 @@ import { lotsFeature } from './features/lots/routes';
 import { processesFeature } from './features/processes/routes';
 import { eventsFeature } from './features/events/routes';
 import { savedViewsRoutes } from './features/saved-views/routes';
-import { recallsRoutes } from './features/recalls/routes';
+import { recallsFeature } from './features/recalls/routes';
 import { unitsFeature } from './features/units/routes';
 import { companiesRoutes } from './features/companies/routes';
 import { dashboardRoutes } from './features/dashboard/routes';
@@ -73,7 +73,7 @@ const features = {
   trash: trashFeature,
   places: placesFeature,
   containers: containersFeature,
-  recalls: { routes: recallsRoutes },
+  recalls: recallsFeature,
 } satisfies Record<keyof Contract, Feature>;
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */

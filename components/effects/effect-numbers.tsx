@@ -27,7 +27,7 @@ function useLines() {
   return ({ type }: EffectQuestion, effect: Effect): Line[] => [
     // A material in use keeps all that were chosen: none is deleted.
     { label: t(`counts.${type}`), value: type === 'materials' && effect.kept > 0 ? 0 : effect.count },
-    ...(type === 'articles' || type === 'units' || type === 'trash'
+    ...(type === 'articles' || type === 'units' || type === 'trash' || type === 'recalls'
       ? []
       : [
           {
@@ -41,9 +41,9 @@ function useLines() {
     { label: t('numbers.thingsInside'), value: effect.things },
     { label: t('numbers.containersThere'), value: effect.containers },
     { label: t('numbers.events', { count: effect.count }), value: effect.events },
-    { label: t('numbers.lots'), value: effect.lots },
+    { label: t(type === 'recalls' ? 'numbers.freed' : 'numbers.lots'), value: effect.lots },
     { label: t(type === 'places' ? 'numbers.recordsNaming' : 'numbers.records'), value: effect.records },
-    { label: t('numbers.codes'), value: effect.codes, isOutside: true },
+    { label: t(type === 'recalls' ? 'numbers.silenced' : 'numbers.codes'), value: effect.codes, isOutside: true },
     {
       label: t(type === 'trash' ? 'numbers.unknown' : 'numbers.passports'),
       value: effect.passports,
@@ -62,7 +62,7 @@ export function EffectNumbers({ question, state }: { question: EffectQuestion; s
   const { effect, problem, retry } = state;
   if (problem !== undefined) return <ErrorState text={problem} onRetry={retry} />;
   if (!effect) return <TableSkeleton label={t('counting')} rows={3} />;
-  const isSeen = effect.codes + effect.passports > 0 && question.type !== 'trash';
+  const isSeen = effect.codes + effect.passports > 0 && question.type !== 'trash' && question.type !== 'recalls';
   return (
     <>
       <dl className={styles.numbers}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ConfirmEffect } from '@/components/effects/confirm-effect';
 import { useCall } from '@/components/calls/use-call';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
@@ -57,9 +58,16 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
         </p>
       </div>
       {canStart && (
-        <Button isBusy={end.isBusy} onClick={() => void finish(open.id)}>
+        <Button isBusy={end.isBusy} onClick={() => setIsAsking(true)}>
           {t('end')}
         </Button>
+      )}
+      {isAsking && (
+        <ConfirmEffect
+          question={{ type: 'recalls', action: 'end', ids: [open.id] }}
+          onConfirm={() => finish(open.id)}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </div>
   );

@@ -20,6 +20,7 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('files'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('processes'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('events'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('recalls'), action: z.literal('end'), ids }),
   /** Emptying the trash of one type. */
   z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(TRASH_TYPES) }),
   /** Undoing an upload: the articles that it created go to the trash. */
@@ -40,7 +41,10 @@ export const effect = z
     articles: count,
     /** Units of those articles, or the chosen ones. */
     units: count,
-    /** Codes in circulation: of those units, the ones that open a passport now and will say that the brand withdrew it. */
+    /**
+     * Codes in circulation: of those units, the ones that open a passport now and will say that the brand withdrew it; of
+     * recalls, the ones whose passport shows the notice now.
+     */
     codes: count,
     /** Published passports that people can open now and will not any more. */
     passports: count,
@@ -48,12 +52,11 @@ export const effect = z
     containers: count,
     /** Events that go with what is chosen. */
     events: count,
-    /** Lots in process that are concerned. */
+    /** Lots in process that are concerned, or lots that are recalled now. */
     lots: count,
-    /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
     /** Things that are in the chosen containers. */
     things: count,
-    /** Records that name what is chosen, counted up to 100,000. */
+    /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
     records: count,
     /** Whether the page that visitors will see names a way to reach the company. */
     hasContact: z.boolean(),

@@ -36,6 +36,8 @@ it('shows what was chosen to be said of a recall, as text and nothing else, unti
   const html = await shown();
   expect(html).toContain('This product is being recalled. Please bring it back to &lt;b&gt;any&lt;/b&gt; shop.');
   expect(html).not.toContain('Marta');
+  const effect = await owner.call('POST', '/effects', { type: 'recalls', action: 'end', ids: [id] });
+  expect(effect.message).toMatchObject({ count: 1, lots: 1, codes: 1 });
   await end(id);
   expect(await shown()).not.toContain('being recalled');
 });

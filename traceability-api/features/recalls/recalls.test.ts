@@ -1,3 +1,4 @@
+import type { Effect } from '@/lib/contract/effects';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall, ReachedUnit } from '@/lib/contract/recalls';
@@ -102,6 +103,15 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
   const graph = (await admin.call<Lineage>('GET', `/lots/${fabric}/lineage`)).message;
   expect(graph.lots.every(({ isRecalled }) => isRecalled)).toBe(true);
   expect((await reachOf(part)).open).toMatchObject({ id: started.message.id });
+
+  const end = { type: 'recalls', action: 'end', ids: [started.message.id] };
+  const effect = (await admin.call<Effect>('POST', '/effects', end)).message;
+  expect(effect).toMatchObject({ count: 1, lots: 4, units: 6, codes: 0 });
+  expect((await other.call<Effect>('POST', '/effects', end)).message).toMatchObject({ count: 0, lots: 0, units: 0 });
+  const own = await admin.call<Recall>('POST', '/recalls', { lotId: part, reason: 'Seam', notice: 'Bring it back' });
+  expect((await admin.call<Effect>('POST', '/effects', end)).message).toMatchObject({ lots: 3, units: 4 });
+  await admin.call('POST', `/recalls/${own.message.id}/end`, {});
+  expect((await admin.call<Lot>('GET', `/lots/${part}`)).message.isRecalled).toBe(true);
 
   const ended = await admin.call<Recall>('POST', `/recalls/${started.message.id}/end`, {});
   expect(ended.message.endedAt).not.toBeNull();

@@ -1,15 +1,20 @@
 import { recalls } from '@/lib/contract/recalls';
+import type { Feature } from '../../core/feature';
 import { implement } from '../../core/implement';
+import { recallsEffects } from './effects';
 import { exportReached } from './export';
 import { listReached, listRecalls } from './pages';
 import { getReach } from './reads';
 import { endRecall, startRecall } from './writes';
 
-export const recallsRoutes = implement('recalls', recalls, {
-  list: (ctx, { query }) => listRecalls(ctx, query),
-  reach: (ctx, { query }) => getReach(ctx, query.lotId),
-  units: (ctx, { query }) => listReached(ctx, query),
-  export: { stream: (ctx, { query }) => exportReached(ctx, query) },
-  create: (ctx, { body }) => startRecall(ctx, body),
-  end: (ctx, { params }) => endRecall(ctx, params.recallId),
-});
+export const recallsFeature: Feature = {
+  routes: implement('recalls', recalls, {
+    list: (ctx, { query }) => listRecalls(ctx, query),
+    reach: (ctx, { query }) => getReach(ctx, query.lotId),
+    units: (ctx, { query }) => listReached(ctx, query),
+    export: { stream: (ctx, { query }) => exportReached(ctx, query) },
+    create: (ctx, { body }) => startRecall(ctx, body),
+    end: (ctx, { params }) => endRecall(ctx, params.recallId),
+  }),
+  effects: recallsEffects,
+};
