@@ -134,6 +134,9 @@ describe('merging lots', () => {
   it('moves all units, processes the others, and stands in both histories', async () => {
     const into = await makeLot({ quantity: 1 });
     const from = await makeLot({ articleId: into.articleId, quantity: 2 });
+    const preview = await admin.call('POST', `/lots/${into.id}/merge/preview`, { lotIds: [from.id] });
+    expect(preview.message).toEqual({ moved: 2, codes: 0 });
+    expect((await getLot(from.id)).units).toBe(2);
     const answer = await admin.call<{ moved: number }>('POST', `/lots/${into.id}/merge`, { lotIds: [from.id] });
     expect(answer.message).toMatchObject({ moved: 2, lot: { units: 3, state: 'in_process' } });
     expect(await getLot(from.id)).toMatchObject({ units: 0, state: 'processed' });

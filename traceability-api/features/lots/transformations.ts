@@ -22,17 +22,21 @@ type InputsBody = z.output<typeof contract.addInputs.body>;
 const ownLot = (ctx: TenantCtx, lotId: string) =>
   and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt));
 
-/** Lots held until the transaction ends, in one order, so that two people cannot wait for each other. @throws NOT_FOUND */
-async function lockLots(ctx: TenantCtx, ids: readonly string[]) {
-  const rows = await ctx.tx
+const selectLots = (ctx: TenantCtx, ids: readonly string[]) =>
+  ctx.tx
     .select()
     .from(lots)
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, [...ids]), isNull(lots.deletedAt)))
-    .orderBy(lots.id)
-    .for('update');
+    .orderBy(lots.id);
+
+/** Rows in the order of the ids. @throws NOT_FOUND where one is missing */
+function allOf(ids: readonly string[], rows: readonly (typeof lots.$inferSelect)[]) {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? fail('NOT_FOUND', { text: 'lotGone' }));
 }
+
+/** Lots held until the transaction ends, in one order, so that two people cannot wait for each other. @throws NOT_FOUND */
+const lockLots = async (ctx: TenantCtx, ids: readonly string[]) => allOf(ids, await selectLots(ctx, ids).for('update'));
 
 const ofLot = (ctx: TenantCtx, lotId: string) =>
   and(eq(units.companyId, ctx.companyId), eq(units.lotId, lotId), isNull(units.deletedAt));
@@ -78,7 +82,7 @@ export async function previewSplit(ctx: TenantCtx, lotId: string, which: Leaving
 /** What a merge would do, in numbers. @throws NOT_FOUND, and what `mergeLots` refuses */
 export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readonly string[]) {
   const ids = [...new Set(lotIds)];
-  await refuseMerge(ctx, await getLot(ctx, lotId), await lockLots(ctx, ids));
+  await refuseMerge(ctx, await getLot(ctx, lotId), allOf(ids, await selectLots(ctx, ids)));
   const ofLots = and(eq(units.companyId, ctx.companyId), inArray(units.lotId, ids), isNull(units.deletedAt));
   return countUnits(ctx, ofLots);
 }
