@@ -68,7 +68,7 @@ it.each<[string, (text: string) => unknown, number]>([
 ])('%s have a greatest length, and are quick at it', async (_, read, length) => {
   const longest = '1'.padEnd(length, '0');
   expect([null, false, 0]).toContain(read(`${longest}0`));
-  expect(await findSlow(read, length, 600)).toEqual([]);
+  expect(await findSlow(read, length, 300)).toEqual([]);
 });
 
 it('finds a reader that is not linear', async () => {
