@@ -18,6 +18,9 @@ const script =
   () =>
     runNode(fromRoot('scripts', file), args);
 
+/** What is left of Jest's output without the files that passed: what failed is read first. */
+const withoutPassed = (output) => output.replaceAll(/^PASS .*\n/gm, '');
+
 /** Runs Jest and counts from its report. */
 export async function jest(args = [], env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-jest-'));
@@ -29,7 +32,7 @@ export async function jest(args = [], env = {}) {
   );
   const counts = jestCounts(report);
   rmSync(folder, { recursive: true });
-  return { ...result, counts };
+  return { ...result, output: withoutPassed(result.output), counts };
 }
 
 /** Runs Playwright against the production build: ports and data folder of its own, a report that is read here. */
@@ -60,20 +63,24 @@ const cruise = (config) => () =>
     ...SOURCES.filter((source) => existsSync(fromRoot(source))),
   ]);
 
-/** What `npm test` runs, in this order; the cheap ones first. Extra arguments reach Jest and Playwright. */
-export const steps = [
+/** What reads the sources alone, each on one core: two at a time, the long one first. */
+export const checks = [
   { name: 'lint', title: 'Lint', run: tool('eslint/bin/eslint.js', '.', '--max-warnings=0') },
+  { name: 'types', title: 'Types', run: script('types.mjs') },
   {
     name: 'format',
     title: 'Format',
     run: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '**/*.{ts,tsx,mts,mjs,css,md}'),
   },
-  { name: 'types', title: 'Types', run: script('types.mjs') },
   { name: 'imports', title: 'Import rules', run: cruise('.dependency-cruiser.mjs') },
   { name: 'imports', title: 'Folders without circles', run: cruise('.dependency-cruiser.folders.mjs') },
   { name: 'unused', title: 'Unused code', run: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
   { name: 'notices', title: 'Licences and notices', run: script('notices.mjs', '--check') },
   { name: 'docs', title: 'Paths in documents', run: script('check-docs.mjs') },
+];
+
+/** What runs the product, one after the other, when the checks hold. Extra arguments reach Jest and Playwright. */
+export const suites = [
   { name: 'jest', title: 'Jest', run: jest },
   { name: 'build', title: 'Production build', run: script('build.mjs') },
   { name: 'playwright', title: 'Playwright', run: playwright },
