@@ -114,3 +114,43 @@ test('two lots are merged once it is said how many units move', async ({ page, l
   await expect(graph.getByRole('link', { name: `${into} part` })).toBeVisible();
   expect((await read<Lot>(page, `/lots/${id}`)).units).toBe(3);
 });
+
+test('a supplier’s lot leads from the graph to all that was made of it, and is called back', async ({
+  page,
+  login,
+  gotoPage,
+}) => {
+  await login('admin@lana.test');
+  const { lot } = await makeLots(page);
+  const supplierLot = `https://mill.example/01/09521234543213/10/${Date.now().toString(36)}${'Y'.repeat(140)}`;
+  const answer = await page.request.post(`/api/lots/${lot.id}/inputs`, {
+    headers: SAME_ORIGIN,
+    data: { inputs: [{ type: 'supplier', name: supplierLot }] },
+  });
+  expect(answer.status()).toBe(201);
+  await gotoPage('/en/admin/lotes');
+  await page.getByRole('link', { name: en('Lots.supplierLot'), exact: true }).click();
+  await page.getByLabel(en('Recalls.find.field')).fill('nobody’s');
+  await page.getByRole('button', { name: en('Recalls.find.action') }).click();
+  await expect(page.getByText(en('Recalls.find.unknown', { code: 'nobody’s' }))).toBeVisible();
+
+  await gotoPage(`/en/admin/lotes/${lot.id}`);
+  const graph = page.getByRole('group', { name: en('Lots.lineage.graph') });
+  await graph.getByRole('link', { name: supplierLot }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(supplierLot);
+  await expect(graph.getByRole('link', { name: lot.code })).toBeVisible();
+  await page.getByRole('button', { name: en('Recalls.start') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('Recalls.reason'), { exact: true }).fill('The mill says so');
+  await dialog.getByRole('button', { name: en('Recalls.start') }).click();
+  await expect(page.getByRole('status').filter({ hasText: en('Recalls.open') })).toContainText('The mill says so');
+
+  // A lot that it reaches names it, and so does the list above all lots.
+  await gotoPage(`/en/admin/lotes/${lot.id}/recall`);
+  await expect(page.getByText(en('Recalls.openedForSupplier'))).toBeVisible();
+  await gotoPage('/en/admin/lotes');
+  await page.getByRole('link', { name: en('Lots.recalls.supplierLot', { code: supplierLot }) }).click();
+  await page.getByRole('button', { name: en('Recalls.end') }).click();
+  await dialog.getByRole('button', { name: en('Effects.recalls.end.action') }).click();
+  await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
+});

@@ -152,6 +152,7 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
   const locale = useLocale();
   const may = useMay();
   const url = useUrlState();
+  const href = useHref();
   const columns = useColumns();
   const [printed, setPrinted] = useState<Lot | null>(null);
   const canEdit = may(lots.update);
@@ -179,7 +180,14 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
         rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="-createdAt"
         search={t('search')}
-        tools={<TrashLink type="lots" />}
+        tools={
+          <>
+            <ButtonLink size="small" icon="alert-triangle" href={href('/admin/lotes/supplier')}>
+              {t('supplierLot')}
+            </ButtonLink>
+            <TrashLink type="lots" />
+          </>
+        }
         rowActions={rowActions}
         empty={
           <EmptyState drawing="rows" title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { Recall } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
+import { recallPath } from './lineage/supplier-lot-path';
 import styles from './lots.module.css';
 
 /** Recalls that go on, the latest first, with how many there are besides. */
@@ -15,11 +16,13 @@ export function OpenRecalls({ recalls, total }: { recalls: readonly Recall[]; to
     <section className={styles.recalls} aria-label={t('open')}>
       <strong>{t('open')}</strong>
       <ul>
-        {recalls.map(({ id, lot, lots, startedAt }) => (
-          <li key={id}>
-            <a href={href(`/admin/lotes/${lot.id}/recall`)}>{t('lot', { code: lot.code })}</a>{' '}
+        {recalls.map((recall) => (
+          <li key={recall.id}>
+            <a href={href(recallPath(recall))} dir="auto">
+              {recall.lot ? t('lot', { code: recall.lot.code }) : t('supplierLot', { code: recall.supplierLot ?? '' })}
+            </a>{' '}
             <span>
-              {t('lots', { count: lots })} · <DateTime value={startedAt} />
+              {t('lots', { count: recall.lots })} · <DateTime value={recall.startedAt} />
             </span>
           </li>
         ))}

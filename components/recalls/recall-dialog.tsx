@@ -25,13 +25,15 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const [isPublic, setIsPublic] = useState(false);
   const [notice, setNotice] = useState('');
   const isReady = reason.trim() !== '' && (!isPublic || notice.trim() !== '');
-  const { lot, lots, units, codes } = reach;
+  const { lot, supplierLot, lots, units, codes } = reach;
+  const code = lot?.code ?? supplierLot ?? '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady) return;
-    const body = { lotId: lot.id, reason: reason.trim(), notice: isPublic ? notice.trim() : '' };
-    const choices = { success: t('started', { code: lot.code }), idempotencyKey: keyFor(body) };
+    const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
+    const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice.trim() : '' };
+    const choices = { success: t('started', { code }), idempotencyKey: keyFor(body) };
     const result = await create.run({ body }, choices);
     if (!result?.ok) return;
     onClose();
@@ -39,7 +41,13 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   }
 
   return (
-    <ModalView isOpened onClose={onClose} title={t('ask', { code: lot.code })} size="small" canClose={!create.isBusy}>
+    <ModalView
+      isOpened
+      onClose={onClose}
+      title={t(lot ? 'ask' : 'askSupplier', { code })}
+      size="small"
+      canClose={!create.isBusy}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormStack>
           <div className={styles.effect}>

@@ -118,31 +118,47 @@ function Whereabouts({ reach }: { reach: Reach }) {
   );
 }
 
-/** What a lot became and where that is, with the way to call it back. */
+/** What a lot, or a supplier's, became and where that is, with the way to call it back. */
 export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
   const t = useTranslations('Recalls');
   const href = useHref();
   const canStart = useMay()(recalls.create);
-  const { lot } = reach;
+  const { lot, supplierLot } = reach;
+  const own = lineage.lots.find(({ step }) => step === 0);
   return (
     <>
-      <PageHeader
-        title={t('title', { code: lot.code })}
-        text={t('intro', { article: lot.article })}
-        back={{ href: href(`/admin/lotes/${lot.id}`), label: t('back', { code: lot.code }) }}
-      />
+      {lot ? (
+        <PageHeader
+          title={t('title', { code: lot.code })}
+          text={t('intro', { article: lot.article })}
+          back={{ href: href(`/admin/lotes/${lot.id}`), label: t('back', { code: lot.code }) }}
+        />
+      ) : (
+        <PageHeader
+          title={t('supplier.title', { code: supplierLot ?? '' })}
+          text={t('supplier.intro')}
+          back={{ href: href('/admin/lotes/supplier'), label: t('supplier.back') }}
+        />
+      )}
       <RecallState reach={reach} canStart={canStart} />
       <div className={styles.cards}>
-        <Card title={t('reach')} text={t('reachText')}>
+        <Card title={t('reach')} text={t(lot ? 'reachText' : 'supplier.reachText')}>
           <Numbers reach={reach} />
         </Card>
         <Card title={t('whereabouts')} text={t('whereaboutsText')}>
           <Whereabouts reach={reach} />
         </Card>
       </div>
-      {lineage.links.length > 0 && (
-        <Card title={t('graph')} text={t('graphText', { before: lineage.before, after: lineage.after })}>
-          <LineageGraph lineage={lineage} lotId={lot.id} />
+      {own && lineage.links.length > 0 && (
+        <Card
+          title={t('graph')}
+          text={
+            lot
+              ? t('graphText', { before: lineage.before, after: lineage.after })
+              : t('supplier.graphText', { after: lineage.after })
+          }
+        >
+          <LineageGraph lineage={lineage} ownKey={own.key} />
           {lineage.isCut && <p className={styles.soft}>{t('graphCut', { drawn: lineage.lots.length })}</p>}
         </Card>
       )}
@@ -161,8 +177,16 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
           nextCursor={units.nextCursor}
           previousCursor={units.previousCursor}
           defaultSort="code"
-          tools={<ExportMenu endpoint={recalls.export} name="recall" fixed={{ lotId: lot.id }} />}
-          empty={<EmptyState drawing="rows" title={t('noUnits')} text={t('noUnitsText')} />}
+          tools={
+            <ExportMenu
+              endpoint={recalls.export}
+              name="recall"
+              fixed={lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' }}
+            />
+          }
+          empty={
+            <EmptyState drawing="rows" title={t('noUnits')} text={t(lot ? 'noUnitsText' : 'supplier.noUnitsText')} />
+          }
         />
       </div>
     </>

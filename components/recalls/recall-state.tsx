@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { recalls, type Reach } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
+import { recallPath } from '@/components/lots/lineage/supplier-lot-path';
 import styles from './recalls.module.css';
 
 const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => module.RecallDialog));
@@ -21,10 +22,11 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
   const router = useRouter();
   const end = useCall(recalls.end);
   const [isAsking, setIsAsking] = useState(false);
-  const { open, lot } = reach;
+  const { open, lot, supplierLot } = reach;
+  const code = lot?.code ?? supplierLot ?? '';
 
   async function finish(recallId: string) {
-    const result = await end.run({ params: { recallId } }, { success: t('ended', { code: lot.code }) });
+    const result = await end.run({ params: { recallId } }, { success: t('ended', { code }) });
     if (result?.ok) router.refresh();
   }
 
@@ -47,9 +49,10 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
         <p>
           <strong>{t('open')}</strong> <DateTime value={open.startedAt} />
         </p>
-        {open.lot.id !== lot.id && (
-          <p>
-            {t('openedFor')} <a href={href(`/admin/lotes/${open.lot.id}/recall`)}>{open.lot.code}</a>
+        {open.lot?.id !== lot?.id && (
+          <p dir="auto">
+            {t(open.lot ? 'openedFor' : 'openedForSupplier')}{' '}
+            <a href={href(recallPath(open))}>{open.lot?.code ?? open.supplierLot}</a>
           </p>
         )}
         <p dir="auto">{open.reason}</p>

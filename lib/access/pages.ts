@@ -118,6 +118,7 @@ export const pages: readonly Page[] = [
   { ...company, path: '/admin/record', name: 'record', icon: 'scan', isBuilt: true },
   { ...company, path: '/admin/epcis', name: 'epcis', icon: 'route', isBuilt: true },
   { ...company, path: '/admin/lotes/[lotId]', name: 'lot', icon: 'stack', isBuilt: true },
+  { ...company, path: '/admin/lotes/supplier', name: 'supplierLot', icon: 'stack', isBuilt: true },
   { ...company, path: '/admin/lotes/[lotId]/recall', name: 'recall', icon: 'stack', isBuilt: true },
   { ...company, path: '/admin/units/[code]', name: 'unit', icon: 'qrcode', isBuilt: true },
   {

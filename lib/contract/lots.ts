@@ -92,6 +92,8 @@ const lineageLot = z.object({
   key: shown,
   /** Null for a supplier's lot and for one that was deleted for good. */
   id: id.nullable(),
+  /** A supplier's: `code` is the identifier that records have of it. */
+  isSupplier: z.boolean(),
   code: shown,
   article: shown,
   units: count,

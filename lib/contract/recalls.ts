@@ -3,19 +3,32 @@ import { count, cursorListOf, cursorQuery, id, idParams, longText, shown, text, 
 import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
+import { MAX_URI } from './epcis-events';
+import { lineage } from './lots';
 
 /** Most containers and places that a recall names; they are counted all. */
 export const MAX_RECALL_NAMES = 100;
 
+/** A lot of the company, or one of a supplier by the identifier that records have of it. */
+const origin = {
+  lotId: id.optional(),
+  supplierLot: text(MAX_URI).optional(),
+};
+const isOne = ({ lotId, supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined }) =>
+  (lotId === undefined) !== (supplierLot === undefined);
+const oneOf = { path: ['lotId'], message: 'lotId or supplierLot' };
+
 const recall = z
   .object({
     id,
-    lot: z.object({ id, code: shown }),
+    /** The lot that is called back; null where `supplierLot` is. */
+    lot: z.object({ id, code: shown }).nullable(),
+    supplierLot: shown.nullable(),
     /** For the company's own people. */
     reason: shown,
     /** What passports of the units say below 'This product is being recalled'; empty: they say nothing. */
     notice: shown,
-    /** Lots that it is about. */
+    /** Lots of the company that it is about. */
     lots: count,
     startedAt: timestamp,
     endedAt: timestamp.nullable(),
@@ -26,8 +39,10 @@ export type Recall = z.infer<typeof recall>;
 /** What a lot became, and where it is. */
 export const reach = z
   .object({
-    lot: z.object({ id, code: shown, article: shown }),
-    /** The lot itself and all that were made of it, over all steps. */
+    /** What was asked for; null where `supplierLot` is. */
+    lot: z.object({ id, code: shown, article: shown }).nullable(),
+    supplierLot: shown.nullable(),
+    /** Lots of the company: the lot itself and all that were made of it, over all steps. */
     lots: count,
     units: count,
     withdrawn: count,
@@ -74,16 +89,24 @@ export const recalls = {
     method: 'GET',
     path: '/recalls/reach',
     level: 200,
-    summary: 'What a lot became, over all steps, in numbers, and where that is now.',
-    query: z.object({ lotId: id }),
+    summary: 'What a lot, or a supplier’s lot, became, over all steps, in numbers, and where that is now.',
+    query: z.object(origin).refine(isOne, oneOf),
     response: reach,
+  }),
+  lineage: endpoint({
+    method: 'GET',
+    path: '/recalls/lineage',
+    level: 200,
+    summary: 'What a lot was made of and what was made of it, or of a supplier’s lot, over all steps, as a graph.',
+    query: z.object(origin).refine(isOne, oneOf),
+    response: lineage,
   }),
   units: endpoint({
     method: 'GET',
     path: '/recalls/units',
     level: 200,
-    summary: 'Units of a lot and of all that was made of it, by their codes.',
-    query: cursorQuery(['code'], { lotId: id }),
+    summary: 'Units of a lot, or of a supplier’s, and of all that was made of it, by their codes.',
+    query: cursorQuery(['code'], origin).refine(isOne, oneOf),
     response: cursorListOf(reachedUnit),
   }),
   export: endpoint({
@@ -91,7 +114,7 @@ export const recalls = {
     path: '/recalls/export',
     level: 200,
     summary: 'The same units with where they are and their passports, as XLSX or CSV.',
-    query: z.object({ lotId: id, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    query: z.object({ ...origin, format: z.enum(EXPORT_FORMATS).default('xlsx') }).refine(isOne, oneOf),
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
   }),
@@ -99,12 +122,15 @@ export const recalls = {
     method: 'POST',
     path: '/recalls',
     level: 200,
-    summary: 'Calls a lot back with all that was made of it. With a notice, the passports of the units say so.',
-    body: z.object({
-      lotId: id,
-      reason: text(TEXT_LIMITS.recallReason),
-      notice: longText(TEXT_LIMITS.recallNotice).default(''),
-    }),
+    summary:
+      'Calls a lot, or a supplier’s, back with all that was made of it. With a notice, the passports of the units say so.',
+    body: z
+      .object({
+        ...origin,
+        reason: text(TEXT_LIMITS.recallReason),
+        notice: longText(TEXT_LIMITS.recallNotice).default(''),
+      })
+      .refine(isOne, oneOf),
     response: recall,
     status: 201,
   }),

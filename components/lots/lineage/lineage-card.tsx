@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { Lineage, LineageLot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
-import { useHref } from '@/lib/i18n/use-href';
 import { LineageGraph } from './lineage-graph';
 import styles from './lineage.module.css';
+import { LotName } from './lot-name';
 
 type Link = Lineage['links'][number];
 
@@ -45,7 +45,6 @@ function Neighbours({
   keyOf: (link: Link) => string;
 }) {
   const t = useTranslations('Lots.lineage');
-  const href = useHref();
   if (links.length === 0) return null;
   return (
     <section>
@@ -57,9 +56,8 @@ function Neighbours({
           return (
             <li key={`${link.recordId}${lot.key}`}>
               <span dir="auto">
-                {lot.id ? <a href={href(`/admin/lotes/${lot.id}`)}>{lot.code}</a> : lot.code || t('deleted')}
-                {' · '}
-                {lot.article || t('supplier')}
+                <LotName lot={lot} />
+                {lot.isSupplier ? ` · ${t('supplier')}` : lot.article && ` · ${lot.article}`}
               </span>
               <span className={styles.how}>
                 <span>{t(`how.${link.how}`)}</span>
@@ -84,7 +82,7 @@ export function LineageCard({ lineage, lotId, tools }: Props) {
     <Card title={t('title')} text={isAlone ? t('none') : t('text', { before, after })} tools={tools}>
       {!isAlone && (
         <>
-          <LineageGraph lineage={lineage} lotId={lotId} />
+          <LineageGraph lineage={lineage} ownKey={lotId} />
           {isCut && <p className={styles.cut}>{t('cut', { drawn: lineage.lots.length })}</p>}
           <div className={styles.lists}>
             <Neighbours

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Lineage } from '@/lib/contract/lots';
-import { useHref } from '@/lib/i18n/use-href';
 import styles from './lineage.module.css';
+import { LotName } from './lot-name';
 import { LOT, placeLots, type PlacedLot } from './place-lots';
 
 function Links({ links, placed }: { links: Lineage['links']; placed: ReadonlyMap<string, PlacedLot> }) {
@@ -22,19 +22,18 @@ function Links({ links, placed }: { links: Lineage['links']; placed: ReadonlyMap
   });
 }
 
-/** What a lot was made of and what became of it, as threads from left to right. */
-export function LineageGraph({ lineage, lotId }: { lineage: Lineage; lotId: string }) {
+/** What a lot was made of and what became of it, as threads from left to right. `ownKey` names the one that it is about. */
+export function LineageGraph({ lineage, ownKey }: { lineage: Lineage; ownKey: string }) {
   const t = useTranslations('Lots.lineage');
-  const href = useHref();
   const { placed, width, height } = useMemo(() => placeLots(lineage), [lineage]);
   const byKey = useMemo(() => new Map(placed.map((lot) => [lot.key, lot])), [placed]);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const own = byKey.get(lotId);
+    const own = byKey.get(ownKey);
     const view = root.current;
     if (own && view)
       view.scrollTo(own.x - (view.clientWidth - LOT.width) / 2, own.y - (view.clientHeight - LOT.height) / 2);
-  }, [byKey, lotId]);
+  }, [byKey, ownKey]);
   return (
     // A picture that is larger than its frame is moved by the arrow keys as well.
     <div ref={root} className={styles.view} role="group" aria-label={t('graph')} tabIndex={0}>
@@ -43,26 +42,24 @@ export function LineageGraph({ lineage, lotId }: { lineage: Lineage; lotId: stri
           <Links links={lineage.links} placed={byKey} />
         </svg>
         <ul>
-          {placed.map(({ key, id, code, article, units, isRecalled, step, x, y }) => (
+          {placed.map(({ x, y, ...lot }) => (
             <li
-              key={key}
+              key={lot.key}
               className={styles.lot}
               style={{ left: x, top: y, width: LOT.width, height: LOT.height }}
-              data-own={key === lotId || undefined}
-              data-recalled={isRecalled || undefined}
+              data-own={lot.key === ownKey || undefined}
+              data-recalled={lot.isRecalled || undefined}
             >
-              <span className={styles.code} dir="auto">
-                {id && key !== lotId ? <a href={href(`/admin/lotes/${id}`)}>{code}</a> : code || t('deleted')}
-              </span>
+              <LotName lot={lot} isOwn={lot.key === ownKey} className={styles.code} />
               <span className={styles.article} dir="auto">
-                {article || t('supplier')}
+                {lot.isSupplier ? t('supplier') : lot.article}
               </span>
               <span className={styles.foot}>
-                {units > 0 && t('units', { count: units })}
-                {isRecalled && <Badge tone="danger">{t('recalled')}</Badge>}
+                {lot.units > 0 && t('units', { count: lot.units })}
+                {lot.isRecalled && <Badge tone="danger">{t('recalled')}</Badge>}
               </span>
               <span className="visually-hidden">
-                {t(step === 0 ? 'own' : step < 0 ? 'before' : 'after', { steps: Math.abs(step) })}
+                {t(lot.step === 0 ? 'own' : lot.step < 0 ? 'before' : 'after', { steps: Math.abs(lot.step) })}
               </span>
             </li>
           ))}

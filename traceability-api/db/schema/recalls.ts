@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, primaryId } from './columns';
 import { companyId } from './company-id';
 
-/** A lot that is called back, with all that was made of it. */
+/** A lot of the company or of a supplier that is called back, with all that was made of it. */
 export const recalls = pgTable(
   'recalls',
   {
@@ -11,7 +11,9 @@ export const recalls = pgTable(
     id: primaryId(),
     companyId: companyId(),
     /** Nothing refers to lots, so that a recall outlives them. */
-    lotId: uuid('lot_id').notNull(),
+    lotId: uuid('lot_id'),
+    /** A supplier's lot, by the identifier that records have of it; one of the two is there. */
+    supplierLot: text('supplier_lot'),
     /** For the company's own people. */
     reason: text('reason').notNull(),
     /** What the passports of its units say; empty: nothing. */
@@ -23,11 +25,15 @@ export const recalls = pgTable(
     uniqueIndex('recalls_open')
       .on(table.companyId, table.lotId)
       .where(sql`ended_at is null`),
+    uniqueIndex('recalls_open_supplier_lot')
+      .on(table.companyId, table.supplierLot)
+      .where(sql`ended_at is null and supplier_lot is not null`),
+    check('recalls_of_one_lot', sql`num_nonnulls(lot_id, supplier_lot) = 1`),
     index('recalls_started').on(table.companyId, table.startedAt, table.id),
   ],
 );
 
-/** The lots that a recall is about: the one that is called back and those that were made of it. */
+/** The company's lots that a recall is about: the one that is called back, and those that were made of it. */
 export const recallLots = pgTable(
   'recall_lots',
   {

@@ -12,7 +12,7 @@ import { loadInto } from '../event-records/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/transformations';
 import { descendants } from './lineage';
-import { openRecallOf } from './recalled';
+import { lockRecalls, openRecallOf } from './recalled';
 import { getLot } from './reads';
 
 type SplitBody = z.output<typeof contract.split.body>;
@@ -128,6 +128,19 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
 
+/** Recalls that go on for what a lot was made of go on for the lot and for what was made of it. */
+const inheritRecallsOfInputs = (ctx: TenantCtx, lotId: string, inputs: readonly Part[]) =>
+  ctx.tx.execute(sql`
+    insert into ${recallLots} (company_id, recall_id, lot_id)
+    select l.company_id, c.id, l.id from recalls c
+    cross join (${descendants(ctx.companyId, { itemId: lotId })}) as made
+    join lots l on l.company_id = c.company_id and l.id = made.id
+    where c.company_id = ${ctx.companyId}::uuid and c.ended_at is null
+      and (c.supplier_lot = any(${sql.param(inputs.flatMap(({ epc }) => epc ?? []))}::text[])
+        or exists (select 1 from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id
+          and m.lot_id = any(${sql.param(inputs.flatMap(({ itemId }) => itemId ?? []))}::uuid[])))
+    on conflict do nothing`);
+
 const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
 
 /**
@@ -137,6 +150,7 @@ const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTak
  */
 export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   const [from] = await lockLots(ctx, [lotId]);
+  await lockRecalls(ctx);
   if (!from) return fail('NOT_FOUND');
   const where = await leaving(ctx, lotId, body.units);
   const id = newId();
@@ -218,19 +232,20 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
 /** @throws CONFLICT where one of the inputs was made of the lot itself */
 async function refuseCycle(ctx: TenantCtx, lotId: string, inputIds: readonly string[]) {
   const { rows } = await ctx.tx.execute<{ code: string }>(sql`
-    select l.code from lots l join (${descendants(ctx.companyId, sql`${lotId}::uuid`)}) as d on d.id = l.id
+    select l.code from lots l join (${descendants(ctx.companyId, { itemId: lotId })}) as d on d.id = l.id
     where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...inputIds])}::uuid[]) limit 1`);
   if (rows[0]) fail('CONFLICT', { text: 'lotCycle', values: { lot: rows[0].code } });
 }
 
 /**
- * Records what a lot was made of.
+ * Records what a lot was made of; a recall of that goes on for it.
  * @throws NOT_FOUND for a lot that is not the company's, CONFLICT for one that was made of this one, INVALID_DATA for a moment
  * that is too early
  */
 export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody): Promise<{ recordId: string }> {
   const own = body.inputs.flatMap((input) => (input.type === 'lot' ? [input.lotId] : []));
   await lockLots(ctx, [...new Set([lotId, ...own])]);
+  await lockRecalls(ctx);
   await refuseCycle(ctx, lotId, own);
   const inputs = body.inputs.map((input): Part => {
     const { quantity, uom } = input;
@@ -242,6 +257,7 @@ export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody)
   const happenedAt = body.happenedAt ? happenedAtOf({ happenedAt: body.happenedAt }, now) : now;
   const output: Part = { itemType: 'lot', itemId: lotId };
   const recordId = await recordTransformation(ctx, { how: 'made', inputs, output, happenedAt, note: body.note });
+  await inheritRecallsOfInputs(ctx, lotId, inputs);
   await audit(ctx, { entity: 'lots', entityId: lotId, detail: { inputs: inputs.length, recordId } });
   return { recordId };
 }

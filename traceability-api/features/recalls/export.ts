@@ -6,8 +6,9 @@ import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
 import { translate } from '../../core/texts';
 import type { Cell } from '../../workbooks/write/sheet';
-import { getLot } from '../lots/reads';
+import type { Origin } from '../lots/lineage';
 import { readReached, readReachedAfter } from './pages';
+import { originOf, refuseUnknown } from './reads';
 
 type Query = z.output<typeof contract.export.query>;
 
@@ -24,12 +25,12 @@ const COLUMNS = [
   ['address', 60],
 ] as const;
 
-async function* rowsOf(ctx: StreamCtx, lotId: string): AsyncGenerator<Cell[]> {
+async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
   const t = translate(ctx.locale, 'Units');
   let after = -1;
   for (;;) {
     const { page, rows } = await ctx.transaction(async (tenant) => {
-      const found = await readReachedAfter(tenant, lotId, after, BATCH);
+      const found = await readReachedAfter(tenant, origin, after, BATCH);
       const ids = found.map(({ id }) => id);
       return { page: found, rows: ids.length > 0 ? inOrder(ids, await readReached(tenant, ids)) : [] };
     });
@@ -45,13 +46,14 @@ async function* rowsOf(ctx: StreamCtx, lotId: string): AsyncGenerator<Cell[]> {
   }
 }
 
-/** The units that a lot became, with where they are, as XLSX or CSV; streamed. @throws NOT_FOUND */
-export async function exportReached(ctx: StreamCtx, { lotId, format }: Query): Promise<Response> {
-  await ctx.transaction((tenant) => getLot(tenant, lotId));
+/** The units that a lot, or a supplier's, became, with where they are, as XLSX or CSV; streamed. @throws NOT_FOUND */
+export async function exportReached(ctx: StreamCtx, { format, ...query }: Query): Promise<Response> {
+  const origin = originOf(query);
+  await ctx.transaction((tenant) => refuseUnknown(tenant, origin));
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, format, {
     name: 'recall',
     columns: COLUMNS.map(([key, width]) => ({ title: t(`recall.${key}`), width })),
-    rows: rowsOf(ctx, lotId),
+    rows: rowsOf(ctx, origin),
   });
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
 import type { TenantCtx } from '../../core/context';
 import { countUpTo, inOrder, readPage, type ListSource } from '../../core/lists/lists';
-import { getLot } from '../lots/reads';
-import { hitUnits, reachedOf, readRecalls } from './reads';
+import type { Origin } from '../lots/lineage';
+import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
 type UnitsQuery = z.output<typeof contract.units.query>;
@@ -80,17 +80,18 @@ const toReached = (row: UnitRow): ReachedUnit => ({
   isWithdrawn: row.is_withdrawn,
 });
 
-const sourceOf = (ctx: TenantCtx, lotId: string, isDescending: boolean): ListSource => ({
-  from: sql`(with ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)} select id, number from hit) as hit`,
+const sourceOf = (ctx: TenantCtx, origin: Origin, isDescending: boolean): ListSource => ({
+  from: sql`(with ${reachedOf(ctx, origin)}, ${hitUnits(ctx)} select id, number from hit) as hit`,
   id: sql`hit.id`,
   where: sql`true`,
   order: { columns: [{ column: sql`hit.number`, type: 'bigint' }], isDescending },
 });
 
-/** A page of the units that a lot became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
-export async function listReached(ctx: TenantCtx, { lotId, cursor, pageSize, sort }: UnitsQuery) {
-  await getLot(ctx, lotId);
-  const source = sourceOf(ctx, lotId, sort === '-code');
+/** A page of the units that a lot, or a supplier's, became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
+export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...query }: UnitsQuery) {
+  const origin = originOf(query);
+  await refuseUnknown(ctx, origin);
+  const source = sourceOf(ctx, origin, sort === '-code');
   const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
   const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
   const rows = ids.length > 0 ? inOrder(ids, await readReached(ctx, ids)) : [];
@@ -98,9 +99,9 @@ export async function listReached(ctx: TenantCtx, { lotId, cursor, pageSize, sor
 }
 
 /** Ids of the units after a number, for an export that walks through all of them. */
-export async function readReachedAfter(ctx: TenantCtx, lotId: string, after: number, limit: number) {
+export async function readReachedAfter(ctx: TenantCtx, origin: Origin, after: number, limit: number) {
   const { rows } = await ctx.tx.execute<{ id: string; number: number }>(sql`
-    with ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)}
+    with ${reachedOf(ctx, origin)}, ${hitUnits(ctx)}
     select id, number::float8 as number from hit where number > ${after} order by number limit ${limit}`);
   return rows;
 }

@@ -1,15 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_RECALL_NAMES, type Reach, type Recall } from '@/lib/contract/recalls';
+import type { Lot } from '@/lib/contract/lots';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
-import { descendants } from '../lots/lineage';
+import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
 import { getLot } from '../lots/reads';
-import { openRecallOf } from '../lots/recalled';
+import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
 
 interface RecallRow extends Record<string, unknown> {
   id: string;
-  lot_id: string;
+  lot_id: string | null;
+  supplier_lot: string | null;
   code: string | null;
   reason: string;
   notice: string;
@@ -21,16 +23,27 @@ interface RecallRow extends Record<string, unknown> {
 /** Recalls by their ids. */
 export async function readRecalls(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, Recall>> {
   const { rows } = await ctx.tx.execute<RecallRow>(sql`
-    select c.id, c.lot_id, l.code, c.reason, c.notice, c.started_at, c.ended_at,
+    select c.id, c.lot_id, c.supplier_lot, l.code, c.reason, c.notice, c.started_at, c.ended_at,
       (select count(*)::int from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id) as lots
     from recalls c left join lots l on l.company_id = c.company_id and l.id = c.lot_id
     where c.company_id = ${ctx.companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, toRecall(row)]));
 }
 
-const toRecall = ({ id, lot_id, code, reason, notice, lots, started_at, ended_at }: RecallRow): Recall => ({
+const toRecall = ({
   id,
-  lot: { id: lot_id, code: code ?? '' },
+  lot_id,
+  supplier_lot,
+  code,
+  reason,
+  notice,
+  lots,
+  started_at,
+  ended_at,
+}: RecallRow): Recall => ({
+  id,
+  lot: lot_id === null ? null : { id: lot_id, code: code ?? '' },
+  supplierLot: supplier_lot,
   reason,
   notice,
   lots,
@@ -43,9 +56,25 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
   return (await readRecalls(ctx, [recallId])).get(recallId) ?? fail('NOT_FOUND');
 }
 
-/** A lot and all things that were made of it, as a table `reached` of `id`. */
-export const reachedOf = (ctx: TenantCtx, lotId: string): SQL =>
-  sql`reached as materialized (${descendants(ctx.companyId, sql`${lotId}::uuid`)})`;
+/** What a call asks for; the contract sees to it that it is one of the two. */
+export const originOf = ({
+  lotId = '',
+  supplierLot,
+}: {
+  lotId?: string | undefined;
+  supplierLot?: string | undefined;
+}): Origin => (supplierLot === undefined ? { itemId: lotId } : { supplierLot });
+
+/** @throws NOT_FOUND for a lot that is not the company's, and for a supplier's of which nothing was made */
+export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot | null> => {
+  if ('itemId' in origin) return getLot(ctx, origin.itemId);
+  await refuseUnknownSupplierLot(ctx, origin.supplierLot);
+  return null;
+};
+
+/** A lot and all things that were made of it, or of a supplier's, as a table `reached` of `id`. */
+export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
+  sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
 
 /** Units that are reached: those of reached lots, and those that were made of one, as a table `hit` of units. */
 export const hitUnits = (ctx: TenantCtx): SQL => sql`hit as (
@@ -61,10 +90,17 @@ type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
  * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit now, or a container with
  * one; places those of these containers, and those where something was recorded for the lots.
  */
-async function readReach(ctx: TenantCtx, lotId: string): Promise<Numbers & Named> {
+async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Named> {
   const company = sql`${ctx.companyId}::uuid`;
+  // Goods of a supplier's lot may still be where it was received.
+  const received =
+    'itemId' in origin
+      ? sql``
+      : sql`union all select r.place_id from event_record_items i
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id
+        where i.company_id = ${company} and i.epc = ${origin.supplierLot} and i.item_id is null`;
   const { rows } = await ctx.tx.execute<Numbers & Named & Record<string, unknown>>(sql`
-    with recursive ${reachedOf(ctx, lotId)}, ${hitUnits(ctx)},
+    with recursive ${reachedOf(ctx, origin)}, ${hitUnits(ctx)},
     counted as (
       select count(*)::int as units, (count(*) filter (where hit.withdrawn_at is not null))::int as withdrawn,
         (count(*) filter (where hit.withdrawn_at is null and a.id is not null))::int as codes
@@ -89,7 +125,8 @@ async function readReach(ctx: TenantCtx, lotId: string): Promise<Numbers & Named
         select place_id from held
         union
         select r.place_id from reached join event_record_items i on i.company_id = ${company} and i.item_id = reached.id
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id) at
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id
+        ${received}) at
         on p.company_id = ${company} and p.id = at.place_id)
     select counted.*, scanned.*,
       (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${company}) as lots,
@@ -102,18 +139,26 @@ async function readReach(ctx: TenantCtx, lotId: string): Promise<Numbers & Named
   return rows[0] ?? fail('NOT_FOUND');
 }
 
-async function openRecall(ctx: TenantCtx, lotId: string): Promise<Recall | null> {
+async function openRecall(ctx: TenantCtx, origin: Origin): Promise<Recall | null> {
+  const company = sql`${ctx.companyId}::uuid`;
   const { rows } = await ctx.tx.execute<{ id: string | null }>(
-    sql`select ${openRecallOf(sql`${ctx.companyId}::uuid`, sql`${lotId}::uuid`)} as id`,
+    'itemId' in origin
+      ? sql`select ${openRecallOf(company, sql`${origin.itemId}::uuid`)} as id`
+      : sql`select ${openRecallOfSupplierLot(company, sql`${origin.supplierLot}`)} as id`,
   );
   const id = rows[0]?.id;
   return id ? getRecall(ctx, id) : null;
 }
 
-/** What a lot became and where that is, in numbers. @throws NOT_FOUND */
-export async function getReach(ctx: TenantCtx, lotId: string): Promise<Reach> {
-  const { id, code, article } = await getLot(ctx, lotId);
-  const found = await readReach(ctx, lotId);
-  const open = await openRecall(ctx, lotId);
-  return { lot: { id, code, article: article.name }, ...found, open };
+/** What a lot, or a supplier's, became and where that is, in numbers. @throws NOT_FOUND */
+export async function getReach(ctx: TenantCtx, origin: Origin): Promise<Reach> {
+  const lot = await refuseUnknown(ctx, origin);
+  const found = await readReach(ctx, origin);
+  const open = await openRecall(ctx, origin);
+  return {
+    lot: lot && { id: lot.id, code: lot.code, article: lot.article.name },
+    supplierLot: 'itemId' in origin ? null : origin.supplierLot,
+    ...found,
+    open,
+  };
 }

@@ -119,6 +119,102 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
   expect((await admin.call<Lot>('GET', `/lots/${part}`)).message.isRecalled).toBe(false);
 });
 
+describe('a supplier’s lot', () => {
+  const supplierLot = `https://id.example/01/09521234543213/10/${'Y'.repeat(150)}`;
+  const asked = `supplierLot=${encodeURIComponent(supplierLot)}`;
+  const madeOf = (client: Client, lotId: string, name: string) =>
+    client.call<{ recordId: string }>('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'supplier', name }] });
+  let cloth: string;
+  let lining: string;
+  beforeAll(async () => {
+    const articleId = await makeArticle(t, admin);
+    [cloth, lining] = [await makeLot('CL-1', articleId), await makeLot('LI-1', articleId)];
+    await createUnits(t, admin, { articleId, quantity: 5, lot: { kind: 'existing', lotId: lining } });
+    await madeOf(admin, cloth, supplierLot);
+    await madeOf(admin, lining, supplierLot);
+    const coat = await makeLot('CO-1');
+    await admin.call('POST', `/lots/${coat}/inputs`, { inputs: [{ type: 'lot', lotId: cloth }] });
+    const foreignArticle = await makeArticle(t, other);
+    const body = { articleId: foreignArticle, code: 'Theirs' };
+    const theirs = (await other.call<Lot>('POST', '/lots', body)).message.id;
+    await madeOf(other, theirs, supplierLot);
+  });
+
+  it('is followed to all lots that were made of it, of this company alone', async () => {
+    const { message } = await admin.call<Reach>('GET', `/recalls/reach?${asked}`);
+    expect(message).toMatchObject({ lot: null, supplierLot, lots: 3, units: 5, open: null });
+    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?${asked}`)).message;
+    expect(graph).toMatchObject({ before: 0, after: 3, isCut: false });
+    expect(graph.lots.map(({ code, step }) => [code, step])).toEqual([
+      [supplierLot, 0],
+      ['CL-1', 1],
+      ['LI-1', 1],
+      ['CO-1', 2],
+    ]);
+    expect(graph.links).toHaveLength(3);
+    const units = await admin.call<{ results: ReachedUnit[] }>('GET', `/recalls/units?${asked}`);
+    expect(units.message.results.map(({ lot }) => lot?.code)).toEqual(Array(5).fill('LI-1'));
+    const { response } = await admin.call('GET', `/recalls/export?${asked}&format=csv`);
+    expect((await response.text()).trim().split('\r\n')).toHaveLength(6);
+    const theirs = await other.call<Reach>('GET', `/recalls/reach?${asked}`);
+    expect(theirs.message).toMatchObject({ lots: 1, units: 0 });
+  });
+
+  it('is called back with what is made of it and split later, and named by its recall', async () => {
+    const body = { supplierLot, reason: 'Dye', notice: 'Wash apart' };
+    const { message: recall } = await admin.call<Recall>('POST', '/recalls', body);
+    expect(recall).toMatchObject({ lot: null, supplierLot, lots: 3 });
+    expect((await admin.call('POST', '/recalls', body)).code).toBe('CONFLICT');
+    const list = await admin.call<{ results: Recall[] }>('GET', '/recalls?isOpen=true');
+    expect(list.message.results[0]).toMatchObject({ lot: null, supplierLot });
+    expect(await reachOf(lining)).toMatchObject({ open: { id: recall.id, lot: null, supplierLot } });
+    expect((await admin.call<Reach>('GET', `/recalls/reach?${asked}`)).message.open?.id).toBe(recall.id);
+    const history = await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lining}&kind=recall`);
+    expect(history.message.results).toMatchObject([{ name: supplierLot, note: 'Dye', itemCount: 3 }]);
+    expect((await other.call<{ approximateTotal: number }>('GET', '/recalls')).message.approximateTotal).toBe(0);
+
+    const split = { code: 'LI-2', units: { type: 'count', count: 2 } };
+    const part = (await admin.call<{ lot: Lot }>('POST', `/lots/${lining}/split`, split)).message.lot;
+    const [late, hat] = [await makeLot('LA-1'), await makeLot('HA-1')];
+    await admin.call('POST', `/lots/${hat}/inputs`, { inputs: [{ type: 'lot', lotId: late }] });
+    expect((await madeOf(admin, late, 'Another')).status).toBe(201);
+    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(false);
+    await madeOf(admin, late, supplierLot);
+    const recalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
+    expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([true, true, true, true]);
+    const graph = (await admin.call<Lineage>('GET', `/lots/${late}/lineage`)).message;
+    expect(graph.lots.filter(({ isSupplier }) => isSupplier)).toMatchObject([
+      { code: 'Another', isRecalled: false },
+      { code: supplierLot, isRecalled: true },
+    ]);
+
+    await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([false, false, false, false]);
+  });
+
+  it('is unknown where nothing was made of it, and its recall outlives the correction of that', async () => {
+    const name = 'Mistyped';
+    const lot = await makeLot('MI-1');
+    const { recordId } = (await madeOf(admin, lot, name)).message;
+    const recall = (await admin.call<Recall>('POST', '/recalls', { supplierLot: name, reason: 'x' })).message;
+    await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: 'Another lot' });
+    const path = `/recalls/reach?supplierLot=${name}`;
+    expect((await admin.call<Reach>('GET', path)).message).toMatchObject({ lots: 0, open: { id: recall.id } });
+    await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    expect((await admin.call('POST', '/recalls', { supplierLot: name, reason: 'x' })).code).toBe('CONFLICT');
+    expect((await admin.call('GET', '/recalls/reach?supplierLot=Unknown')).status).toBe(404);
+    expect((await admin.call('POST', '/recalls', { supplierLot: 'Unknown', reason: 'x' })).status).toBe(404);
+  });
+
+  it('is asked for alone', async () => {
+    for (const query of ['', `lotId=${cloth}&${asked}`])
+      expect((await admin.call('GET', `/recalls/reach?${query}`)).code).toBe('INVALID_DATA');
+    expect((await admin.call('POST', '/recalls', { lotId: cloth, supplierLot, reason: 'x' })).code).toBe(
+      'INVALID_DATA',
+    );
+  });
+});
+
 it('is nobody else’s business', async () => {
   expect((await other.call('GET', `/recalls/reach?lotId=${fabric}`)).status).toBe(404);
   expect((await other.call('POST', '/recalls', { lotId: fabric, reason: 'x' })).status).toBe(404);

@@ -1,16 +1,18 @@
 import { recalls } from '@/lib/contract/recalls';
 import type { Feature } from '../../core/feature';
 import { implement } from '../../core/implement';
+import { getLineage } from '../lots/lineage';
 import { recallsEffects } from './effects';
 import { exportReached } from './export';
 import { listReached, listRecalls } from './pages';
-import { getReach } from './reads';
+import { getReach, originOf } from './reads';
 import { endRecall, startRecall } from './writes';
 
 export const recallsFeature: Feature = {
   routes: implement('recalls', recalls, {
     list: (ctx, { query }) => listRecalls(ctx, query),
-    reach: (ctx, { query }) => getReach(ctx, query.lotId),
+    reach: (ctx, { query }) => getReach(ctx, originOf(query)),
+    lineage: (ctx, { query }) => getLineage(ctx, originOf(query)),
     units: (ctx, { query }) => listReached(ctx, query),
     export: { stream: (ctx, { query }) => exportReached(ctx, query) },
     create: (ctx, { body }) => startRecall(ctx, body),

@@ -6,36 +6,44 @@ import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecords, recalls } from '../../db/schema';
-import { getLot } from '../lots/reads';
-import { getRecall, reachedOf } from './reads';
+import { lockRecalls } from '../lots/recalled';
+import { getRecall, originOf, reachedOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;
 
-const refusals = { recalls_open: () => new ApiError('CONFLICT', { text: 'recalledAlready' }) };
+const recalledAlready = () => new ApiError('CONFLICT', { text: 'recalledAlready' });
+const refusals = { recalls_open: recalledAlready, recalls_open_supplier_lot: recalledAlready };
 
 /**
- * Calls a lot back with all that was made of it: the lots are marked, and a record of it stands in their histories.
- * @throws NOT_FOUND, CONFLICT where the lot is called back already
+ * Calls a lot, or a supplier's, back with all that was made of it: the company's lots are marked, and a record of it stands in
+ * their histories.
+ * @throws NOT_FOUND, CONFLICT where the lot is called back already, and where no lot of the company was made of a supplier's
  */
-export async function startRecall(ctx: TenantCtx, { lotId, reason, notice }: Body): Promise<Recall> {
-  const lot = await getLot(ctx, lotId);
+export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: Body): Promise<Recall> {
+  const origin = originOf(body);
+  await lockRecalls(ctx);
+  const lot = await refuseUnknown(ctx, origin);
+  const supplierLot = 'itemId' in origin ? null : origin.supplierLot;
   const id = newId();
   const now = ctx.now();
   const { companyId } = ctx;
   await mapUniqueViolation(refusals, () =>
-    ctx.tx.insert(recalls).values({ id, companyId, lotId, reason, notice, startedAt: now }),
+    ctx.tx
+      .insert(recalls)
+      .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice, startedAt: now }),
   );
   const { rows } = await ctx.tx.execute(sql`
-    with ${reachedOf(ctx, lotId)}
+    with ${reachedOf(ctx, origin)}
     insert into recall_lots (company_id, recall_id, lot_id)
     select l.company_id, ${id}::uuid, l.id from lots l join reached on reached.id = l.id
     where l.company_id = ${companyId}::uuid returning 1`);
+  if (rows.length === 0) fail('CONFLICT', { text: 'recallReachesNothing' });
   await ctx.tx.insert(eventRecords).values({
     ...{
       id,
       companyId,
       kind: 'recall',
-      name: '',
+      name: supplierLot ?? '',
       bizStep: 'holding',
       happenedAt: now,
       zone: '+00:00',
@@ -48,7 +56,7 @@ export async function startRecall(ctx: TenantCtx, { lotId, reason, notice }: Bod
     insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
     select company_id, recall_id, row_number() over (order by lot_id) - 1, 'subject', 'lot', lot_id, ${now.toISOString()}::timestamptz
     from recall_lots where company_id = ${companyId}::uuid and recall_id = ${id}::uuid`);
-  const detail = { lot: lot.code, lots: rows.length, isPublic: notice !== '' };
+  const detail = { lot: lot?.code ?? supplierLot ?? '', lots: rows.length, isPublic: notice !== '' };
   await audit(ctx, { entity: 'recalls', entityId: id, detail });
   return getRecall(ctx, id);
 }

@@ -6,7 +6,6 @@ import { callList } from '@/lib/api-client/call-list';
 import { readListQuery, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { id } from '@/lib/contract/core/common';
-import { lots } from '@/lib/contract/lots';
 import { recalls } from '@/lib/contract/recalls';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
@@ -28,7 +27,7 @@ export default async function RecallPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const [reach, lineage, { list, isRefused }] = await Promise.all([
     call(recalls.reach, { query: { lotId } }),
-    call(lots.lineage, { params: { lotId } }),
+    call(recalls.lineage, { query: { lotId } }),
     callList(recalls.units, search, { lotId }),
   ]);
   if (!reach.ok && reach.status === 404) notFound();

@@ -1,0 +1,9 @@
+import type { Recall } from '@/lib/contract/recalls';
+
+/** Page of a supplier's lot: where it went, and its recall. */
+export const supplierLotPath = (supplierLot: string) =>
+  `/admin/lotes/supplier?${new URLSearchParams({ supplierLot }).toString()}`;
+
+/** Page of what a recall began with. */
+export const recallPath = ({ lot, supplierLot }: Pick<Recall, 'lot' | 'supplierLot'>) =>
+  lot ? `/admin/lotes/${lot.id}/recall` : supplierLotPath(supplierLot ?? '');

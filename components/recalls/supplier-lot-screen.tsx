@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { supplierLotPath } from '@/components/lots/lineage/supplier-lot-path';
+import { Field } from '@/components/ui/form/field';
+import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { PageHeader } from '@/components/ui/navigation/page-header';
+import { MAX_URI } from '@/lib/contract/epcis-events';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './recalls.module.css';
+
+/** Asks for the identifier of a supplier's lot. `asked`: the one that no record knows. */
+export function SupplierLotScreen({ asked }: { asked: string }) {
+  const t = useTranslations('Recalls.find');
+  const href = useHref();
+  const { go, isPending } = useNavigate();
+  const [name, setName] = useState(asked);
+  const isReady = name.trim() !== '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) go(href(supplierLotPath(name.trim())));
+  }
+
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')} back={{ href: href('/admin/lotes'), label: t('back') }} />
+      <Card>
+        <form noValidate className={styles.find} onSubmit={submit}>
+          <Field
+            label={t('field')}
+            help={t('help')}
+            error={asked !== '' && name.trim() === asked ? t('unknown', { code: asked }) : undefined}
+            isRequired
+          >
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={MAX_URI}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" variant="filled" isBusy={isPending} disabled={!isReady}>
+              {t('action')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
