@@ -137,7 +137,8 @@ test('a supplier’s lot leads from the graph to all that was made of it, and is
   await gotoPage(`/en/admin/lotes/${lot.id}`);
   const graph = page.getByRole('group', { name: en('Lots.lineage.graph') });
   await graph.getByRole('link', { name: supplierLot }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(supplierLot);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('Recalls.supplier.titleOfLong'));
+  await expect(page.getByText(supplierLot, { exact: true }).first()).toBeVisible();
   await expect(graph.getByRole('link', { name: lot.code })).toBeVisible();
   await page.getByRole('button', { name: en('Recalls.start') }).click();
   const dialog = page.getByRole('dialog');

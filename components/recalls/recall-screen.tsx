@@ -118,6 +118,31 @@ function Whereabouts({ reach }: { reach: Reach }) {
   );
 }
 
+/** Longest identifier that a heading holds; a longer one stands below it. */
+const MAX_IN_TITLE = 60;
+
+function SupplierHeader({ supplierLot }: { supplierLot: string }) {
+  const t = useTranslations('Recalls.supplier');
+  const href = useHref();
+  const isLong = supplierLot.length > MAX_IN_TITLE;
+  return (
+    <PageHeader
+      title={isLong ? t('titleOfLong') : t('title', { code: supplierLot })}
+      text={
+        <>
+          {isLong && (
+            <span className={styles.identifier} dir="auto">
+              {supplierLot}
+            </span>
+          )}
+          {t('intro')}
+        </>
+      }
+      back={{ href: href('/admin/lotes/supplier'), label: t('back') }}
+    />
+  );
+}
+
 /** What a lot, or a supplier's, became and where that is, with the way to call it back. */
 export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
   const t = useTranslations('Recalls');
@@ -134,11 +159,7 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
           back={{ href: href(`/admin/lotes/${lot.id}`), label: t('back', { code: lot.code }) }}
         />
       ) : (
-        <PageHeader
-          title={t('supplier.title', { code: supplierLot ?? '' })}
-          text={t('supplier.intro')}
-          back={{ href: href('/admin/lotes/supplier'), label: t('supplier.back') }}
-        />
+        <SupplierHeader supplierLot={supplierLot ?? ''} />
       )}
       <RecallState reach={reach} canStart={canStart} />
       <div className={styles.cards}>

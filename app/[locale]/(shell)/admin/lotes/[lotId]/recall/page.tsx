@@ -33,7 +33,7 @@ export default async function RecallPage({ params, searchParams }: Props) {
   if (!reach.ok && reach.status === 404) notFound();
   if (!reach.ok || !lineage.ok || !list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Lots', 'Recalls', 'Units', 'Passport', 'Exports']}>
+    <Messages namespaces={['Effects', 'Lots', 'Recalls', 'Units', 'Passport', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
       <RecallScreen
         reach={reach.data}
