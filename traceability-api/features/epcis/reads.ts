@@ -88,18 +88,30 @@ async function readContexts(ctx: TenantCtx, rows: readonly Row[]): Promise<Map<s
   return new Map(found.map(({ id, context }) => [id, context]));
 }
 
-/** Whether names of others need their document's context: one beyond GS1's own, which every document has. */
-const isSpecial = (context: unknown) =>
-  context !== undefined &&
-  (Array.isArray(context) ? context.some((part) => typeof part !== 'string') : typeof context !== 'string');
+/** Contexts that every document has: they explain GS1's own words alone. */
+const OF_GS1 =
+  /^https?:\/\/(?:ref\.gs1\.org\/standards\/epcis\/|gs1\.github\.io\/EPCIS\/)[\w./-]*epcis-context\.jsonld$/;
+
+const partsOf = (context: unknown): unknown[] =>
+  context === undefined ? [] : Array.isArray(context) ? context : [context];
+
+const isOfOthers = (part: unknown) => typeof part !== 'string' || !OF_GS1.test(part);
+
+/** What explains the names of an event: what its document says besides GS1's context, then what it says itself. */
+function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
+  if (!partsOf(document).some(isOfOthers)) return own === undefined ? {} : { '@context': own };
+  if (own === undefined) return { '@context': document };
+  const told = new Set(partsOf(document).map((part) => JSON.stringify(part)));
+  return { '@context': [...partsOf(document), ...partsOf(own).filter((part) => !told.has(JSON.stringify(part)))] };
+}
 
 /** An event of a document as it was, with what a repository says of it: an id where it had none, and when it was taken. */
 function captured({ id, recordedAt, captureId }: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>) {
-  const context = captureId === null ? undefined : contexts.get(captureId);
+  const { '@context': own, ...said } = event;
   return {
-    ...(event['@context'] === undefined && isSpecial(context) ? { '@context': context } : {}),
+    ...contextFor(own, captureId === null ? undefined : contexts.get(captureId)),
     eventID: `urn:uuid:${id}`,
-    ...event,
+    ...said,
     recordTime: recordedAt.toISOString(),
   };
 }
