@@ -6,6 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /** Where each worker's source stands; in a build they lie flat beside main.js. */
 const SOURCES = {
   embedded: 'db/embedded-worker',
+  epcis: 'features/epcis/reading/epcis-worker',
   evaluation: 'workbooks/understand/evaluation-worker',
   password: 'features/passwords/password-worker',
   workbook: 'workbooks/read/workbook-worker',

@@ -19,6 +19,7 @@ const preview: EpcisPreview = {
   refused: 1,
   linked: { units: 2, lots: 1, containers: 0, articles: 0, places: 0 },
   foreign: 4,
+  masterData: 0,
   firstAt: '2026-03-01T09:00:00.000Z',
   lastAt: '2026-03-02T09:00:00.000Z',
   lines: [
@@ -42,6 +43,13 @@ it('says what would come of a document, its faults first, and that nothing of ou
   expect(wrong).toHaveTextContent('3eventTime: The year lies outside 1900 to 2199.');
   expect(within(ready as HTMLElement).getByText('Will be stored')).toBeVisible();
   expect(ready).toHaveTextContent('3 · yours: 2');
+});
+
+it('says that master data of a document changes nothing, where it has some', () => {
+  const { rerender } = renderWithTexts(<PreviewEvents preview={preview} />);
+  expect(screen.queryByText(/master data/)).not.toBeInTheDocument();
+  rerender(<PreviewEvents preview={{ ...preview, masterData: 2 }} />);
+  expect(screen.getByText(/master data \(2 entries\) is kept with the document/)).toBeVisible();
 });
 
 it('names JSON to somebody who has XML, before anything is sent', async () => {

@@ -15,7 +15,7 @@ const LINKED = ['units', 'lots', 'containers', 'articles', 'places'] as const;
 export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
   const t = useTranslations('Epcis.import');
   const locale = useLocale();
-  const { events, ready, known, refused, linked, foreign, firstAt, lastAt, lines } = preview;
+  const { events, ready, known, refused, linked, foreign, masterData, firstAt, lastAt, lines } = preview;
   const ours = LINKED.filter((name) => linked[name] > 0).map((name) => t(`linked.${name}`, { count: linked[name] }));
   const rows: [string, string][] = [
     [t('counts.ready'), formatNumber(ready, locale)],
@@ -43,6 +43,7 @@ export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
         ))}
       </dl>
       <p>{t('nothingChanges')}</p>
+      {masterData > 0 && <p>{t('masterData', { count: masterData })}</p>}
       <div className={styles.table} role="region" aria-label={t('lines')} tabIndex={0}>
         <table>
           <thead>

@@ -36,5 +36,7 @@ export const FAULT_KINDS = [
   'tooMany',
   'tooLong',
   'characters',
+  'namedTwice',
+  'digits',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -73,6 +73,8 @@ export const epcisPreview = z
     /** Things of the company that the events name, and others. */
     linked: z.object({ units: count, lots: count, containers: count, articles: count, places: count }),
     foreign: count,
+    /** Elements of master data in its header, which are kept with it and change nothing. */
+    masterData: count,
     firstAt: timestamp.nullable(),
     lastAt: timestamp.nullable(),
     lines: upTo(

@@ -6,6 +6,10 @@ export interface EpcisDocument {
   /** Every field of the document but its context and events: header, sender, creation date … */
   rest: Record<string, unknown>;
   events: unknown[];
+  /** Where its events stand in it; empty for one that stands alone. */
+  place: readonly string[];
+  /** Elements of master data in its header. */
+  masterData: number;
 }
 
 const OWN_FIELDS = new Set(
@@ -14,16 +18,29 @@ const OWN_FIELDS = new Set(
 
 const isFieldName = (name: string): boolean => OWN_FIELDS.has(name) || isUri(name);
 
-/** The body's events; a query's document has them further inside. */
-function eventsOf(document: Record<string, unknown>): unknown[] | Fault {
-  const { epcisBody: body, type } = document;
-  if (!isObject(body)) return fault('object', 'epcisBody');
-  if (type !== 'EPCISQueryDocument')
-    return Array.isArray(body.eventList) ? body.eventList : fault('list', 'epcisBody.eventList');
-  const results = isObject(body.queryResults) ? body.queryResults.resultsBody : undefined;
-  const events = isObject(results) ? results.eventList : undefined;
-  return Array.isArray(events) ? events : fault('list', 'epcisBody.queryResults.resultsBody.eventList');
+/** Where a document has its events; a query's answer has them further inside. */
+const PLACES = {
+  EPCISDocument: ['epcisBody', 'eventList'],
+  EPCISQueryDocument: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
+} as const;
+type DocumentType = keyof typeof PLACES;
+
+function eventsOf(document: Record<string, unknown>, place: readonly string[]): unknown[] | Fault {
+  if (!isObject(document.epcisBody)) return fault('object', 'epcisBody');
+  const events = place.reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : undefined), document);
+  return Array.isArray(events) ? events : fault('list', place.join('.'));
 }
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+
+/** Elements of the vocabularies that a header or a body holds. */
+const countMasterData = (holder: unknown): number =>
+  isObject(holder) && Array.isArray(holder.vocabularyList)
+    ? holder.vocabularyList.reduce<number>(
+        (sum, vocabulary) => sum + (isObject(vocabulary) ? lengthOf(vocabulary.vocabularyElementList) : 0),
+        0,
+      )
+    : 0;
 
 const isContext = (context: unknown): boolean =>
   isUri(context) ||
@@ -43,10 +60,13 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   if (!isContext(context)) return fault('required', '@context');
   if (JSON.stringify([context, value.epcisBody === undefined ? null : rest]).length > MAX_REST) return fault('tooLong');
   const { type } = value;
-  if (type !== 'EPCISDocument' && type !== 'EPCISQueryDocument') {
+  if (type === undefined) return fault('required', 'type');
+  if (type === 'EPCISMasterDataDocument')
+    return { context, rest: {}, events: [], place: [], masterData: countMasterData(value.epcisBody) };
+  if (typeof type !== 'string' || !Object.hasOwn(PLACES, type)) {
     if (typeof type !== 'string' || value.eventTime === undefined) return fault('vocabulary', 'type');
     const { '@context': __, ...event } = value;
-    return { context, rest: {}, events: [event] };
+    return { context, rest: {}, events: [event], place: [], masterData: 0 };
   }
   const unknown = Object.keys(value).filter((name) => !isFieldName(name))[0];
   if (unknown !== undefined) return fault('unknown', unknown.slice(0, 100));
@@ -56,8 +76,11 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
     if (created) return { ...created, path: 'creationDate' };
   }
   if (!/^2(\.\d+)*$/.test(String(value.schemaVersion ?? '2.0'))) return fault('vocabulary', 'schemaVersion');
-  const events = eventsOf(value);
-  return Array.isArray(events) ? { context, rest, events } : events;
+  const place = PLACES[type as DocumentType];
+  const events = eventsOf(value, place);
+  if (!Array.isArray(events)) return events;
+  const masterData = isObject(value.epcisHeader) ? countMasterData(value.epcisHeader.epcisMasterData) : 0;
+  return { context, rest, events, place, masterData };
 }
 
 /** Whether what was read of a document is what is wrong with it. */

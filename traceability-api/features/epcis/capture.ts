@@ -5,11 +5,10 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { epcisCaptures } from '../../db/schema';
-import { describeFault, documentBytes, issueOf, readEventsOf, type ReadEvents } from './read-document';
+import type { ReadDocument } from './reading/in-thread';
+import { describeFault, documentBytes, issueOf, readDocumentOf } from './reading/read-document';
 import { storeBatch } from './store';
 
-/** Events of one transaction: others get their turn between two. */
-const BATCH = 2_500;
 /** A capture that has not ended by then was broken off: sent again, what it stored counts once. */
 const MAX_RUN_MS = 10 * 60_000;
 
@@ -21,7 +20,7 @@ interface Options {
   source: 'api' | 'document';
 }
 
-async function beginCapture(ctx: TenantCtx, read: ReadEvents, { name, isAllOrNone }: Options): Promise<string> {
+async function beginCapture(ctx: TenantCtx, read: ReadDocument, { name, isAllOrNone }: Options): Promise<string> {
   const id = newId();
   const { apiKey, userId } = ctx.principal;
   await ctx.tx.insert(epcisCaptures).values({
@@ -46,14 +45,13 @@ async function endCapture(ctx: TenantCtx, id: string, counts: { stored: number; 
  * Stores the events of a document that was read, in batches. What was stored before something breaks off stays, and counts once
  * when the document comes again.
  */
-export async function captureEvents(ctx: StreamCtx, read: ReadEvents, options: Options): Promise<CaptureRow> {
+export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options: Options): Promise<CaptureRow> {
   const captureId = await ctx.transaction((tenant) => beginCapture(tenant, read, options));
   const { apiKey, userId } = ctx.principal;
   const origin = { captureId, source: options.source, recordedBy: apiKey ? null : userId };
   let stored = 0;
-  for (let from = 0; from < read.ready.length; from += BATCH)
-    stored += await ctx.transaction((tenant) => storeBatch(tenant, origin, read.ready.slice(from, from + BATCH)));
-  const known = read.count - read.faults.length - stored;
+  for (const batch of read.batches) stored += await ctx.transaction((tenant) => storeBatch(tenant, origin, batch));
+  const known = read.count - read.refused - stored;
   return ctx.transaction((tenant) => endCapture(tenant, captureId, { stored, known }));
 }
 
@@ -85,15 +83,15 @@ export const EPCIS_HEADERS = {
 
 /**
  * `POST /epcis/capture`. A document with bad events is refused whole, with all that is wrong, unless the caller asks for what can
- * be stored. @throws as `readEventsOf`
+ * be stored. @throws as `readDocumentOf`
  */
 export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   const behaviour = ctx.body.header(ERROR_BEHAVIOUR) ?? 'rollback';
   if (behaviour !== 'rollback' && behaviour !== 'proceed')
     fail('INVALID_DATA', { issues: [{ msg: 'rollback, proceed', path: ERROR_BEHAVIOUR }] });
   const isAllOrNone = behaviour !== 'proceed';
-  const read = await readEventsOf(ctx, await documentBytes(ctx));
-  if (isAllOrNone && read.faults.length > 0)
+  const read = await readDocumentOf(ctx, await documentBytes(ctx));
+  if (isAllOrNone && read.refused > 0)
     fail('INVALID_DATA', {
       issues: read.faults.slice(0, MAX_ERRORS).map((found) => issueOf(describeFault(ctx.locale, found, found.event))),
     });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
@@ -8,19 +8,21 @@ import { newId } from '../../db/ids';
 import { files } from '../../db/schema';
 import { captureEvents } from './capture';
 import { getCapture } from './captures';
-import { describeFault, documentBytes, readEventsOf, type ReadEvents } from './read-document';
+import type { ReadDocument } from './reading/in-thread';
+import { describeFault, documentBytes, readDocumentOf } from './reading/read-document';
 import { resolveAddresses, type OwnThing, type Resolved } from './resolve';
 import { addressesOf, findKnown } from './store';
 
-/** Events that are looked up at once. */
-const BATCH = 1_000;
-
 const storeKeyOf = (companyId: string, id: string) => `epcis-documents/${companyId}/${id}.json`;
 
-async function keepDocument(ctx: TenantCtx, id: string, name: string, bytes: Uint8Array) {
+/** Of many megabytes, off the main thread. */
+const fingerprintOf = async (bytes: Uint8Array) =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
+
+async function keepDocument(ctx: TenantCtx, id: string, name: string, size: number, sha256: string) {
   await ctx.tx.insert(files).values({
     ...{ id, companyId: ctx.companyId, kind: 'workbook', name: name || 'epcis.json', mime: 'application/json' },
-    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ size, sha256 },
     ...{ storeKey: storeKeyOf(ctx.companyId, id), createdBy: ctx.principal.userId, createdAt: ctx.now() },
   });
   await audit(ctx, { entity: 'epcis', entityId: id });
@@ -53,24 +55,24 @@ function createTally() {
 }
 
 /** Says of each event what would come of it, those with something wrong first. */
-async function preview(ctx: StreamCtx, id: string, read: ReadEvents): Promise<EpcisPreview> {
+async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<EpcisPreview> {
   const tally = createTally();
   const lines: Line[] = [];
-  let known = read.count - read.faults.length - read.ready.length;
-  for (let from = 0; from < read.ready.length; from += BATCH) {
-    const batch = read.ready.slice(from, from + BATCH);
+  let known = read.count - read.refused - read.ready;
+  let [firstAt, lastAt] = [Infinity, -Infinity];
+  for (const batch of read.batches) {
     await ctx.transaction(async (tenant) => {
       const found = await findKnown(tenant, batch);
       const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
       for (const ready of batch) {
-        const { at, event, key, things } = ready;
+        const { at, key, type, bizStep, eventTime, things } = ready;
         const isKnown = found.has(key);
         if (isKnown) known += 1;
+        [firstAt, lastAt] = [Math.min(firstAt, Date.parse(eventTime)), Math.max(lastAt, Date.parse(eventTime))];
         tally.see(addressesOf(ready), resolved);
         if (lines.length >= MAX_LINES) continue;
         lines.push({
-          ...{ event: at, type: String(event.type), eventTime: String(event.eventTime), things: things.length },
-          bizStep: typeof event.bizStep === 'string' ? event.bizStep : '',
+          ...{ event: at, type, bizStep, eventTime, things: things.length },
           linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
           ...{ state: isKnown ? 'known' : 'ready', fault: null },
         });
@@ -81,27 +83,25 @@ async function preview(ctx: StreamCtx, id: string, read: ReadEvents): Promise<Ep
     ...{ event: found.event, type: '', bizStep: '', eventTime: '', things: 0, linked: 0, state: 'refused' },
     fault: describeFault(ctx.locale, found, found.event),
   }));
-  const moments = read.ready.map(({ event }) => Date.parse(String(event.eventTime)));
-  const edge = (pick: (best: number, at: number) => boolean) =>
-    moments.length === 0 ? null : new Date(moments.reduce((best, at) => (pick(best, at) ? at : best))).toISOString();
+  const moment = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : null);
   return {
-    ...{ id, events: read.count, known, refused: read.faults.length },
-    ready: read.count - known - read.faults.length,
+    ...{ id, events: read.count, known, refused: read.refused, masterData: read.masterData },
+    ready: read.count - known - read.refused,
     ...tally.linked(),
-    firstAt: edge((best, at) => at < best),
-    lastAt: edge((best, at) => at > best),
+    ...{ firstAt: moment(firstAt), lastAt: moment(lastAt) },
     lines: [...refused, ...lines].slice(0, MAX_LINES),
   };
 }
 
-/** Reads and keeps a document for a capture to come. @throws as `readEventsOf`, RATE_LIMITED */
-export async function readDocumentOf(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
+/** Reads and keeps a document for a capture to come. @throws as `readDocumentOf`, RATE_LIMITED */
+export async function previewDocument(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
   await ctx.deps.limits.take('epcisDocumentByCompany', ctx.companyId);
   const bytes = await documentBytes(ctx);
-  const read = await readEventsOf(ctx, bytes);
+  const read = await readDocumentOf(ctx, bytes);
   const id = newId();
   await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), bytes);
-  await ctx.transaction((tenant) => keepDocument(tenant, id, name, bytes));
+  const sha256 = await fingerprintOf(bytes);
+  await ctx.transaction((tenant) => keepDocument(tenant, id, name, bytes.length, sha256));
   return preview(ctx, id, read);
 }
 
@@ -116,7 +116,7 @@ export async function captureKept(ctx: StreamCtx, documentId: string): Promise<E
       .limit(1),
   );
   if (file?.storeKey !== storeKey) return fail('NOT_FOUND', { text: 'epcis.documentGone' });
-  const read = await readEventsOf(ctx, await ctx.deps.files.bytes(storeKey));
+  const read = await readDocumentOf(ctx, await ctx.deps.files.bytes(storeKey));
   const row = await captureEvents(ctx, read, { name: file.name, isAllOrNone: false, source: 'document' });
   return ctx.transaction((tenant) => getCapture(tenant, row.id));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemType } from '@/lib/contract/event-records';
 import { readIdentifier, type NamedThing } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
@@ -91,13 +92,24 @@ async function findBy(
   return new Map(rows.map(({ id, value }) => [value ?? '', id]));
 }
 
-/** Which of the company's things and places some addresses name. Nothing of another company is ever found. */
-export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<string>): Promise<Resolved> {
+/** Addresses that are read before others get their turn: an event may name ten thousand. */
+const TURN = 1_000;
+
+async function readIdentifiers(addresses: Iterable<string>): Promise<Map<string, NamedThing>> {
   const read = new Map<string, NamedThing>();
+  let seen = 0;
   for (const address of addresses) {
+    seen += 1;
+    if (seen % TURN === 0) await nextTurn();
     const thing = readIdentifier(address);
     if (thing) read.set(address, thing);
   }
+  return read;
+}
+
+/** Which of the company's things and places some addresses name. Nothing of another company is ever found. */
+export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<string>): Promise<Resolved> {
+  const read = await readIdentifiers(addresses);
   const labels = [...read.values()].filter((thing) => thing.kind === 'label');
   const ids = [...read.values()].flatMap((thing) => (thing.kind === 'id' ? [thing.id] : []));
   const ofArticle = await findArticles(ctx, labels);

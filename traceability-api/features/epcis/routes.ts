@@ -2,7 +2,7 @@ import { epcis } from '@/lib/contract/epcis';
 import { implement } from '../../core/implement';
 import { captureDocument, getCaptureJob } from './capture';
 import { listCaptures } from './captures';
-import { captureKept, readDocumentOf } from './documents';
+import { captureKept, previewDocument } from './documents';
 import { exportEvents } from './export';
 import { queryEvents } from './query';
 
@@ -11,7 +11,7 @@ export const epcisRoutes = implement('epcis', epcis, {
   captureJob: { stream: (ctx, { params }) => getCaptureJob(ctx, params.captureId) },
   query: { stream: (ctx, { query }) => queryEvents(ctx, query) },
   export: { stream: (ctx, { query }) => exportEvents(ctx, query) },
-  readDocument: { stream: (ctx, { query }) => readDocumentOf(ctx, query.name) },
+  readDocument: { stream: (ctx, { query }) => previewDocument(ctx, query.name) },
   captureDocument: { stream: (ctx, { params }) => captureKept(ctx, params.documentId) },
   captures: (ctx, { query }) => listCaptures(ctx, query),
 });

@@ -2,23 +2,13 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
-import type { ReadyEvent } from './read-document';
+import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
-/** Longest name of a record. */
-const NAME = 200;
-const ID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-const addressOf = (place: unknown): string | undefined =>
-  typeof place === 'object' && place !== null && 'id' in place && typeof place.id === 'string' ? place.id : undefined;
-
 /** Addresses that an event names. */
-export function* addressesOf({ event, things }: ReadyEvent): Generator<string> {
+export function* addressesOf({ places, things }: ReadyEvent): Generator<string> {
   for (const { epc } of things) yield epc;
-  for (const place of [event.readPoint, event.bizLocation]) {
-    const address = addressOf(place);
-    if (address !== undefined) yield address;
-  }
+  yield* places;
 }
 
 /** One parameter for many values: a statement of thousands of places takes longer to write than to run. */
@@ -36,10 +26,7 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
   for (const { id, key } of rows) known.set(key, id);
   // What we exported ourselves names our records, and those that a correction of ours declares wrong.
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
-  for (const { event, key } of events) {
-    const id = ID.exec(String(event.eventID ?? ''))?.[1]?.toLowerCase();
-    if (id) (event.errorDeclaration === undefined ? own : declared).set(id, key);
-  }
+  for (const { id, key, isErrorDeclaration } of events) if (id) (isErrorDeclaration ? declared : own).set(id, key);
   // Each by its own index: either of the two at once would read all records of the company.
   for (const [named, column] of [
     [own, eventRecords.id],
@@ -59,19 +46,12 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
 }
 
 /** The company's place where something was: the read point, or else where it was left. */
-const placeOf = ({ event }: ReadyEvent, resolved: Resolved): string | null => {
-  const [readPoint, location] = [addressOf(event.readPoint), addressOf(event.bizLocation)];
-  return (
-    (readPoint === undefined ? undefined : resolved.placeOf(readPoint)) ??
-    (location === undefined ? undefined : resolved.placeOf(location)) ??
-    null
-  );
-};
-
-/** What an event calls itself: a name that we gave it, or its business step. */
-function nameOf({ event }: ReadyEvent): string {
-  const named = event['ts:name'];
-  return (typeof named === 'string' ? named : String(event.type)).slice(0, NAME);
+function placeOf({ places }: ReadyEvent, resolved: Resolved): string | null {
+  for (const address of places) {
+    const place = resolved.placeOf(address);
+    if (place !== undefined) return place;
+  }
+  return null;
 }
 
 interface Origin {
@@ -83,11 +63,10 @@ interface Origin {
 /** One round trip for all records of a batch. Answers the ids of those that were new, by key. */
 async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
   const rows = batch.map((ready) => {
-    const { event, json, key, things } = ready;
+    const { json, key, name, bizStep, eventTime, zone, things } = ready;
     return {
-      ...{ id: newId(), key, json, name: nameOf(ready), things: things.length, place: placeOf(ready, resolved) },
-      ...{ step: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : 'other' },
-      ...{ at: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
+      ...{ id: newId(), key, json, name, things: things.length, place: placeOf(ready, resolved) },
+      ...{ step: bizStep || 'other', at: eventTime, zone },
     };
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
@@ -104,7 +83,8 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
   return new Map(inserted.map(({ id, key }) => [key, id]));
 }
 
-const ITEMS = 10_000;
+/** Things of one statement. */
+const ITEMS = 2_000;
 
 /** The things of new records: ours by their ids, all of them as they were named. */
 async function insertThings(
@@ -113,7 +93,7 @@ async function insertThings(
   ids: ReadonlyMap<string, string>,
   resolved: Resolved,
 ) {
-  const rows = batch.flatMap(({ key, event, things }) => {
+  const rows = batch.flatMap(({ key, eventTime, things }) => {
     const recordId = ids.get(key);
     if (recordId === undefined) return [];
     return things.map(({ role, epc, quantity, uom }, position) => {
@@ -127,7 +107,7 @@ async function insertThings(
         uom,
         type: own?.type ?? 'foreign',
         id: own?.id ?? null,
-        at: String(event.eventTime),
+        at: eventTime,
       };
     });
   });

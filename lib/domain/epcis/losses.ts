@@ -1,0 +1,75 @@
+/** A place in a JSON text that a parser reads as something else, without a word. */
+export interface Loss {
+  path: readonly (string | number)[];
+  /** A name that stands twice in one object, or a number with more digits than a parser keeps. */
+  kind: 'namedTwice' | 'digits';
+}
+
+interface Level {
+  /** Names of an object; null for a list. */
+  names: Set<string> | null;
+  /** The name or position that is being read. */
+  at: string | number;
+  /** Whether the next text is a name. */
+  isNameNext: boolean;
+}
+
+const [QUOTE, COMMA, BACKSLASH, MINUS, ZERO, NINE] = [0x22, 0x2c, 0x5c, 0x2d, 0x30, 0x39];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const NUMBER = /[-+.0-9eE]+/y;
+
+function afterText(text: string, opening: number): number {
+  let at = opening + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at + 1;
+}
+
+/** Integers of up to fifteen digits, and whatever has a fraction, come out as the number that they name. */
+function isChanged(digits: string): boolean {
+  const value = Number(digits);
+  if (!Number.isFinite(value)) return true;
+  return digits.length > 15 && /^-?\d+$/.test(digits) && BigInt(digits) !== BigInt(value);
+}
+
+const nameOf = (quoted: string) => (quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1));
+
+/**
+ * What `JSON.parse` loses of a text that it takes: the first of two values of one name, digits of long integers, numbers beyond
+ * all range. In time proportional to the text; at most `most` of them.
+ */
+export function findLosses(text: string, most: number): Loss[] {
+  const losses: Loss[] = [];
+  const open: Level[] = [];
+  const lose = (kind: Loss['kind']) => losses.push({ kind, path: open.map((level) => level.at) });
+  for (let at = 0; at < text.length && losses.length < most;) {
+    const sign = text.charCodeAt(at);
+    const level = open.at(-1);
+    if (sign === QUOTE) {
+      const end = afterText(text, at);
+      if (level?.names && level.isNameNext) {
+        level.at = nameOf(text.slice(at, end));
+        level.isNameNext = false;
+        if (level.names.has(level.at)) lose('namedTwice');
+        level.names.add(level.at);
+      }
+      at = end;
+      continue;
+    }
+    if (sign === MINUS || (sign >= ZERO && sign <= NINE)) {
+      NUMBER.lastIndex = at;
+      const digits = NUMBER.exec(text)?.[0] ?? '';
+      if (isChanged(digits)) lose('digits');
+      at += digits.length;
+      continue;
+    }
+    if (sign === OPEN_OBJECT) open.push({ names: new Set(), at: '', isNameNext: true });
+    else if (sign === OPEN_LIST) open.push({ names: null, at: 0, isNameNext: false });
+    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) open.pop();
+    else if (sign === COMMA && level) {
+      if (level.names) level.isNameNext = true;
+      else level.at = Number(level.at) + 1;
+    }
+    at += 1;
+  }
+  return losses;
+}
