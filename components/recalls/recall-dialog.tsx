@@ -10,21 +10,21 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import { recalls, type Reach } from '@/lib/contract/recalls';
+import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
+import { NoticeFields } from './notice-fields';
 import styles from './recalls.module.css';
 
 /** Calls a lot back: why, what the passports say, and what that reaches, in numbers. */
 export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => void }) {
   const t = useTranslations('Recalls');
   const common = useTranslations('Common');
-  const passport = useTranslations('Passport');
   const router = useRouter();
   const create = useCall(recalls.create);
   const keyFor = useIdempotencyKey();
   const [reason, setReason] = useState('');
   const [isPublic, setIsPublic] = useState(false);
-  const [notice, setNotice] = useState('');
-  const isReady = reason.trim() !== '' && (!isPublic || notice.trim() !== '');
+  const [notice, setNotice] = useState<RecallNotice>({});
+  const isReady = reason.trim() !== '' && (!isPublic || Object.values(notice).some((words) => words?.trim()));
   const { lot, supplierLot, lots, units, codes } = reach;
   const code = lot?.code ?? supplierLot ?? '';
 
@@ -32,7 +32,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
     event.preventDefault();
     if (!isReady) return;
     const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
-    const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice.trim() : '' };
+    const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
     const choices = { success: t('started', { code }), idempotencyKey: keyFor(body) };
     const result = await create.run({ body }, choices);
     if (!result?.ok) return;
@@ -70,19 +70,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
             <input type="checkbox" checked={isPublic} onChange={(event) => setIsPublic(event.currentTarget.checked)} />
             {t('tell')}
           </label>
-          {isPublic && (
-            <Field label={t('notice')} help={t('noticeHelp', { begin: passport('recalled') })} isRequired>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  maxLength={TEXT_LIMITS.recallNotice}
-                  value={notice}
-                  onChange={(event) => setNotice(event.currentTarget.value)}
-                />
-              )}
-            </Field>
-          )}
+          {isPublic && <NoticeFields notice={notice} onChange={setNotice} />}
         </FormStack>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>

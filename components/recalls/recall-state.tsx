@@ -8,12 +8,36 @@ import { useCall } from '@/components/calls/use-call';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
-import { recalls, type Reach } from '@/lib/contract/recalls';
+import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
 import { recallPath } from '@/components/lots/lineage/supplier-lot-path';
+import { MissingLanguages, useLanguages } from './notice-fields';
 import styles from './recalls.module.css';
 
 const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => module.RecallDialog));
+
+/** What passports say, in each language, and the languages that it lacks. */
+function Said({ notice }: { notice: RecallNotice }) {
+  const t = useTranslations('Recalls');
+  const { order, nameOf } = useLanguages();
+  const written = order.filter((each) => notice[each]);
+  return (
+    <>
+      <p className={styles.soft}>{t(written.length > 0 ? 'said' : 'saidNothing')}</p>
+      <ul className={styles.said}>
+        {written.map((each) => (
+          <li key={each}>
+            <span className={styles.soft}>{nameOf(each)}</span>{' '}
+            <span lang={each} dir="auto">
+              {notice[each]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {written.length > 0 && <MissingLanguages notice={notice} />}
+    </>
+  );
+}
 
 /** Whether the lot is called back, and what can be done about that. */
 export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
@@ -56,9 +80,7 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
           </p>
         )}
         <p dir="auto">{open.reason}</p>
-        <p className={styles.soft} dir="auto">
-          {open.notice ? t('said', { notice: open.notice }) : t('saidNothing')}
-        </p>
+        <Said notice={open.notice} />
       </div>
       {canStart && (
         <Button isBusy={end.isBusy} onClick={() => setIsAsking(true)}>

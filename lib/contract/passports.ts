@@ -161,6 +161,6 @@ export const passportUnit = z.object({
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
   actions: upTo(MAX_PUBLIC_ACTIONS, publicAction).optional(),
   /** What the company says of the recall that its lot is in; absent: there is none, or nothing is said of it. */
-  recall: shown.optional(),
+  recall: multilingual.optional(),
 });
 export type PassportUnit = z.infer<typeof passportUnit>;

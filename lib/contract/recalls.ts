@@ -18,6 +18,11 @@ const isOne = ({ lotId, supplierLot }: { lotId?: string | undefined; supplierLot
   (lotId === undefined) !== (supplierLot === undefined);
 const oneOf = { path: ['lotId'], message: 'lotId or supplierLot' };
 
+const words = longText(TEXT_LIMITS.recallNotice).optional();
+/** What passports say of a recall, in each language that it was written in; empty: they say nothing. */
+export const recallNotice = z.strictObject({ es: words, en: words, it: words, pt: words });
+export type RecallNotice = z.infer<typeof recallNotice>;
+
 const recall = z
   .object({
     id,
@@ -26,8 +31,8 @@ const recall = z
     supplierLot: shown.nullable(),
     /** For the company's own people. */
     reason: shown,
-    /** What passports of the units say below 'This product is being recalled'; empty: they say nothing. */
-    notice: shown,
+    /** What passports of the units say after 'This product is being recalled'; empty: they say nothing. */
+    notice: recallNotice,
     /** Lots of the company that it is about. */
     lots: count,
     startedAt: timestamp,
@@ -123,12 +128,12 @@ export const recalls = {
     path: '/recalls',
     level: 200,
     summary:
-      'Calls a lot, or a supplier’s, back with all that was made of it. With a notice, the passports of the units say so.',
+      'Calls a lot, or a supplier’s, back with all that was made of it. With a notice in one language or more, the passports of the units say so.',
     body: z
       .object({
         ...origin,
         reason: text(TEXT_LIMITS.recallReason),
-        notice: longText(TEXT_LIMITS.recallNotice).default(''),
+        notice: recallNotice.default({}),
       })
       .refine(isOne, oneOf),
     response: recall,

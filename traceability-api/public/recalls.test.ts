@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Lot } from '@/lib/contract/lots';
-import type { Recall } from '@/lib/contract/recalls';
+import type { Recall, RecallNotice } from '@/lib/contract/recalls';
 import { units } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { elapse } from '../testing/elapse';
@@ -21,20 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function shown() {
+async function shown(lang = 'en') {
   elapse(2_001);
-  return (await t.app.request(`/p/${page.hash}?lang=en`)).text();
+  return (await t.app.request(`/p/${page.hash}?lang=${lang}`)).text();
 }
 
-const recall = async (notice: string) =>
+const recall = async (notice: RecallNotice) =>
   (await owner.call<Recall>('POST', '/recalls', { lotId, reason: 'Needle found by Marta', notice })).message.id;
 const end = (id: string) => owner.call('POST', `/recalls/${id}/end`, {});
 
 it('shows what was chosen to be said of a recall, as text and nothing else, until it ends', async () => {
   expect(await shown()).not.toContain('being recalled');
-  const id = await recall(NOTICE);
+  const id = await recall({ en: NOTICE });
   const html = await shown();
-  expect(html).toContain('This product is being recalled. Please bring it back to &lt;b&gt;any&lt;/b&gt; shop.');
+  expect(html).toContain(
+    'This product is being recalled. <span dir="auto">Please bring it back to &lt;b&gt;any&lt;/b&gt; shop.',
+  );
   expect(html).not.toContain('Marta');
   const effect = await owner.call('POST', '/effects', { type: 'recalls', action: 'end', ids: [id] });
   expect(effect.message).toMatchObject({ count: 1, lots: 1, codes: 1 });
@@ -42,8 +44,19 @@ it('shows what was chosen to be said of a recall, as text and nothing else, unti
   expect(await shown()).not.toContain('being recalled');
 });
 
+it('speaks the reader’s language where it can, and else says which it speaks', async () => {
+  const id = await recall({ es: 'Tráelo a la tienda.', it: 'Riportalo in negozio.' });
+  expect(await shown('it')).toContain('<span dir="auto">Riportalo in negozio.</span>');
+  const html = await shown('pr');
+  expect(html).toContain(
+    '<span lang="es" dir="auto">Tráelo a la tienda.</span> <small class="ps-foreign">espanhol</small>',
+  );
+  expect(html).not.toContain('Riportalo');
+  await end(id);
+});
+
 it('says nothing where nothing was chosen', async () => {
-  const id = await recall('');
+  const id = await recall({ en: '' });
   expect(await shown()).not.toContain('being recalled');
   await end(id);
 });

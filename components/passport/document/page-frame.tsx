@@ -35,7 +35,7 @@ interface PageFrameProps {
   /** Address of this page in another language; by default that of a passport's first page. */
   languageHref?: (locale: Locale) => string;
   /** Stands above everything else as long as the page is open. */
-  notice?: string | null;
+  notice?: ReactNode;
   /** Between the top and the content. */
   above?: ReactNode;
   /** Lines at the left of the foot. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Section } from '@/lib/contract/sections/index';
 import { jsonForScript } from './json-ld';
 import { OwnPictureView, type OwnPicture } from './own-picture';
@@ -21,7 +22,7 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
 /** What a page has around its sections where somebody designed it. */
 export interface PageSurroundings extends ArticleLayout {
   /** Stands above everything else as long as the page is open. */
-  notice: string | null;
+  notice: ReactNode;
   /** Stands in place of the brand's name. */
   brandImage: OwnPicture | null;
   pages: readonly PassportPageLink[];

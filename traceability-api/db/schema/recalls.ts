@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, primaryId } from './columns';
+import { recallNotice } from '@/lib/contract/recalls';
+import { emptyObject, json, moment, primaryId } from './columns';
 import { companyId } from './company-id';
 
 /** A lot of the company or of a supplier that is called back, with all that was made of it. */
@@ -16,8 +17,8 @@ export const recalls = pgTable(
     supplierLot: text('supplier_lot'),
     /** For the company's own people. */
     reason: text('reason').notNull(),
-    /** What the passports of its units say; empty: nothing. */
-    notice: text('notice').notNull(),
+    /** What the passports of its units say, by language; empty: nothing. */
+    notice: json('notice', recallNotice).notNull().default(emptyObject),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },

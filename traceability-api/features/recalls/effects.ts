@@ -10,7 +10,7 @@ export const recallsEffects: EffectEntry = {
       with ended as (
         select c.id, c.notice from recalls c where ${isOwn(ctx, 'c')} and c.id = any(${idArray(ids)}) and c.ended_at is null),
       freed as (
-        select m.lot_id, bool_or(ended.notice <> '') as is_said from ended
+        select m.lot_id, bool_or(ended.notice <> '{}'::jsonb) as is_said from ended
         join recall_lots m on ${isOwn(ctx, 'm')} and m.recall_id = ended.id
         where not exists (
           select 1 from recall_lots o join recalls c on c.company_id = o.company_id and c.id = o.recall_id

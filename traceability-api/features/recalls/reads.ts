@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { MAX_RECALL_NAMES, type Reach, type Recall } from '@/lib/contract/recalls';
+import { MAX_RECALL_NAMES, type Reach, type Recall, type RecallNotice } from '@/lib/contract/recalls';
 import type { Lot } from '@/lib/contract/lots';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -14,7 +14,7 @@ interface RecallRow extends Record<string, unknown> {
   supplier_lot: string | null;
   code: string | null;
   reason: string;
-  notice: string;
+  notice: RecallNotice;
   lots: number;
   started_at: string;
   ended_at: string | null;

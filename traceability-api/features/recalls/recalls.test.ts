@@ -88,7 +88,7 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
   const started = await admin.call<Recall>('POST', '/recalls', {
     lotId: fabric,
     reason: 'Dye runs',
-    notice: 'Wash apart',
+    notice: { en: 'Wash apart' },
   });
   expect(started.message).toMatchObject({ lots: 3, endedAt: null, lot: { code: 'FAB-1' } });
   expect((await admin.call('POST', '/recalls', { lotId: fabric, reason: 'Again' })).code).toBe('CONFLICT');
@@ -108,7 +108,11 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
   const effect = (await admin.call<Effect>('POST', '/effects', end)).message;
   expect(effect).toMatchObject({ count: 1, lots: 4, units: 6, codes: 0 });
   expect((await other.call<Effect>('POST', '/effects', end)).message).toMatchObject({ count: 0, lots: 0, units: 0 });
-  const own = await admin.call<Recall>('POST', '/recalls', { lotId: part, reason: 'Seam', notice: 'Bring it back' });
+  const own = await admin.call<Recall>('POST', '/recalls', {
+    lotId: part,
+    reason: 'Seam',
+    notice: { es: 'Devuélvelo', en: ' ' },
+  });
   expect((await admin.call<Effect>('POST', '/effects', end)).message).toMatchObject({ lots: 3, units: 4 });
   await admin.call('POST', `/recalls/${own.message.id}/end`, {});
   expect((await admin.call<Lot>('GET', `/lots/${part}`)).message.isRecalled).toBe(true);
@@ -161,7 +165,7 @@ describe('a supplier’s lot', () => {
   });
 
   it('is called back with what is made of it and split later, and named by its recall', async () => {
-    const body = { supplierLot, reason: 'Dye', notice: 'Wash apart' };
+    const body = { supplierLot, reason: 'Dye', notice: { en: 'Wash apart' } };
     const { message: recall } = await admin.call<Recall>('POST', '/recalls', body);
     expect(recall).toMatchObject({ lot: null, supplierLot, lots: 3 });
     expect((await admin.call('POST', '/recalls', body)).code).toBe('CONFLICT');

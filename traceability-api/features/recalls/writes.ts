@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Recall, recalls as contract } from '@/lib/contract/recalls';
+import type { Recall, RecallNotice, recalls as contract } from '@/lib/contract/recalls';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
@@ -10,6 +10,10 @@ import { lockRecalls } from '../lots/recalled';
 import { getRecall, originOf, reachedOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;
+
+/** The languages in which something is said. */
+const writtenIn = (notice: RecallNotice): RecallNotice =>
+  Object.fromEntries(Object.entries(notice).filter(([, words]) => words));
 
 const recalledAlready = () => new ApiError('CONFLICT', { text: 'recalledAlready' });
 const refusals = { recalls_open: recalledAlready, recalls_open_supplier_lot: recalledAlready };
@@ -23,6 +27,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   const origin = originOf(body);
   await lockRecalls(ctx);
   const lot = await refuseUnknown(ctx, origin);
+  const said = writtenIn(notice);
   const supplierLot = 'itemId' in origin ? null : origin.supplierLot;
   const id = newId();
   const now = ctx.now();
@@ -30,7 +35,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   await mapUniqueViolation(refusals, () =>
     ctx.tx
       .insert(recalls)
-      .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice, startedAt: now }),
+      .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice: said, startedAt: now }),
   );
   const { rows } = await ctx.tx.execute(sql`
     with ${reachedOf(ctx, origin)}
@@ -56,7 +61,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
     insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
     select company_id, recall_id, row_number() over (order by lot_id) - 1, 'subject', 'lot', lot_id, ${now.toISOString()}::timestamptz
     from recall_lots where company_id = ${companyId}::uuid and recall_id = ${id}::uuid`);
-  const detail = { lot: lot?.code ?? supplierLot ?? '', lots: rows.length, isPublic: notice !== '' };
+  const detail = { lot: lot?.code ?? supplierLot ?? '', lots: rows.length, languages: Object.keys(said) };
   await audit(ctx, { entity: 'recalls', entityId: id, detail });
   return getRecall(ctx, id);
 }

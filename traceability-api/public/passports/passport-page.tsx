@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
-import { shownText } from '@/lib/contract/sections/multilingual';
+import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { hasOwnFont } from '@/lib/contract/sections/theme';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
@@ -81,6 +81,26 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts
   };
 }
 
+/** What a company says of a recall: in the reader's language, or in another that is named. */
+function RecallNotice({ notice, locale }: { notice: Multilingual; locale: Locale }) {
+  const { t, format } = SPEECH[locale];
+  const { text, foreign } = shownText(notice, locale);
+  return (
+    <>
+      {t('recalled')}{' '}
+      <span lang={foreign ?? undefined} dir="auto">
+        {text}
+      </span>
+      {foreign && (
+        <>
+          {' '}
+          <small className="ps-foreign">{format.language(foreign)}</small>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
 function surroundingsOf({ snapshot, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
@@ -92,7 +112,7 @@ function surroundingsOf({ snapshot, page, notice, unit }: PassportPage, locale: 
     return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
   };
   return {
-    notice: notice ?? (unit?.recall ? `${SPEECH[locale].t('recalled')} ${unit.recall}` : null),
+    notice: notice ?? (unit?.recall ? <RecallNotice notice={unit.recall} locale={locale} /> : null),
     layout,
     header: header && { ...header, alt: alt || article.name },
     brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,

@@ -1,0 +1,76 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Field } from '@/components/ui/form/field';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import type { RecallNotice } from '@/lib/contract/recalls';
+import { missingLocales, shownText } from '@/lib/contract/sections/multilingual';
+import styles from './recalls.module.css';
+
+/** Names of languages in the reader's, and lists of them. */
+export function useLanguages() {
+  const locale = useLocale() as Locale;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'language' });
+    const list = new Intl.ListFormat(locale);
+    const nameOf = (each: Locale) => names.of(each) ?? each;
+    return {
+      /** The reader's own language first. */
+      order: [locale, ...LOCALES.filter((each) => each !== locale)],
+      nameOf,
+      listOf: (several: readonly Locale[]) => list.format(several.map(nameOf)),
+    };
+  }, [locale]);
+}
+
+/** The languages that a notice lacks, and what their readers are shown instead. */
+export function MissingLanguages({ notice }: { notice: RecallNotice }) {
+  const t = useTranslations('Recalls');
+  const { nameOf, listOf } = useLanguages();
+  const missing = missingLocales(notice);
+  const instead = missing[0] && shownText(notice, missing[0]).foreign;
+  if (!instead) return null;
+  return (
+    <p className={styles.missing}>
+      <Badge tone="warning">{t('missing', { languages: listOf(missing) })}</Badge>{' '}
+      {t('instead', { language: nameOf(instead) })}
+    </p>
+  );
+}
+
+interface Props {
+  notice: RecallNotice;
+  onChange: (notice: RecallNotice) => void;
+}
+
+/** What passports will say, in up to four languages, with what is missing. */
+export function NoticeFields({ notice, onChange }: Props) {
+  const t = useTranslations('Recalls');
+  const passport = useTranslations('Passport');
+  const { order, nameOf } = useLanguages();
+  return (
+    <fieldset className={styles.notices}>
+      <legend>{t('notice')}</legend>
+      <p className={styles.soft}>{t('noticeHelp', { begin: passport('recalled') })}</p>
+      {order.map((each) => (
+        <Field key={each} label={t('noticeIn', { language: nameOf(each) })}>
+          {(control) => (
+            <textarea
+              {...control}
+              lang={each}
+              dir="auto"
+              rows={2}
+              maxLength={TEXT_LIMITS.recallNotice}
+              value={notice[each] ?? ''}
+              onChange={(event) => onChange({ ...notice, [each]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <MissingLanguages notice={notice} />
+    </fieldset>
+  );
+}
