@@ -193,6 +193,18 @@ export const epcis = {
     plainType: 'application/ld+json',
     slow: true,
   }),
+  event: endpoint({
+    method: 'GET',
+    path: '/epcis/events/{eventID}',
+    level: 200,
+    keyScope: 'epcis:query',
+    summary:
+      'The event of an eventID, written with its signs encoded (encodeURIComponent). Of one that was declared wrong, the declaration says so in errorDeclaration.',
+    params: z.object({ eventID: searchText(MAX_URI) }),
+    plain: anyEvent,
+    plainType: 'application/ld+json',
+    slow: true,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/epcis/export',

@@ -1,7 +1,7 @@
 import { brokenConstraint, isDiskFull, isReadOnlyStorage, isUnreachable } from '../db/errors';
 import { WorkbookError } from '../workbooks/read/problems';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
-import type { ErrorEnvelope, IssueItem } from '@/lib/contract/core/envelope';
+import type { ErrorEnvelope, IssueItem, Problem } from '@/lib/contract/core/envelope';
 import type { ErrorDetail } from './texts';
 
 interface Details {
@@ -69,5 +69,26 @@ export function envelopeOf(error: ApiError, message: string): ErrorEnvelope {
     code: error.code,
     message: issues ?? message,
     ...(current === undefined ? {} : { current }),
+  };
+}
+
+/** Exceptions of EPCIS 2.0 by our codes; whatever else goes wrong is the implementation's. */
+const EXCEPTIONS: Partial<Record<ErrorCode, string>> = {
+  NOT_AUTHENTICATED: 'SecurityException',
+  FORBIDDEN: 'SecurityException',
+  NOT_FOUND: 'NoSuchResourceException',
+  INVALID_DATA: 'ValidationException',
+  MISSING_DATA: 'ValidationException',
+  TOO_LARGE: 'CaptureLimitExceededException',
+  UNSUPPORTED_TYPE: 'UnsupportedMediaTypeException',
+};
+
+/** The refusal of a call that EPCIS 2.0 has, as it wants it (RFC 9457). */
+export function problemOf(error: ApiError, message: string): Problem {
+  const [first] = error.details.issues ?? [];
+  return {
+    type: `epcisException:${EXCEPTIONS[error.code] ?? 'ImplementationException'}`,
+    title: first ? [first.path, first.msg].filter(Boolean).join(': ') : message,
+    ...{ status: error.status, code: error.code, message: error.details.issues ?? message },
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { newId } from '../db/ids';
 import { errorText, localeOf } from '../core/texts';
 import type { CallCtx, Deps, FindPrincipal, Principal } from '../core/context';
-import { ApiError, envelopeOf, refusalOf } from '../core/errors';
+import { ApiError, envelopeOf, problemOf, refusalOf } from '../core/errors';
 import { SECURITY_HEADERS } from './security-headers';
 import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
@@ -40,13 +40,18 @@ function answer(c: Context, route: Route, call: CallCtx, result: unknown): Respo
   return c.json({ status: 'success', message }, status, { ...SECURITY_HEADERS, 'x-request-id': call.requestId });
 }
 
-function refuse(c: Context, call: CallCtx, error: ApiError): Response {
+function refuse(c: Context, { endpoint }: Route, call: CallCtx, error: ApiError): Response {
   const { text, values, retryAfterSeconds } = error.details;
   const message = errorText(call.locale, error.code, text, values);
-  return c.json(envelopeOf(error, message), error.status as 400, {
+  const headers = {
     ...SECURITY_HEADERS,
     'x-request-id': call.requestId,
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+  };
+  if (!endpoint.plain) return c.json(envelopeOf(error, message), error.status as 400, headers);
+  return c.body(JSON.stringify(problemOf(error, message)), error.status as 400, {
+    ...headers,
+    'content-type': 'application/problem+json',
   });
 }
 
@@ -67,7 +72,7 @@ export function adapt(deps: Deps, route: Route, findPrincipal: FindPrincipal) {
       const refusal = refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR');
       if (!(error instanceof ApiError) && refusal.status >= 500)
         deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
-      response = refuse(c, call, refusal);
+      response = refuse(c, route, call, refusal);
     }
     logCall(deps, call, who, response.status, performance.now() - started);
     return response;

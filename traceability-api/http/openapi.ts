@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { FIRST_EVENT } from './reference/guide';
-import { errorEnvelope, successEnvelope } from '@/lib/contract/core/envelope';
+import { errorEnvelope, problem, successEnvelope } from '@/lib/contract/core/envelope';
 
 type Json = Record<string, unknown>;
 
@@ -81,7 +81,9 @@ function operation(named: NamedEndpoint): Json {
       [String(endpoint.status ?? 200)]: { description: 'success', ...success(named) },
       default: {
         description: 'error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: endpoint.plain
+          ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
     security: security(endpoint),
@@ -149,7 +151,11 @@ export function openApiDocument(): Json {
     tags: [...new Set(endpoints.map(({ id }) => tagOf(id)))].sort().map((name) => ({ name })),
     paths: gathered.document,
     components: {
-      schemas: { Error: schemaOf(errorEnvelope, 'output'), ...gathered.schemas },
+      schemas: {
+        Error: schemaOf(errorEnvelope, 'output'),
+        Problem: schemaOf(problem, 'output'),
+        ...gathered.schemas,
+      },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of “My settings”: tsk_…' },
         bearer: { type: 'http', scheme: 'bearer', description: 'A session; signed in, this browser needs none.' },

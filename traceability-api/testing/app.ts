@@ -104,7 +104,7 @@ async function call<T>(
     },
     ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body), duplex: 'half' }),
   } as RequestInit);
-  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  const isJson = /application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '');
   const envelope = (isJson ? await response.clone().json() : {}) as { message: T; code?: ErrorCode; current?: unknown };
   return {
     status: response.status,

@@ -25,7 +25,7 @@ export interface EndpointDefinition {
   response?: z.ZodType;
   /** Media types of a file answer. */
   download?: readonly string[];
-  /** Shape of a JSON answer that a standard has, in place of the envelope; its handler answers it whole. */
+  /** Shape of a JSON answer that a standard has, in place of the envelope; its handler answers it whole. Refusals are problems. */
   plain?: z.ZodType;
   /** Media type of a plain answer. */
   plainType?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shown, upTo, withinJson } from './common';
+import { integer, shown, upTo, withinJson } from './common';
 import { ERROR_CODES } from './errors';
 
 /** Most findings that one refusal names. */
@@ -20,6 +20,17 @@ export const errorEnvelope = z.object({
   current: withinJson(MAX_STATE, z.unknown()).optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** A refusal of a call that a standard has (RFC 9457), with what the envelope says besides. */
+export const problem = z.object({
+  /** An exception of EPCIS 2.0. */
+  type: shown,
+  title: shown,
+  status: integer(400, 599),
+  code: z.enum(ERROR_CODES),
+  message: z.union([shown, upTo(MAX_ISSUES, issueItem)]),
+});
+export type Problem = z.infer<typeof problem>;
 
 export const successEnvelope = <T extends z.ZodType>(payload: T) =>
   z.object({ status: z.literal('success'), message: payload });

@@ -60,3 +60,13 @@ export function readIdentifier(address: string): NamedThing | null {
   const label = readLabelAddress(address);
   return label && { kind: 'label', ...label };
 }
+
+const namesOf = (companyId: string) => `urn:uuid:${companyId}#`;
+
+/** An address for what a company knows by a name alone: the same name is the same thing in one company, and in no other. */
+export const nameAddress = (companyId: string, name: string): string =>
+  `${namesOf(companyId)}${encodeURIComponent(name)}`;
+
+/** The name that such an address stands for; null for any other. */
+export const nameOfAddress = (companyId: string, address: string): string | null =>
+  address.startsWith(namesOf(companyId)) ? decode(address.slice(namesOf(companyId).length)) : null;

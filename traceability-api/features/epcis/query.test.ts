@@ -1,3 +1,4 @@
+import { checkEvent } from '@/lib/domain/epcis/check-event';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
@@ -105,4 +106,83 @@ it('finds our own units by every address that they may have', async () => {
 it('is of the own company alone', async () => {
   const other = await t.company({ level: 500 });
   expect((await eventsAt(other, '/epcis/events')).events).toEqual([]);
+});
+
+describe('an event by its eventID', () => {
+  const read = async (eventID: unknown, by: Pick<Client, 'call'> = admin, headers: Record<string, string> = {}) => {
+    const path = `/epcis/events/${encodeURIComponent(String(eventID))}`;
+    const { status, response } = await by.call('GET', path, undefined, headers);
+    return { status, response, event: (await response.json()) as TestEvent };
+  };
+
+  it.each([
+    'ni:///sha-256;c6407ffcac52ec159528f2b556ba4ac3844c5aa48485c1fd61643e94f0a2d601?ver=CBV2.0',
+    'https://mill.example/events/7?of=2026#first',
+    `urn:uuid:${crypto.randomUUID()}`,
+  ])('is %s as it came, with its context', async (eventID) => {
+    const event = eventOf({ eventID, 'example:batch': 7 });
+    await post(admin, '/epcis/capture', documentOf([event]));
+    const { status, response, event: found } = await read(eventID);
+    expect([status, response.headers.get('content-type')]).toEqual([200, 'application/ld+json']);
+    expect(found).toMatchObject({ ...event, '@context': documentOf([])['@context'] });
+  });
+
+  it('is found by the id that we gave where it came without one', async () => {
+    await post(admin, '/epcis/capture', documentOf([eventOf({ eventID: undefined, eventTime: at(20) })]));
+    const [nameless] = (await eventsAt(admin, `/epcis/events?GE_eventTime=${encodeURIComponent(at(20))}`)).events;
+    expect((await read(nameless?.eventID)).event).toMatchObject({ eventID: nameless?.eventID, eventTime: at(20) });
+  });
+
+  it('is what declares it wrong, once something does', async () => {
+    const event = eventOf();
+    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+    await post(admin, '/epcis/capture', documentOf([event]));
+    expect((await read(event.eventID)).event.errorDeclaration).toBeUndefined();
+    await post(admin, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
+    expect((await read(event.eventID)).event).toMatchObject({ ...event, errorDeclaration });
+  });
+
+  it('is our own record, and its correction', async () => {
+    const articleId = await makeArticle(t, admin, { name: 'Scarf' });
+    const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'SC-1' });
+    const recorded = await admin.call<{ id: string }>('POST', '/event-records', {
+      ...{ clientKey: crypto.randomUUID(), happenedAt: '2026-04-01T08:00:00Z', zone: '+02:00', kind: 'repair' },
+      subject: { type: 'lot', lotId: lot.message.id },
+    });
+    const eventID = `urn:uuid:${recorded.message.id}`;
+    expect((await read(eventID)).event).toMatchObject({ eventID, bizStep: 'repairing' });
+    const path = `/event-records/${recorded.message.id}/correct`;
+    await admin.call('POST', path, { clientKey: crypto.randomUUID(), note: '' });
+    expect((await read(eventID)).event).toMatchObject({ eventID, errorDeclaration: { reason: 'incorrect_data' } });
+  });
+
+  it('is refused as EPCIS wants it where there is none, of another company’s, and without the scope', async () => {
+    const other = await t.company({ level: 500 });
+    for (const by of [admin, other]) {
+      const eventID = by === other ? events[0]?.eventID : 'urn:uuid:nobody';
+      const { status, response, event } = await read(eventID, by);
+      expect([status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(event).toMatchObject({ type: 'epcisException:NoSuchResourceException', status: 404, code: 'NOT_FOUND' });
+    }
+    const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const body = { name: 'Writer', scopes: ['epcis:capture'], lastDay };
+    const { key } = (await admin.call<{ key: string }>('POST', '/api-keys', body)).message;
+    const refused = await read(events[0]?.eventID, t.anonymous, { authorization: `Bearer ${key}` });
+    expect(refused.event).toMatchObject({ type: 'epcisException:SecurityException', status: 403 });
+  });
+});
+
+it('names what has no address by one, and finds it by that', async () => {
+  const articleId = await makeArticle(t, admin, { name: 'Coat' });
+  const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'CO-1' });
+  const made = await admin.call('POST', `/lots/${lot.message.id}/inputs`, {
+    inputs: [{ type: 'supplier', name: 'Hilo nº 7 (añil)', quantity: 3, uom: 'KGM' }],
+  });
+  expect(made.status).toBeLessThan(300);
+  const [event = {}] = (await eventsAt(admin, '/epcis/events?EQ_bizStep=creating_class_instance')).events;
+  expect(checkEvent(event, JSON.stringify(event), new Date())).toBeNull();
+  const [{ epcClass } = { epcClass: '' }] = event.inputQuantityList as { epcClass: string }[];
+  expect(decodeURIComponent(epcClass)).toContain('#Hilo nº 7 (añil)');
+  const found = await eventsAt(admin, `/epcis/events?MATCH_inputEPC=${encodeURIComponent(epcClass)}`);
+  expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { epcis as contract } from '@/lib/contract/epcis';
 import type { ItemRole } from '@/lib/contract/event-records';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { nameOfAddress } from '@/lib/domain/epcis/identifiers';
 import { ownSteps } from '@/lib/domain/epcis/map-record';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
@@ -30,7 +31,7 @@ const ROLES: Partial<Record<keyof Query, readonly ItemRole[]>> = {
 
 interface Match {
   roles: readonly ItemRole[];
-  /** As they were asked for. */
+  /** As they were asked for, and as names that they stand for. */
   addresses: readonly string[];
   /** Things of the company that they name. */
   ids: readonly string[];
@@ -47,7 +48,7 @@ async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
   );
   return asked.map(({ roles, addresses }) => ({
     roles,
-    addresses,
+    addresses: [...addresses, ...addresses.flatMap((address) => nameOfAddress(ctx.companyId, address) ?? [])],
     ids: addresses.flatMap((address) => resolved.thingOf(address)?.id ?? []),
   }));
 }

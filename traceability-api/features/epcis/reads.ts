@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { isUri } from '@/lib/domain/epcis/checks';
+import { nameAddress } from '@/lib/domain/epcis/identifiers';
 import {
   declareError,
   mapRecord,
@@ -69,7 +71,10 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
     .where(and(eq(i.companyId, ctx.companyId), inArray(i.recordId, [...ids])))
     .orderBy(i.recordId, i.position);
   const byRecord = new Map<string, RecordThing[]>();
-  for (const { recordId, ...thing } of rows) {
+  for (const { recordId, ...read } of rows) {
+    // What somebody typed in is no address.
+    const isNamed = read.epc !== null && !isUri(read.epc);
+    const thing = isNamed ? { ...read, epc: nameAddress(ctx.companyId, read.epc ?? '') } : read;
     const things = byRecord.get(recordId);
     if (things) things.push(thing);
     else byRecord.set(recordId, [thing]);

@@ -72,12 +72,20 @@ export const GUIDE: readonly Step[] = [
     },
   },
   {
-    title: '5. Make types of the document',
+    title: '5. Read one event',
+    text: 'By its eventID, with its signs encoded. Whatever is refused says so as a problem (RFC 9457): type, title and status, with our stable code.',
+    code: {
+      language: 'sh',
+      text: `curl ${ORIGIN}/epcis/events/${encodeURIComponent(FIRST_EVENT.epcisBody.eventList[0]?.eventID ?? '')} \\\n  -H "Authorization: Bearer $KEY"`,
+    },
+  },
+  {
+    title: '6. Make types of the document',
     text: 'Every call with its schemas stands in the OpenAPI document. For TypeScript:',
     code: { language: 'sh', text: `npx openapi-typescript ${ORIGIN}/openapi.json -o traceability-api.d.ts` },
   },
   {
-    title: '6. Call with types',
+    title: '7. Call with types',
     text: 'A query that is misspelt does not compile.',
     code: { language: 'ts', text: TYPED.trim() },
   },

@@ -39,6 +39,8 @@ it('leads from a key to the first event, by the very commands of the guide', asy
   const [event] = document.epcisBody.queryResults.resultsBody.eventList;
   const sent = JSON.parse(codeOf('Write')) as { epcisBody: { eventList: object[] } };
   expect(event).toMatchObject(sent.epcisBody.eventList[0] ?? {});
+  const one = await t.app.request(...requestOf(codeOf('Read one event'), key, ''));
+  expect(await one.json()).toMatchObject(sent.epcisBody.eventList[0] ?? {});
 });
 
 it('has types that its example compiles with, and that a misspelt query does not', async () => {

@@ -30,13 +30,15 @@ function findInside(answer: ReceivedAnswer): string | null {
 
 function findRefusal(answer: ReceivedAnswer): string | null {
   const text = answer.body.toString('utf8');
-  if (!answer.type.includes('application/json')) {
+  const isProblem = answer.type.includes('application/problem+json');
+  if (!isProblem && !answer.type.includes('application/json')) {
     return BEFORE_US.includes(answer.status) && text.length < 200
       ? null
       : `refuses without an envelope: ${text.slice(0, 200)}`;
   }
   const envelope = JSON.parse(text) as { status?: unknown; code?: unknown; message?: unknown };
-  if (envelope.status !== 'error' || !isKnownCode(envelope.code)) return `has no stable code: ${text.slice(0, 200)}`;
+  const isRefusal = envelope.status === (isProblem ? answer.status : 'error');
+  if (!isRefusal || !isKnownCode(envelope.code)) return `has no stable code: ${text.slice(0, 200)}`;
   if (ERROR_STATUS[envelope.code] !== answer.status) return `says ${envelope.code} with status ${answer.status}`;
   return null;
 }
@@ -50,7 +52,7 @@ export function judge(plan: Plan, answer: ReceivedAnswer): string | null {
 
 /** The envelope of an answer; null for files, pages and answers without a body. */
 export function envelopeOf({ type, body }: ReceivedAnswer): { code?: unknown; message?: unknown } | null {
-  if (!type.includes('application/json') || body.length === 0) return null;
+  if (!/application\/(?:problem\+)?json/.test(type) || body.length === 0) return null;
   return JSON.parse(body.toString('utf8')) as { code?: unknown; message?: unknown };
 }
 

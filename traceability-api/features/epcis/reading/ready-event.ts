@@ -27,15 +27,24 @@ export interface ReadyEvent {
 const NAME = 200;
 const ID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
+/** The id of an address that we give, which a record goes by; null for any other. */
+export const recordIdOf = (address: string): string | null => ID.exec(address)?.[1]?.toLowerCase() ?? null;
+
+const keyOfName = (name: string, isErrorDeclaration: boolean) =>
+  `${isErrorDeclaration ? 'epcis-error' : 'epcis'}:${name}`;
+
+/** What the event of an eventID goes by: as a declaration of an error, and as itself. */
+export const keysOf = (eventID: string) => [keyOfName(eventID, true), keyOfName(eventID, false)] as const;
+
 /**
  * What an event is known by: its own id, or what it says where it has none. One that declares an error has the id of what it
  * declares wrong.
  */
-export function keyOf(event: EpcisEvent): string {
+function keyOf(event: EpcisEvent): string {
   const { eventID, errorDeclaration } = event;
   const name =
     typeof eventID === 'string' ? eventID : createHash('sha256').update(canonicalJson(event)).digest('base64url');
-  return `${errorDeclaration === undefined ? 'epcis' : 'epcis-error'}:${name}`;
+  return keyOfName(name, errorDeclaration !== undefined);
 }
 
 const addressOf = (place: unknown): string[] =>
@@ -50,7 +59,7 @@ export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEv
     name: (typeof named === 'string' ? named : String(event.type)).slice(0, NAME),
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
     ...{ eventTime: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
-    id: ID.exec(String(event.eventID ?? ''))?.[1]?.toLowerCase() ?? null,
+    id: recordIdOf(String(event.eventID ?? '')),
     isErrorDeclaration: event.errorDeclaration !== undefined,
     places: [...addressOf(event.readPoint), ...addressOf(event.bizLocation)],
     things: thingsOf(event),

@@ -1,0 +1,42 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { eventRecords } from '../../db/schema';
+import { EPCIS_HEADERS } from './capture';
+import { contextOf, readEvents } from './reads';
+import { keysOf, recordIdOf } from './reading/ready-event';
+
+/**
+ * The record of an event: by the id that it came with, or by the one that we gave. Of an event and what declares it wrong the
+ * latter, which says all that the event said. Each is looked for by an index of its own.
+ */
+async function findRecord(ctx: TenantCtx, eventID: string): Promise<string | undefined> {
+  const find = async (condition: SQL): Promise<string | undefined> => {
+    const [row] = await ctx.tx
+      .select({ id: eventRecords.id })
+      .from(eventRecords)
+      .where(and(eq(eventRecords.companyId, ctx.companyId), condition))
+      .limit(1);
+    return row?.id;
+  };
+  const [declaration, itself] = keysOf(eventID);
+  const captured =
+    (await find(eq(eventRecords.clientKey, declaration))) ?? (await find(eq(eventRecords.clientKey, itself)));
+  const own = recordIdOf(eventID);
+  if (captured !== undefined || own === null) return captured;
+  return (await find(eq(eventRecords.correctsId, own))) ?? (await find(eq(eventRecords.id, own)));
+}
+
+/** `GET /epcis/events/{eventID}`. @throws NOT_FOUND */
+export async function answerEvent(ctx: StreamCtx, eventID: string): Promise<Response> {
+  const event = await ctx.transaction(async (tenant): Promise<EpcisEvent | undefined> => {
+    const id = await findRecord(tenant, eventID);
+    if (id === undefined) return undefined;
+    for await (const [found] of readEvents(tenant, [id])) return found;
+    return undefined;
+  });
+  if (!event) return fail('NOT_FOUND');
+  const whole = { '@context': contextOf(ctx), ...event };
+  return new Response(JSON.stringify(whole), { headers: { ...EPCIS_HEADERS, 'content-type': 'application/ld+json' } });
+}
