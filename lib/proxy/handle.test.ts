@@ -283,6 +283,14 @@ describe('an API in trouble', () => {
     }
   });
 
+  it('explains a refusal as a problem, which is passed on', async () => {
+    const refusal = { type: 'epcisException:NoSuchResourceException', status: 404 };
+    upstream.answer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(refusal));
+    });
+    expect(await answered()).toEqual([404, refusal]);
+  });
+
   it('gives every status of success as it is', async () => {
     for (const status of [200, 201, 202, 299]) {
       upstream.answer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}'));

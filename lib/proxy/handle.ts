@@ -71,8 +71,8 @@ function bodyOf(request: Request, endpoint: Endpoint, limit: number) {
 
 async function finish(answer: IncomingMessage, endpoint: Endpoint, timeout: number): Promise<Response> {
   const status = answer.statusCode ?? 502;
-  // our API explains a refusal in its envelope: a page is somebody else's on the way, and stays here
-  const isForeign = status >= 400 && !/^application\/json\b/i.test(answer.headers['content-type'] ?? '');
+  // our API explains a refusal in its envelope, or as a problem: a page is somebody else's on the way, and stays here
+  const isForeign = status >= 400 && !/^application\/(?:problem\+)?json\b/i.test(answer.headers['content-type'] ?? '');
   if (status < 200 || (status > 299 && status < 400) || isForeign) {
     answer.destroy();
     return errorAnswer('ERR_NETWORK', 'The API gave an unexpected answer.');
