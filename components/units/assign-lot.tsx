@@ -10,6 +10,7 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { units } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
+import { LotMove, useLotMove } from './lot-move';
 
 interface Props {
   ids: string[];
@@ -27,11 +28,13 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   const assign = useCall(units.assignLot);
   const [lotId, setLotId] = useState('');
 
+  const counted = useLotMove(ids, lotId || null, true);
+
   async function save(event: FormEvent) {
     event.preventDefault();
     const result = await assign.run(
       { body: { ids, lotId: lotId || null } },
-      { success: t('lotAssigned', { count: ids.length }) },
+      { success: t('lotAssigned', { count: counted.move?.count ?? ids.length }) },
     );
     if (!result?.ok) return;
     onDone();
@@ -50,10 +53,16 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
               )}
             </Field>
           )}
+          <LotMove {...counted} />
         </FormStack>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="filled" isBusy={assign.isBusy}>
+          <Button
+            type="submit"
+            variant="filled"
+            isBusy={assign.isBusy}
+            disabled={!counted.move || counted.move.count === 0}
+          >
             {t('assign.save')}
           </Button>
         </FormActions>

@@ -13,6 +13,7 @@ import { call } from '@/lib/api-client/browser';
 import { unit as schema, units, type Unit } from '@/lib/contract/units';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { LotSelect, useOpenLots } from './lot-field';
+import { LotMove, useLotMove } from './lot-move';
 
 interface Props {
   unit: Unit;
@@ -54,6 +55,7 @@ function UnitForm({ unit, onClose }: Props) {
     onClose,
   });
   const { draft, set, problem, errors } = form;
+  const counted = useLotMove([unit.id], draft.lotId || null, draft.lotId !== (draft.recorded?.id ?? ''));
   const internalAbove = unit.facts
     .filter(({ internalAt }) => internalAt.some((level) => level !== 'unit'))
     .map(({ name }) => name);
@@ -72,6 +74,7 @@ function UnitForm({ unit, onClose }: Props) {
             />
           )}
         </Field>
+        <LotMove {...counted} />
         <FormSection title={t('page.own')} text={t('page.ownHelp')}>
           <PropertyRows
             rows={draft.rows}

@@ -44,11 +44,12 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** CBV business steps of transformations: units leave a lot, lots become one, a lot is made of others. */
+/** CBV business steps of transformations: units leave a lot for a new one, lots become one, a lot is made of others, units change lots. */
 export const TRANSFORMATION_STEPS = {
   split: 'disassembling',
   merge: 'assembling',
   made: 'creating_class_instance',
+  moved: 'repackaging',
 } as const;
 export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
 

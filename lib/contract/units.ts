@@ -188,9 +188,29 @@ export const units = {
     method: 'POST',
     path: '/units/assign-lot',
     level: 200,
-    summary: 'Puts units into a lot of their article, or out of any.',
+    summary:
+      'Puts units into a lot of their article, or out of any; a record of it stands in the histories of both lots and of the units.',
     body: selection.extend({ lotId: id.nullable() }),
     response: affected,
+  }),
+  previewAssignLot: endpoint({
+    method: 'POST',
+    path: '/units/assign-lot/preview',
+    level: 200,
+    summary: 'Says how many units would change their lot, how many lots they leave, and whether they join a recall.',
+    body: selection.extend({ lotId: id.nullable() }),
+    mutates: false,
+    response: z.object({
+      /** Units that are not in the lot yet. */
+      count,
+      /** Lots that they leave, and how many of them are in none. */
+      lots: count,
+      withoutLot: count,
+      /** Codes in circulation whose passport names another lot from then on. */
+      codes: count,
+      /** The lot that they join is being recalled. */
+      joinsRecall: z.boolean(),
+    }),
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -20,6 +20,7 @@ export const COMPANY_TABLES = [
   'idempotency_keys',
   'mail_outbox',
   'recall_lots',
+  'recall_units',
   'recalls',
   'event_record_files',
   'event_record_items',

@@ -49,3 +49,19 @@ export const recallLots = pgTable(
     index('recall_lots_lot').on(table.companyId, table.lotId),
   ],
 );
+
+/** Units that a recall is about by themselves: they were moved by hand out of a lot that it is about, into one that it is not. */
+export const recallUnits = pgTable(
+  'recall_units',
+  {
+    companyId: companyId(),
+    recallId: uuid('recall_id')
+      .notNull()
+      .references(() => recalls.id),
+    unitId: uuid('unit_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recallId, table.unitId] }),
+    index('recall_units_unit').on(table.companyId, table.unitId),
+  ],
+);

@@ -6,7 +6,7 @@ import { eventRecordItems, eventRecords } from '../../db/schema';
 
 /** A thing that became another: one of the company, or somebody else's by its name. */
 export interface Part {
-  itemType: Extract<ItemType, 'lot' | 'foreign'>;
+  itemType: Extract<ItemType, 'lot' | 'unit' | 'foreign'>;
   itemId: string | null;
   epc?: string;
   quantity?: number | null;
@@ -16,7 +16,9 @@ export interface Part {
 interface Transformation {
   how: keyof typeof TRANSFORMATION_STEPS;
   inputs: readonly Part[];
-  output: Part;
+  outputs: readonly Part[];
+  /** In whose histories it stands as well. */
+  others?: readonly Part[];
   happenedAt?: Date;
   note: string;
 }
@@ -24,7 +26,7 @@ interface Transformation {
 /** Records that things became another. Answers the id of the record. */
 export async function recordTransformation(
   ctx: TenantCtx,
-  { how, inputs, output, note, happenedAt = ctx.now() }: Transformation,
+  { how, inputs, outputs, others = [], note, happenedAt = ctx.now() }: Transformation,
 ): Promise<string> {
   const id = newId();
   const { companyId } = ctx;
@@ -42,11 +44,13 @@ export async function recordTransformation(
     recordedBy: ctx.principal.userId,
     source: 'desk',
     clientKey: id,
-    itemCount: inputs.length + 1,
+    itemCount: inputs.length + outputs.length + others.length,
   });
+  // Lots stand before units: the first few are named.
   const parts = [
+    ...others.map((part) => ({ ...part, role: 'subject' as const })),
     ...inputs.map((part) => ({ ...part, role: 'input' as const })),
-    { ...output, role: 'output' as const },
+    ...outputs.map((part) => ({ ...part, role: 'output' as const })),
   ];
   await ctx.tx.insert(eventRecordItems).values(
     parts.map((part, position) => ({

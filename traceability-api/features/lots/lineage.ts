@@ -24,6 +24,9 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
     and o.role = ${side === 'input' ? 'output' : 'input'}`;
 
+/** Units that were moved by hand are reached by a recall, and are no lot of a picture. */
+const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
+
 /** What was made of a supplier's lot at once: rows of the edges. */
 const madeOf = (companyId: string, supplierLot: string) => sql`
   (select 1) as one ${edges(companyId, isSupplierLot(supplierLot), 'input')} where o.item_id is not null`;
@@ -46,14 +49,14 @@ const beginning = (companyId: string, origin: Origin) =>
 
 /**
  * A thing and all that was made of it, over any number of steps, each once: rows of `id`. However things were split, merged and
- * put back, it ends, and leaves nothing out. A supplier's lot is no thing of ours and not among them.
+ * put back, it ends, and leaves nothing out. A supplier's lot is no thing of ours and not among them. `which` narrows the edges.
  */
-export const descendants = (companyId: string, origin: Origin): SQL => sql`
+export const descendants = (companyId: string, origin: Origin, which = sql`true`): SQL => sql`
   with recursive reached(id) as (
     ${beginning(companyId, origin)}
     union
     select o.item_id from reached ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
-    where o.item_id is not null)
+    where o.item_id is not null and ${which})
   select id from reached`;
 
 /** The same backwards: what a thing was made of. */
@@ -100,11 +103,11 @@ async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output
       ${first ? sql`select o.item_id, 1 from ${first}` : sql`${beginning(companyId, origin)} as id, 0`}
       union
       select o.item_id, w.step + 1 from walked w ${edges(companyId, sql`i.item_id = w.id`, side)}
-      where w.step < ${MAX_LINEAGE_STEPS} and o.item_id is not null),
+      where w.step < ${MAX_LINEAGE_STEPS} and o.item_id is not null and ${isDrawn}),
     near as (select id, min(step) as step from walked group by id order by 2, 1 limit ${MAX_LINEAGE_LOTS})
     ${first ? sql`select 0 as step, ${columnsOf(side)} from ${first} union all` : sql``}
     select near.step, ${columnsOf(side)} from near ${edges(companyId, sql`i.item_id = near.id`, side)}
-    ${side === 'input' ? sql`where o.item_id is not null` : sql``}
+    where ${isDrawn} ${side === 'input' ? sql`and o.item_id is not null` : sql``}
     order by step, happened_at, record_id limit ${MAX_LINEAGE_LOTS * 5}`);
   return rows;
 }
@@ -208,7 +211,7 @@ export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineag
   const own = isOwn ? 1 : 0;
   const counts = {
     before: isOwn ? (await countOf(ctx, ancestors(companyId, origin.itemId))) - own : 0,
-    after: (await countOf(ctx, descendants(companyId, origin))) - own,
+    after: (await countOf(ctx, descendants(companyId, origin, isDrawn))) - own,
   };
   const drawn = [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key), recalled.has(key)));
   const isCut = drawn.filter(({ key }) => !isForeign(key)).length - own < counts.before + counts.after;

@@ -12,6 +12,7 @@ import { loadInto } from '../event-records/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/transformations';
 import { descendants } from './lineage';
+import { markRecalled } from './marks';
 import { lockRecalls, openRecallOf } from './recalled';
 import { getLot } from './reads';
 
@@ -129,17 +130,14 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
 
 /** Recalls that go on for what a lot was made of go on for the lot and for what was made of it. */
-const inheritRecallsOfInputs = (ctx: TenantCtx, lotId: string, inputs: readonly Part[]) =>
-  ctx.tx.execute(sql`
-    insert into ${recallLots} (company_id, recall_id, lot_id)
-    select l.company_id, c.id, l.id from recalls c
-    cross join (${descendants(ctx.companyId, { itemId: lotId })}) as made
-    join lots l on l.company_id = c.company_id and l.id = made.id
-    where c.company_id = ${ctx.companyId}::uuid and c.ended_at is null
+async function inheritRecallsOfInputs(ctx: TenantCtx, lotId: string, inputs: readonly Part[]) {
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    select c.id from recalls c where c.company_id = ${ctx.companyId}::uuid and c.ended_at is null
       and (c.supplier_lot = any(${sql.param(inputs.flatMap(({ epc }) => epc ?? []))}::text[])
         or exists (select 1 from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id
-          and m.lot_id = any(${sql.param(inputs.flatMap(({ itemId }) => itemId ?? []))}::uuid[])))
-    on conflict do nothing`);
+          and m.lot_id = any(${sql.param(inputs.flatMap(({ itemId }) => itemId ?? []))}::uuid[])))`);
+  for (const { id } of rows) await markRecalled(ctx, id, { itemId: lotId });
+}
 
 const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
 
@@ -172,7 +170,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   const recordId = await recordTransformation(ctx, {
     how: 'split',
     inputs,
-    output: pieces(id, moved),
+    outputs: [pieces(id, moved)],
     note: body.note,
   });
   const container = await containerOf(ctx, lotId);
@@ -224,7 +222,7 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
     .set({ state: 'processed', ...touched })
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
   await ctx.tx.update(lots).set(touched).where(ownLot(ctx, lotId));
-  await recordTransformation(ctx, { how: 'merge', inputs, output: pieces(lotId, moved), note: body.note });
+  await recordTransformation(ctx, { how: 'merge', inputs, outputs: [pieces(lotId, moved)], note: body.note });
   await audit(ctx, { entity: 'lots', entityId: lotId, detail: { merged: ids, units: moved } });
   return { lot: await getLot(ctx, lotId), moved };
 }
@@ -255,8 +253,8 @@ export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody)
   });
   const now = ctx.now();
   const happenedAt = body.happenedAt ? happenedAtOf({ happenedAt: body.happenedAt }, now) : now;
-  const output: Part = { itemType: 'lot', itemId: lotId };
-  const recordId = await recordTransformation(ctx, { how: 'made', inputs, output, happenedAt, note: body.note });
+  const outputs: Part[] = [{ itemType: 'lot', itemId: lotId }];
+  const recordId = await recordTransformation(ctx, { how: 'made', inputs, outputs, happenedAt, note: body.note });
   await inheritRecallsOfInputs(ctx, lotId, inputs);
   await audit(ctx, { entity: 'lots', entityId: lotId, detail: { inputs: inputs.length, recordId } });
   return { recordId };

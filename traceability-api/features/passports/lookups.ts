@@ -105,7 +105,7 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
 async function withHistory(tx: Tx, { companyId, articleId }: PageRow, { shown, unit, lotId }: Part): Promise<LivePart> {
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
   const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
-  const recall = typeof lotId === 'string' ? await readPublicRecall(tx, companyId, lotId) : null;
+  const recall = ids.length > 0 ? await readPublicRecall(tx, companyId, { lotId, unitId: unit?.unitId ?? null }) : null;
   const actions = unit ? await readPublicActions(tx, companyId, { articleId, unitId: unit.unitId }) : [];
   return {
     ...shown,

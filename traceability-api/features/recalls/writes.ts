@@ -6,8 +6,9 @@ import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecords, recalls } from '../../db/schema';
+import { markRecalled } from '../lots/marks';
 import { lockRecalls } from '../lots/recalled';
-import { getRecall, originOf, reachedOf, refuseUnknown } from './reads';
+import { getRecall, originOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;
 
@@ -37,12 +38,8 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
       .insert(recalls)
       .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice: said, startedAt: now }),
   );
-  const { rows } = await ctx.tx.execute(sql`
-    with ${reachedOf(ctx, origin)}
-    insert into recall_lots (company_id, recall_id, lot_id)
-    select l.company_id, ${id}::uuid, l.id from lots l join reached on reached.id = l.id
-    where l.company_id = ${companyId}::uuid returning 1`);
-  if (rows.length === 0) fail('CONFLICT', { text: 'recallReachesNothing' });
+  const marked = await markRecalled(ctx, id, origin);
+  if (marked.lots + marked.units === 0) fail('CONFLICT', { text: 'recallReachesNothing' });
   await ctx.tx.insert(eventRecords).values({
     ...{
       id,
@@ -55,13 +52,19 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
       recordedAt: now,
     },
     ...{ note: reason, role: ctx.principal.role, recordedBy: ctx.principal.userId, source: 'desk', clientKey: id },
-    itemCount: rows.length,
+    itemCount: marked.lots + marked.units,
   });
   await ctx.tx.execute(sql`
     insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
-    select company_id, recall_id, row_number() over (order by lot_id) - 1, 'subject', 'lot', lot_id, ${now.toISOString()}::timestamptz
-    from recall_lots where company_id = ${companyId}::uuid and recall_id = ${id}::uuid`);
-  const detail = { lot: lot?.code ?? supplierLot ?? '', lots: rows.length, languages: Object.keys(said) };
+    select ${companyId}::uuid, ${id}::uuid, row_number() over (order by type, item) - 1, 'subject', type, item,
+      ${now.toISOString()}::timestamptz
+    from (
+      select 'lot' as type, lot_id as item from recall_lots
+      where company_id = ${companyId}::uuid and recall_id = ${id}::uuid
+      union all
+      select 'unit', unit_id from recall_units
+      where company_id = ${companyId}::uuid and recall_id = ${id}::uuid) marked`);
+  const detail = { lot: lot?.code ?? supplierLot ?? '', ...marked, languages: Object.keys(said) };
   await audit(ctx, { entity: 'recalls', entityId: id, detail });
   return getRecall(ctx, id);
 }

@@ -11,6 +11,7 @@ import { listUnits } from './pages';
 import type { Feature } from '../../core/feature';
 import { unitsSearch } from './search';
 import { unitsEffects } from './effects';
+import { previewMove } from './moves';
 
 export const unitsFeature: Feature = {
   routes: implement('units', units, {
@@ -22,6 +23,7 @@ export const unitsFeature: Feature = {
     uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
     export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
     assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),
+    previewAssignLot: (ctx, { body }) => previewMove(ctx, body.ids, body.lotId),
     withdraw: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, true),
     restore: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, false),
     get: (ctx, { params }) => getUnit(ctx, params.code),

@@ -7,8 +7,8 @@ import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { lockVersion } from '../../core/versions';
 import { readProperties } from '../properties/names';
-import { checkLot } from './creation/create';
 import { getUnit } from './detail';
+import { moveToLot } from './moves';
 
 type UpdateBody = z.output<typeof contract.update.body>;
 
@@ -19,7 +19,8 @@ const nextVersion = sql`${units.version} + 1`;
 
 /**
  * Changes own properties and lot.
- * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit), INVALID_DATA for a property
+ * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit) and for a lot that is called back,
+ * INVALID_DATA for a property
  * that is there twice
  */
 export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody): Promise<Unit> {
@@ -32,13 +33,12 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
     body.version,
     () => getUnit(ctx, code),
   );
-  if (body.lotId !== null && body.lotId !== before.lotId) await checkLot(ctx, current.article.id, body.lotId);
+  const moved = body.lotId === before.lotId ? [] : await moveToLot(ctx, [current.id], body.lotId);
   await ctx.tx
     .update(units)
     .set({
       properties: readProperties(ctx, body.properties, before.properties),
-      lotId: body.lotId,
-      version: nextVersion,
+      version: moved.length > 0 ? sql`${units.version}` : nextVersion,
     })
     .where(chosen(ctx, [current.id]));
   await audit(ctx, { entity: 'units', entityId: current.id, detail: { code: current.code } });
@@ -47,23 +47,13 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
 
 /**
  * Puts units of one article into a lot of it, or out of their lots (`lotId` null); ids of others' units are passed over.
- * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS
+ * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles and for those of a lot that is called
+ * back, ALREADY_PROCESS
  */
 export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
-  const rows = await ctx.tx.selectDistinct({ articleId: units.articleId }).from(units).where(chosen(ctx, ids));
-  const [first, ...others] = rows;
-  if (!first) return fail('NOT_FOUND');
-  if (lotId !== null) {
-    if (others.length > 0) fail('CONFLICT', { text: 'severalArticles' });
-    await checkLot(ctx, first.articleId, lotId);
-  }
-  const changed = await ctx.tx
-    .update(units)
-    .set({ lotId, version: nextVersion })
-    .where(and(chosen(ctx, ids), sql`${units.lotId} is distinct from ${lotId}::uuid`))
-    .returning({ id: units.id });
-  await audit(ctx, { entity: 'units', detail: { lotId, ids: changed.map(({ id }) => id) } });
-  return { count: changed.length };
+  const moved = await moveToLot(ctx, ids, lotId);
+  await audit(ctx, { entity: 'units', detail: { lotId, ids: moved } });
+  return { count: moved.length };
 }
 
 /** Withdraws units or takes it back; those already there are passed over. Answers how many changed. */

@@ -1,0 +1,113 @@
+import type { Effect } from '@/lib/contract/effects';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { Lineage, Lot } from '@/lib/contract/lots';
+import type { Reach, Recall } from '@/lib/contract/recalls';
+import type { Unit } from '@/lib/contract/units';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+let articleId: string;
+let made: string;
+let joined: string;
+const unit: { id: string; code: string }[] = [];
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
+  await makeBlock(t, admin, 100);
+  articleId = await makeArticle(t, admin);
+  [made, joined] = [await makeLot('MADE'), await makeLot('JOINED')];
+  for (const [lotId, quantity] of [
+    [made, 5],
+    [joined, 3],
+  ] as const)
+    await createUnits(t, admin, { articleId, quantity, lot: { kind: 'existing', lotId } });
+  await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
+  const list = await admin.call<{ results: Unit[] }>('GET', '/units?sort=code');
+  unit.push(...list.message.results);
+});
+afterAll(() => t.close());
+
+const makeLot = async (code: string) => (await admin.call<Lot>('POST', '/lots', { articleId, code })).message.id;
+const idsOf = (...at: number[]) => at.map((each) => unit[each]?.id ?? '');
+const move = (ids: string[], lotId: string | null) =>
+  admin.call<{ count: number }>('POST', '/units/assign-lot', { ids, lotId });
+const preview = (ids: string[], lotId: string | null, client = admin) =>
+  client.call('POST', '/units/assign-lot/preview', { ids, lotId });
+const movesOf = async (itemId: string) =>
+  (
+    await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${itemId}&kind=transformation`)
+  ).message.results.filter(({ bizStep }) => bizStep === 'repackaging');
+const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
+
+it('says what it will do, and stands in the histories of both lots and of the units', async () => {
+  const ids = idsOf(0, 5, 8);
+  const effect = { count: 2, lots: 1, withoutLot: 1, codes: 0, joinsRecall: false };
+  expect((await preview(ids, joined)).message).toEqual(effect);
+  expect((await move(ids, joined)).message).toEqual({ count: 2 });
+  expect((await move(ids, joined)).message).toEqual({ count: 0 });
+  expect((await preview(ids, joined)).message).toEqual({ ...effect, count: 0, lots: 0, withoutLot: 0 });
+
+  const [left] = await movesOf(made);
+  expect(left?.items.map(({ role, code }) => [role, code])).toEqual([
+    ['subject', 'JOINED'],
+    ['input', 'MADE'],
+    ['output', unit[0]?.code],
+  ]);
+  expect(await movesOf(joined)).toHaveLength(2);
+  expect((await movesOf(idsOf(0)[0] ?? '')).map(({ id }) => id)).toContain(left?.id);
+  expect(
+    (await admin.call('POST', `/event-records/${left?.id}/correct`, { clientKey: 'wrong-one', note: 'x' })).code,
+  ).toBe('CONFLICT');
+  const graph = (await admin.call<Lineage>('GET', `/lots/${made}/lineage`)).message;
+  expect(graph).toMatchObject({ before: 0, after: 0, links: [], isCut: false });
+});
+
+it('is recorded from the form of a unit as well, once', async () => {
+  const [code, id] = [unit[1]?.code ?? '', unit[1]?.id ?? ''];
+  const before = (await admin.call<Unit>('GET', `/units/${code}`)).message;
+  const saved = await admin.call<Unit>('PUT', `/units/${code}`, {
+    properties: [],
+    lotId: null,
+    version: before.version,
+  });
+  expect(saved.message).toMatchObject({ lot: null, version: before.version + 1 });
+  // What happened to the lot while the unit was in it is of its history.
+  const [left, ...earlier] = await movesOf(id);
+  expect(left?.items.map((item) => item.code)).toEqual(['MADE', code]);
+  await admin.call('PUT', `/units/${code}`, { properties: [], lotId: null });
+  expect(await movesOf(id)).toHaveLength(1 + earlier.length);
+});
+
+it('is found by a later recall of the lot that was left, and by that alone', async () => {
+  expect(await reachOf(made)).toMatchObject({ lots: 1, units: 5 });
+  const body = { lotId: made, reason: 'Dye', notice: { en: 'Wash apart' } };
+  const recall = (await admin.call<Recall>('POST', '/recalls', body)).message;
+  expect(recall.lots).toBe(1);
+  expect((await admin.call<Lot>('GET', `/lots/${joined}`)).message.isRecalled).toBe(false);
+  const end = { type: 'recalls', action: 'end', ids: [recall.id] };
+  expect((await admin.call<Effect>('POST', '/effects', end)).message).toMatchObject({ lots: 1, units: 5 });
+
+  // Out of a lot that is called back, and out of the recall by itself: neither goes.
+  for (const at of [0, 1, 2]) {
+    expect((await move(idsOf(at), await makeLot(`OUT-${at}`))).code).toBe('CONFLICT');
+    expect((await preview(idsOf(at), null)).status).toBe(at === 1 ? 200 : 409);
+  }
+  const refused = { properties: [], lotId: null };
+  expect((await admin.call('PUT', `/units/${unit[2]?.code}`, refused)).code).toBe('CONFLICT');
+  // Into it they go, and are told so.
+  expect((await preview(idsOf(6), made)).message).toMatchObject({ count: 1, joinsRecall: true });
+  expect((await move(idsOf(6), made)).message).toEqual({ count: 1 });
+  await admin.call('POST', `/recalls/${recall.id}/end`, {});
+  expect((await move(idsOf(0), made)).message).toEqual({ count: 1 });
+  expect(await reachOf(made)).toMatchObject({ lots: 1, units: 6 });
+});
+
+it('stays within the company and the article', async () => {
+  expect((await preview(idsOf(0), null, other)).status).toBe(404);
+  const foreign = await makeArticle(t, admin);
+  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: foreign, code: 'X' })).message.id;
+  expect((await preview(idsOf(0), lot)).status).toBe(404);
+});

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { articles, lots, units } from '../../db/schema';
+import { isShown } from '../articles/effects';
+import { recordTransformation, type Part } from '../event-records/transformations';
+import { isUnitRecalled, lockRecalls, openRecallOf } from '../lots/recalled';
+import { checkLot } from './creation/create';
+
+const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
+  and(eq(units.companyId, ctx.companyId), inArray(units.id, [...ids]), isNull(units.deletedAt));
+
+/** Those of the chosen units that are not in the lot yet. */
+const moving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>
+  and(chosen(ctx, ids), sql`${units.lotId} is distinct from ${lotId}::uuid`);
+
+/** @throws NOT_FOUND where no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS */
+async function checkTarget(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  const [first, ...others] = await ctx.tx
+    .selectDistinct({ articleId: units.articleId })
+    .from(units)
+    .where(chosen(ctx, ids));
+  if (!first) return fail('NOT_FOUND');
+  if (lotId === null) return;
+  if (others.length > 0) fail('CONFLICT', { text: 'severalArticles' });
+  await checkLot(ctx, first.articleId, lotId);
+}
+
+/** @throws CONFLICT where a unit would leave its recall */
+async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  const company = sql`${units.companyId}`;
+  const [held] = await ctx.tx
+    .select({ code: units.code })
+    .from(units)
+    .where(
+      and(
+        moving(ctx, ids, lotId),
+        sql`(${openRecallOf(company, sql`${units.lotId}`)} is not null or ${isUnitRecalled(company, sql`${units.id}`)})`,
+      ),
+    )
+    .limit(1);
+  if (held) fail('CONFLICT', { text: 'unitRecalled', values: { code: held.code } });
+}
+
+/** What a change of lots would do, in numbers. @throws what `moveToLot` refuses */
+export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  await checkTarget(ctx, ids, lotId);
+  await refuseRecalled(ctx, ids, lotId);
+  const [row] = await ctx.tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      lots: sql<number>`count(distinct ${units.lotId})::int`,
+      withoutLot: sql<number>`(count(*) filter (where ${units.lotId} is null))::int`,
+      codes: sql<number>`(count(*) filter (where ${units.withdrawnAt} is null and exists (
+        select 1 from ${articles} a where a.company_id = ${units.companyId} and a.id = ${units.articleId} and ${isShown})))::int`,
+      joinsRecall: sql<boolean>`${openRecallOf(sql`${ctx.companyId}::uuid`, sql`${lotId}::uuid`)} is not null`,
+    })
+    .from(units)
+    .where(moving(ctx, ids, lotId));
+  return row ?? { count: 0, lots: 0, withoutLot: 0, codes: 0, joinsRecall: false };
+}
+
+const pieces = (itemId: string | null, quantity: number): Part[] =>
+  itemId === null ? [] : [{ itemType: 'lot', itemId, quantity }];
+
+/** The lots concerned, held until the transaction ends, in one order, as all who change lots do. */
+async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  const left = await ctx.tx
+    .selectDistinct({ id: units.lotId })
+    .from(units)
+    .where(moving(ctx, ids, lotId));
+  const concerned = [...left.map(({ id }) => id), lotId].filter((id) => id !== null);
+  if (concerned.length === 0) return;
+  await ctx.tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, concerned)))
+    .orderBy(lots.id)
+    .for('update');
+}
+
+/**
+ * Puts units of one article into a lot of it, or into none, with a record for each lot that they leave: it stands in the
+ * histories of both lots and of the units, and a recall of the lot that was left reaches the units wherever they are. Answers
+ * the ids of those that were not there yet.
+ * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles and for those of a lot that is called
+ * back, ALREADY_PROCESS
+ */
+export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
+  await lockLots(ctx, ids, lotId);
+  await checkTarget(ctx, ids, lotId);
+  await lockRecalls(ctx);
+  await refuseRecalled(ctx, ids, lotId);
+  const found = await ctx.tx
+    .select({ id: units.id, lotId: units.lotId })
+    .from(units)
+    .where(moving(ctx, ids, lotId))
+    .orderBy(units.number)
+    .for('update');
+  const moved = found.map(({ id }) => id);
+  if (moved.length === 0) return [];
+  await ctx.tx
+    .update(units)
+    .set({ lotId, version: sql`${units.version} + 1` })
+    .where(chosen(ctx, moved));
+  for (const from of new Set(found.map((unit) => unit.lotId))) {
+    const each = found.filter((unit) => unit.lotId === from);
+    await recordTransformation(ctx, {
+      how: 'moved',
+      inputs: pieces(from, each.length),
+      outputs: each.map(({ id }) => ({ itemType: 'unit', itemId: id })),
+      others: pieces(lotId, each.length),
+      note: '',
+    });
+  }
+  return moved;
+}
