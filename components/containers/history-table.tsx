@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { CorrectRecord } from '@/components/event-records/correct-record';
 import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
-import type { EventRecord } from '@/lib/contract/event-records';
+import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
 import { EVENT_TONES } from './container-events-screen';
 import styles from './containers.module.css';
 
@@ -73,6 +76,9 @@ function useHistoryColumns(containerId: string): Column<EventRecord>[] {
   );
 }
 
+const canCorrect = ({ kind, correctedBy }: EventRecord) =>
+  kind !== 'correction' && kind !== 'epcis' && correctedBy === null;
+
 /** All that was recorded of a container, the latest first. */
 export function HistoryTable({
   history,
@@ -84,20 +90,33 @@ export function HistoryTable({
   containerId: string;
 }) {
   const t = useTranslations('Containers');
+  const records = useTranslations('Records');
+  const router = useRouter();
+  const may = useMay()(eventRecords.correct);
+  const [wrong, setWrong] = useState<EventRecord | null>(null);
   return (
-    <DataTable
-      label={t('history.title')}
-      columns={useHistoryColumns(containerId)}
-      rows={history.results}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.happenedAt}
-      total={history.approximateTotal}
-      isTotalCapped={history.isTotalCapped}
-      pageSize={pageSize}
-      nextCursor={history.nextCursor}
-      previousCursor={history.previousCursor}
-      defaultSort="-happenedAt"
-      empty={<EmptyState drawing="rows" title={t('history.empty')} text={t('history.emptyText')} />}
-    />
+    <>
+      <DataTable
+        label={t('history.title')}
+        columns={useHistoryColumns(containerId)}
+        rows={history.results}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.happenedAt}
+        total={history.approximateTotal}
+        isTotalCapped={history.isTotalCapped}
+        pageSize={pageSize}
+        nextCursor={history.nextCursor}
+        previousCursor={history.previousCursor}
+        defaultSort="-happenedAt"
+        rowActions={(row) =>
+          may && canCorrect(row)
+            ? [{ label: records('correct'), icon: 'alert-circle', onSelect: () => setWrong(row) }]
+            : []
+        }
+        hasRowActions={(row) => may && canCorrect(row)}
+        empty={<EmptyState drawing="rows" title={t('history.empty')} text={t('history.emptyText')} />}
+      />
+      {wrong && <CorrectRecord record={wrong} onClose={() => setWrong(null)} onCorrected={() => router.refresh()} />}
+    </>
   );
 }

@@ -9,13 +9,15 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
+import { eventRecords, type EventRecord, type RecordKind } from '@/lib/contract/event-records';
 
 interface Props {
   record: EventRecord;
   onClose: () => void;
   onCorrected: () => void;
 }
+
+const effectOf = (kind: RecordKind) => (kind === 'unload' || kind === 'move' ? kind : 'load');
 
 /** Asks why a record is wrong, and says what declaring it wrong does. */
 export function CorrectRecord({ record, onClose, onCorrected }: Props) {
@@ -39,6 +41,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('correctText', { count: record.itemCount })}</p>
+          <p>{t(`correctEffects.${effectOf(record.kind)}`)}</p>
           <Field label={t('correctNote')} note={common('optional')}>
             {(control) => (
               <textarea

@@ -16,7 +16,7 @@ import { ShownProofs } from './proofs/shown-proofs';
 import styles from './history.module.css';
 
 /** Kinds that only a further record can follow. */
-const FINAL: readonly RecordKind[] = ['correction', 'unload', 'move', 'recall'];
+const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 const TRANSFORMATIONS = Object.entries(TRANSFORMATION_STEPS) as [TransformationKind, string][];
 

@@ -346,7 +346,8 @@ export const eventRecords = {
     path: '/event-records/{recordId}/correct',
     level: 200,
     roles,
-    summary: 'Declares a record wrong by a further one; what it loaded is unloaded again.',
+    summary:
+      'Declares a record wrong by a further one: what it loaded was never inside, what it unloaded is inside, what it moved is where it was. CONFLICT where later records build upon it.',
     params,
     body: z.object({ clientKey, note: longText(TEXT_LIMITS.recordNote) }),
     response: eventRecord,

@@ -305,6 +305,77 @@ describe('a correction', () => {
   });
 });
 
+describe('a correction of what was done with a container', () => {
+  const begun = Date.now();
+  const at = (hours: number) => new Date(begun + hours * 3_600_000).toISOString();
+  const correct = (id: string) =>
+    admin.call<EventRecord>('POST', `/event-records/${id}/correct`, { clientKey: randomUUID(), note: '' });
+  const insideAt = async (containerId: string, hours: number) =>
+    (
+      await admin.call<{ results: { code: string }[] }>('GET', `/containers/${containerId}/contents?at=${at(hours)}`)
+    ).message.results.map(({ code }) => Number(code));
+
+  it('of a load counts from the beginning, once nothing is built upon it', async () => {
+    const containerId = await makeContainer();
+    const subject = about('1', '2');
+    const sentAt = at(0);
+    const load = await record(admin, { kind: 'load', containerId, subject, happenedAt: at(-6), sentAt });
+    const unload = await record(admin, {
+      ...{ kind: 'unload', containerId, subject: about('1'), happenedAt: at(-4), sentAt },
+    });
+    expect(await insideAt(containerId, -5)).toHaveLength(2);
+    expect(await insideAt(containerId, -3)).toEqual([2]);
+    expect((await correct(load.message.id)).code).toBe('CONFLICT');
+    expect((await correct(unload.message.id)).status).toBe(201);
+    expect(await insideAt(containerId, -3)).toHaveLength(2);
+    expect(await loadedIn(containerId)).toBe(2);
+    expect((await correct(load.message.id)).status).toBe(201);
+    expect(await insideAt(containerId, -5)).toEqual([]);
+    expect(await loadedIn(containerId)).toBe(0);
+    const again = await record(admin, { kind: 'load', containerId, subject });
+    expect(again.status).toBe(201);
+    await record(admin, { kind: 'unload', containerId, subject });
+  });
+
+  it('of an unload is refused where things went on, or there is no room', async () => {
+    const [from, into] = [await makeContainer({ capacity: 1 }), await makeContainer()];
+    await record(admin, { kind: 'load', containerId: from, subject: about('1') });
+    const unload = await record(admin, { kind: 'unload', containerId: from, subject: about('1') });
+    const other = await record(admin, { kind: 'load', containerId: into, subject: about('1') });
+    expect((await correct(unload.message.id)).code).toBe('CONFLICT');
+    await correct(other.message.id);
+    await record(admin, { kind: 'load', containerId: from, subject: about('2') });
+    expect((await correct(unload.message.id)).code).toBe('CONFLICT');
+    await record(admin, { kind: 'unload', containerId: from, subject: about('2') });
+    expect((await correct(unload.message.id)).status).toBe(201);
+    expect(await loadedIn(from)).toBe(1);
+    await record(admin, { kind: 'unload', containerId: from, subject: about('1') });
+  });
+
+  it('of a move leaves it where the moves that count brought it', async () => {
+    const containerId = await makeContainer();
+    const [first, second, third] = [await makePlace(), await makePlace(), await makePlace()];
+    const subject = { type: 'container', containerId };
+    const move = async (placeId: string, hours: number) =>
+      (await record(admin, { kind: 'move', subject, placeId, happenedAt: at(hours), sentAt: at(0) })).message.id;
+    const placeNow = async () =>
+      (await admin.call<{ place: { id: string } | null }>('GET', `/containers/${containerId}`)).message.place?.id;
+    const earliest = await move(first, -6);
+    const wrong = await move(second, -2);
+    // Sent late: it stands elsewhere since.
+    await move(third, -4);
+    expect(await placeNow()).toBe(second);
+    expect((await correct(wrong)).status).toBe(201);
+    expect(await placeNow()).toBe(third);
+    expect((await correct(earliest)).status).toBe(201);
+    expect(await placeNow()).toBe(third);
+    const [last] = (await historyOf(admin, containerId)).filter(
+      ({ kind, correctedBy }) => kind === 'move' && !correctedBy,
+    );
+    expect((await correct(last?.id ?? '')).code).toBe('CONFLICT');
+  });
+});
+
 describe('containers', () => {
   it('holds a thing in one container at a time, and knows when it was where', async () => {
     const [first, second] = [await makeContainer(), await makeContainer()];

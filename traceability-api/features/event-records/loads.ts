@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { newId } from '../../db/ids';
@@ -22,7 +22,7 @@ interface Container {
 }
 
 /** The container, held until the transaction ends, so that two people cannot both take its last place. @throws NOT_FOUND */
-async function lockContainer(ctx: TenantCtx, containerId: string): Promise<Container> {
+export async function lockContainer(ctx: TenantCtx, containerId: string): Promise<Container> {
   const [container] = await ctx.tx
     .select({ id: containers.id, name: containers.name, capacity: containers.capacity, loaded: containers.loaded })
     .from(containers)
@@ -32,7 +32,7 @@ async function lockContainer(ctx: TenantCtx, containerId: string): Promise<Conta
 }
 
 /** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
-async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
+export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
   if (type !== 'container') return;
   const { rows } = await ctx.tx.execute<{ id: string; depth: number }>(sql`
     with recursive around(id, depth) as (
@@ -66,7 +66,7 @@ async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
   if (first) fail('CONFLICT', { text: 'loadedAlready', values: { count: first.count, container: first.name } });
 }
 
-const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) =>
+export const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) =>
   ctx.tx
     .update(containers)
     .set({ loaded, updatedAt: ctx.now() })
@@ -127,37 +127,4 @@ export async function unloadFrom(
   const lacking = subject.ids.length - unloaded.length;
   if (lacking > 0) fail('CONFLICT', { text: 'notInContainer', values: { count: lacking, container: container.name } });
   await setLoaded(ctx, container, container.loaded - unloaded.length);
-}
-
-/** Takes out what a record that is declared wrong has put into a container and is in it still. */
-export async function undoLoads(ctx: TenantCtx, wrongRecordId: string, { recordId, happenedAt }: Happening) {
-  const stillIn = await ctx.tx
-    .select({ id: containerLoads.id, containerId: containerLoads.containerId })
-    .from(containerLoads)
-    .where(
-      and(
-        eq(containerLoads.companyId, ctx.companyId),
-        eq(containerLoads.loadRecordId, wrongRecordId),
-        isNull(containerLoads.unloadedAt),
-      ),
-    );
-  const [first] = stillIn;
-  if (!first) return;
-  const container = await lockContainer(ctx, first.containerId);
-  await ctx.tx
-    .update(containerLoads)
-    .set({
-      unloadedAt: sql`greatest(${containerLoads.loadedAt}, ${happenedAt.toISOString()}::timestamptz)`,
-      unloadRecordId: recordId,
-    })
-    .where(
-      and(
-        eq(containerLoads.companyId, ctx.companyId),
-        inArray(
-          containerLoads.id,
-          stillIn.map(({ id }) => id),
-        ),
-      ),
-    );
-  await setLoaded(ctx, container, container.loaded - stillIn.length);
 }

@@ -12,11 +12,12 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { containers, eventRecordItems, eventRecords, places } from '../../db/schema';
 import { findEvent, mayRecord, type EventRow } from './events';
-import { loadInto, undoLoads, unloadFrom } from './loads';
+import { loadInto, unloadFrom } from './loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
 import { readSubject, type Subject } from './subjects';
+import { movesOf, undoLoad, undoMove, undoUnload } from './undo';
 
 /** CBV business steps of the kinds that are no event of a process. */
 const STEPS = {
@@ -115,14 +116,21 @@ function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
   return containerId === null ? things : [{ role: 'parent', itemType: 'container', itemId: containerId }, ...things];
 }
 
-async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null) {
+/** A move that is sent late does not bring a container back from where it was moved since. */
+async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, written: Written) {
   if (subject.type !== 'container') fail('INVALID_DATA', { text: 'moveNeedsContainer' });
   if (placeId === null) fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'placeId' }] });
   await ctx.tx
     .update(containers)
     .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
     .where(
-      and(eq(containers.companyId, ctx.companyId), sql`${containers.id} = any(${sql.param(subject.ids)}::uuid[])`),
+      and(
+        eq(containers.companyId, ctx.companyId),
+        sql`${containers.id} = any(${sql.param(subject.ids)}::uuid[])`,
+        sql`not exists (
+          select 1 from (${movesOf(ctx.companyId, sql`${containers.id}`, written.recordId)} limit 1) last
+          where last.happened_at > ${written.happenedAt.toISOString()}::timestamptz)`,
+      ),
     );
 }
 
@@ -178,7 +186,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
     });
     await writeItems(ctx, written, items);
     await attachProofs(ctx, written.recordId, body.fileIds);
-    if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId);
+    if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId, written);
     else if (containerId !== null && body.kind === 'unload') await unloadFrom(ctx, containerId, subject, written);
     else if (containerId !== null) await loadInto(ctx, containerId, subject, written);
   });
@@ -187,13 +195,13 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   return getRecord(ctx, written.recordId);
 }
 
-/** Kinds whose effect cannot be taken back by a word: they are followed by another record. */
-const FINAL: readonly RecordKind[] = ['correction', 'unload', 'move', 'recall'];
+/** Kinds that cannot be taken back by a word: they are followed by another record. */
+const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 /**
  * Declares a record wrong by a further one about the same things.
- * @throws NOT_FOUND, CONFLICT for one that is corrected already or that only a further record can follow, FORBIDDEN for a
- * collaborator and somebody else's record
+ * @throws NOT_FOUND, CONFLICT for one that is corrected already, that only a further record can follow, or that later records
+ * build upon, FORBIDDEN for a collaborator and somebody else's record
  */
 export async function correctRecord(ctx: TenantCtx, recordId: string, body: { clientKey: string; note: string }) {
   const earlier = await earlierRecord(ctx, body.clientKey);
@@ -234,7 +242,9 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
       insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
       select company_id, ${id}::uuid, position, role, item_type, item_id, epc, quantity, uom, ${now.toISOString()}::timestamptz
       from event_record_items where company_id = ${ctx.companyId}::uuid and record_id = ${recordId}::uuid`);
-    await undoLoads(ctx, recordId, { recordId: id, happenedAt: now });
+    if (wrong.kind === 'move') await undoMove(ctx, wrong);
+    else if (wrong.kind === 'unload') await undoUnload(ctx, recordId);
+    else await undoLoad(ctx, recordId, id);
   });
   await audit(ctx, { entity: 'event-records', entityId: id, detail: { corrects: recordId } });
   return getRecord(ctx, id);
