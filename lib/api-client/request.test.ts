@@ -10,7 +10,14 @@ const list = endpoint({
   level: 200,
   response: z.object({ n: z.number() }),
 });
-const save = endpoint({ method: 'POST', path: '/things', level: 200, body: z.object({}), response: z.object({}) });
+const save = endpoint({
+  method: 'POST',
+  path: '/things',
+  level: 200,
+  body: z.object({}),
+  example: {},
+  response: z.object({}),
+});
 
 describe('a call', () => {
   it('encodes path and query', () => {

@@ -32,6 +32,7 @@ export const account = {
     level: 'session',
     summary: 'Changes the own name and the language of mails.',
     body: z.object({ name: text(80), lastName: text(80), locale: z.enum(LOCALES) }),
+    example: { name: 'Lana', lastName: 'Ruiz', locale: 'es' },
     response: profile,
   }),
   refreshImage: endpoint({

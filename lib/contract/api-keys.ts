@@ -52,6 +52,7 @@ export const apiKeys = {
       /** Its last day, UTC; at most 366 days from today. */
       lastDay: day,
     }),
+    example: { name: 'Warehouse system', scopes: ['epcis:capture', 'epcis:query'], lastDay: '2026-12-31' },
     response: z.object({ key: shown, apiKey }),
     status: 201,
   }),

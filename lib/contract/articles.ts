@@ -20,6 +20,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 import { compositionParts, sentParts } from './compositions';
@@ -146,7 +147,16 @@ const params = idParams('articleId');
 const published = affected.extend({ refused: upTo(1000, z.object({ id, name: shown })) });
 
 const bulk = (path: `/${string}`, summary: string) =>
-  endpoint({ method: 'POST', path, level: 200, summary, body: selection, response: affected, slow: true });
+  endpoint({
+    method: 'POST',
+    path,
+    level: 200,
+    summary,
+    body: selection,
+    example: { ids: [EXAMPLE_IDS.articleId] },
+    response: affected,
+    slow: true,
+  });
 
 export const articles = {
   list: endpoint({
@@ -163,6 +173,15 @@ export const articles = {
     level: 200,
     summary: 'Creates an article with its passport, published as version 1 unless the caller says otherwise.',
     body: articleInput,
+    example: {
+      sku: 'KN-4711',
+      name: 'Cable-knit jumper',
+      description: 'Knitted in one piece',
+      weightGrams: 420,
+      properties: [{ name: 'Gauge', defaultValue: '7' }],
+      compositions: [{ label: 'Body', materials: [{ name: 'Merino wool', percent: 100 }] }],
+      isPublished: false,
+    },
     response: article,
     status: 201,
   }),
@@ -211,6 +230,7 @@ export const articles = {
     summary: 'Overwrites an article. Its published passport stays as it is until it is published again.',
     params,
     body: articleChange,
+    example: { sku: 'KN-4711', name: 'Cable-knit jumper', weightGrams: 430, version: 1 },
     response: article,
   }),
   duplicate: endpoint({
@@ -220,6 +240,7 @@ export const articles = {
     summary: 'A new article with the same facts, without the GTIN.',
     params,
     body: z.object({ name: text(200).optional(), sku: textOrEmpty(TEXT_LIMITS.sku).nullable().optional() }),
+    example: { name: 'Cable-knit jumper, blue', sku: 'KN-4712' },
     response: article,
     status: 201,
   }),
@@ -240,6 +261,7 @@ export const articles = {
     summary:
       'Freezes the next version of each passport that changed and shows it; names those another company keeps from it.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.articleId] },
     response: published,
     slow: true,
   }),

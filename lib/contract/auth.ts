@@ -58,6 +58,7 @@ export const auth = {
       /** Token of the session that this browser still has: it ends when the new one begins. */
       replaces: token.optional(),
     }),
+    example: { email: 'admin@lana.test', password: 'demo-Trace-2026' },
     response: signedIn.extend({ device }),
   }),
   register: endpoint({
@@ -74,6 +75,13 @@ export const auth = {
       hasFinalUsers: z.boolean().default(false),
       locale: z.enum(LOCALES).default('es'),
     }),
+    example: {
+      businessName: 'Telares del Ebro',
+      name: 'Pilar',
+      lastName: 'Gracia',
+      email: 'pilar@telares.test',
+      password: 'a long sentence of mine',
+    },
     response: z.object({ email: shown }),
     status: 201,
   }),
@@ -90,6 +98,13 @@ export const auth = {
     level: 'public',
     summary: 'Creates the first super-admin of an empty server; refused as soon as one exists.',
     body: z.object({ name: text(80), lastName: text(80), email, password, setupKey: secret(0, 100) }),
+    example: {
+      name: 'Ada',
+      lastName: 'Sanz',
+      email: 'ada@platform.test',
+      password: 'a long sentence of mine',
+      setupKey: 'as the terminal shows it',
+    },
     response: z.object({ email: shown }),
     status: 201,
   }),
@@ -99,6 +114,7 @@ export const auth = {
     level: 'public',
     summary: 'Sends a reset link; the answer is the same whether the address exists or not.',
     body: z.object({ email, locale: z.enum(LOCALES).default('es') }),
+    example: { email: 'admin@lana.test', locale: 'es' },
     response: z.object({ email: shown }),
   }),
   resetPassword: endpoint({
@@ -107,6 +123,7 @@ export const auth = {
     level: 'public',
     summary: 'Sets a new password with the token of a mail (single use, 30 minutes).',
     body: z.object({ token, password }),
+    example: { token: 'the-token-of-the-mail-that-was-sent', password: 'a long sentence of mine' },
     response: z.object({ email: shown }),
   }),
   me: endpoint({
@@ -139,6 +156,7 @@ export const auth = {
     level: 'session',
     summary: 'Changes the own password; other sessions end.',
     body: z.object({ currentPassword: secret(0, 128), password }),
+    example: { currentPassword: 'demo-Trace-2026', password: 'a long sentence of mine' },
     response: z.object({ changed: z.boolean() }),
   }),
 };

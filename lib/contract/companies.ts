@@ -67,6 +67,7 @@ export const companies = {
       publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
       publicWebsite: website.nullable(),
     }),
+    example: { publicEmail: 'hello@lana.test', publicWebsite: 'https://lana.test' },
     response: companyStatus,
   }),
 };

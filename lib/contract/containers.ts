@@ -18,6 +18,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
 export const CONTAINER_KINDS = ['box', 'bag', 'rack', 'pallet', 'vehicle', 'other'] as const;
@@ -124,6 +125,7 @@ export const containers = {
     level: 500,
     summary: 'Creates a container; CONFLICT when another one has its code or SSCC.',
     body: fields,
+    example: { name: 'Pallet for Milan', code: 'PAL-4711', kind: 'pallet', capacity: 200 },
     response: container,
     status: 201,
   }),
@@ -159,6 +161,7 @@ export const containers = {
     summary: 'Changes a container; CONFLICT for a capacity below what is in it.',
     params,
     body: fields,
+    example: { name: 'Pallet for Milan', code: 'PAL-4711', kind: 'pallet', capacity: 240, version: 1 },
     response: container,
   }),
   contents: endpoint({
@@ -176,6 +179,7 @@ export const containers = {
     level: 500,
     summary: 'Puts containers into the trash; those with something in them, and those in another, stay.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.containerId] },
     response: affected,
   }),
   restore: endpoint({
@@ -184,6 +188,7 @@ export const containers = {
     level: 500,
     summary: 'Takes containers out of the trash.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.containerId] },
     response: affected,
   }),
 };

@@ -16,6 +16,7 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { articleFacts, pageLayout, passportUnit } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { multilingual } from './sections/multilingual';
@@ -150,6 +151,7 @@ export const editor = {
       brandFileId: picture.optional(),
       ...versionRead,
     }),
+    example: { name: 'Autumn', showHeader: true, version: 1 },
     response: passportDraft,
   }),
   createDraftLink: endpoint({
@@ -160,6 +162,7 @@ export const editor = {
       'An address at which anybody sees the draft for 24 hours, with the facts of its article or of the one named.',
     params: idParams('passportId'),
     body: z.object({ articleId: id.optional() }),
+    example: {},
     response: z.object({ url: shown, expiresAt: timestamp }),
     status: 201,
   }),
@@ -169,6 +172,7 @@ export const editor = {
     level: 200,
     summary: 'Saves the colours, fonts and background of a passport.',
     body: z.object({ themeData: theme, articleId: id.nullish(), templateId: id.nullish(), ...versionRead }),
+    example: { themeData: { primary_color: '#0b5d4a', textfont: 'Red Hat Text' }, articleId: EXAMPLE_IDS.articleId },
     response: passportDraft,
   }),
   createTemplatePage: endpoint({
@@ -177,6 +181,7 @@ export const editor = {
     level: 200,
     summary: 'Adds a page at the end of a passport.',
     body: z.object({ name: text(200), template_id: id }),
+    example: { name: 'Care', template_id: EXAMPLE_IDS.passportId },
     response: editorPage,
     status: 201,
   }),
@@ -186,6 +191,7 @@ export const editor = {
     level: 200,
     summary: 'Orders pages of one passport. The first is what a scan opens.',
     body: orderList(pageId),
+    example: [{ _id: EXAMPLE_IDS.pageId, order: 0 }],
     response: affected,
   }),
   getTemplatePage: endpoint({
@@ -195,6 +201,7 @@ export const editor = {
     mutates: false,
     summary: 'One page by its id, or all pages of a passport by its id, in order.',
     body: z.object({ id: pageId }),
+    example: { id: EXAMPLE_IDS.pageId },
     response: upTo(PASSPORT_LIMITS.pages, editorPage),
   }),
   updatePage: endpoint({
@@ -209,6 +216,7 @@ export const editor = {
       seoData: seoData.optional(),
       ...versionRead,
     }),
+    example: { title: { es: 'Cuidados', en: 'Care' }, slug: 'care' },
     response: editorPage,
   }),
   updatePageType: endpoint({
@@ -217,6 +225,7 @@ export const editor = {
     level: 200,
     summary: 'Changes the type of a page of a passport.',
     body: z.object({ page_id: pageId, type: z.enum(PAGE_TYPES), ...versionRead }),
+    example: { page_id: EXAMPLE_IDS.pageId, type: 'info' },
     response: editorPage,
   }),
   deletePage: endpoint({
@@ -225,6 +234,7 @@ export const editor = {
     level: 200,
     summary: 'Deletes a page with its sections; a passport keeps its first page.',
     body: z.object({ id: pageId }),
+    example: { id: EXAMPLE_IDS.pageId },
     response: affected,
   }),
   getSections: endpoint({
@@ -234,6 +244,7 @@ export const editor = {
     mutates: false,
     summary: 'The sections of a page, in order.',
     body: z.object({ page_id: pageId }),
+    example: { page_id: EXAMPLE_IDS.pageId },
     response: upTo(PASSPORT_LIMITS.sectionsPerPage, editorSection),
   }),
   searchSections: endpoint({
@@ -249,6 +260,7 @@ export const editor = {
       /** Types whose names, in the reader's language, hold the words. */
       types: upTo(50, text(64)).default([]),
     }),
+    example: { template_id: EXAMPLE_IDS.passportId, page_ids: [EXAMPLE_IDS.pageId], q: 'care' },
     response: z.object({
       hits: upTo(MOST_HITS, sectionHit),
       /** There are more than are answered. */
@@ -270,6 +282,7 @@ export const editor = {
       /** Place on the page, from 0; at its end when absent. */
       order: place.optional(),
     }),
+    example: { page_id: EXAMPLE_IDS.pageId, template_id: EXAMPLE_IDS.passportId, type: 'text', order: 0 },
     response: editorSection,
     status: 201,
   }),
@@ -279,6 +292,7 @@ export const editor = {
     level: 200,
     summary: 'Saves what an element of a passport holds.',
     body: z.object({ section_id: sectionId, sectionData, ...versionRead }),
+    example: { section_id: EXAMPLE_IDS.sectionId, sectionData: {}, version: 1 },
     response: editorSection,
   }),
   updateSectionStatus: endpoint({
@@ -287,6 +301,7 @@ export const editor = {
     level: 200,
     summary: 'Shows or hides an element of a passport.',
     body: z.object({ section_id: sectionId, sectionStatus: z.enum(SECTION_STATUSES), ...versionRead }),
+    example: { section_id: EXAMPLE_IDS.sectionId, sectionStatus: 'inactive' },
     response: editorSection,
   }),
   updateInsideContainerSection: endpoint({
@@ -295,6 +310,7 @@ export const editor = {
     level: 200,
     summary: 'Puts an element of a passport inside another.',
     body: z.object({ section_id: sectionId, insideContainer: z.boolean(), ...versionRead }),
+    example: { section_id: EXAMPLE_IDS.sectionId, insideContainer: true },
     response: editorSection,
   }),
   duplicateSection: endpoint({
@@ -303,6 +319,7 @@ export const editor = {
     level: 200,
     summary: 'Adds a copy of a section right behind it.',
     body: z.object({ section_id: sectionId }),
+    example: { section_id: EXAMPLE_IDS.sectionId },
     response: editorSection,
     status: 201,
   }),
@@ -312,6 +329,7 @@ export const editor = {
     level: 200,
     summary: 'Deletes an element of a passport.',
     body: z.object({ section_id: sectionId }),
+    example: { section_id: EXAMPLE_IDS.sectionId },
     response: affected,
   }),
   restoreSection: endpoint({
@@ -320,6 +338,7 @@ export const editor = {
     level: 200,
     summary: 'Takes the deletion of a section back.',
     body: z.object({ section_id: sectionId }),
+    example: { section_id: EXAMPLE_IDS.sectionId },
     response: editorSection,
   }),
   saveSectionOrder: endpoint({
@@ -328,6 +347,7 @@ export const editor = {
     level: 200,
     summary: 'Orders sections of one page.',
     body: orderList(sectionId),
+    example: [{ _id: EXAMPLE_IDS.sectionId, order: 0 }],
     response: affected,
   }),
 };

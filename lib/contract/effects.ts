@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TRASH_TYPES } from './trash';
 
 /** Most things that one question names: what a list chooses at once. */
@@ -72,6 +73,7 @@ export const effects = {
     summary:
       'What deleting, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
     body: effectQuestion,
+    example: { type: 'articles', action: 'remove', ids: [EXAMPLE_IDS.articleId] },
     response: effect,
     mutates: false,
   }),

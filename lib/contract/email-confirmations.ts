@@ -18,6 +18,7 @@ export const emailConfirmations = {
     level: 'public',
     summary: 'Confirms an e-mail with the key of a mail; a link that was used before still says that it is confirmed.',
     body,
+    example: { key: 'the-key-of-the-mail-that-was-sent' },
     response: z.object({
       state: z.enum(CONFIRMATION_STATES),
       /** The address, once it is confirmed; empty otherwise. */
@@ -32,6 +33,7 @@ export const emailConfirmations = {
     level: 'public',
     summary: 'Sends a new link to the address that an expired one was sent to.',
     body,
+    example: { key: 'the-key-of-the-mail-that-was-sent' },
     response: z.object({ sent: z.boolean() }),
   }),
   send: endpoint({

@@ -17,6 +17,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { IMAGE_TYPES, UPLOADS } from './files';
 import { ROLES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
@@ -277,6 +278,7 @@ export const eventRecords = {
     summary:
       'Says before a record is sent how many things it is about, and for how many the event is recorded already.',
     body: z.object(what),
+    example: { kind: 'repair', subject: { type: 'lot', lotId: EXAMPLE_IDS.lotId } },
     response: z.object({
       count,
       /** Units, where a lot or container is recorded whole. */
@@ -292,6 +294,14 @@ export const eventRecords = {
     roles,
     summary: 'Records what happened. Sent again with the same `clientKey` it answers the first record.',
     body: createBody,
+    example: {
+      kind: 'repair',
+      subject: { type: 'lot', lotId: EXAMPLE_IDS.lotId },
+      clientKey: 'repair-2026-03-01-0001',
+      happenedAt: '2026-03-01T10:00:00+01:00',
+      zone: '+01:00',
+      note: 'New zips',
+    },
     response: eventRecord,
     status: 201,
   }),
@@ -350,6 +360,7 @@ export const eventRecords = {
       'Declares a record wrong by a further one: what it loaded was never inside, what it unloaded is inside, what it moved is where it was. CONFLICT where later records build upon it.',
     params,
     body: z.object({ clientKey, note: longText(TEXT_LIMITS.recordNote) }),
+    example: { clientKey: 'correct-2026-03-01-0001', note: 'It was another lot' },
     response: eventRecord,
     status: 201,
   }),

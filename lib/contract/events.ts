@@ -18,6 +18,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 import { PROCESS_TYPES } from './processes';
 
@@ -145,6 +146,14 @@ export const events = {
     level: 300,
     summary: 'Adds an event to the end of a process.',
     body: z.object({ processId: id, ...fields }),
+    example: {
+      processId: EXAMPLE_IDS.processId,
+      name: 'Washed',
+      type: 'check',
+      prompt: 'What was checked?',
+      options: ['Shrinkage', 'Colour'],
+      bizStep: 'inspecting',
+    },
     response: event,
     status: 201,
   }),
@@ -172,6 +181,7 @@ export const events = {
     summary: 'Changes an event; what was recorded before stays as it was.',
     params,
     body: z.object({ ...fields, version: version.optional() }),
+    example: { name: 'Washed', type: 'free_text', prompt: 'How was it washed?', version: 1 },
     response: event,
   }),
   order: endpoint({
@@ -181,6 +191,7 @@ export const events = {
     summary: 'Puts the events of a process into an order: all of them, each once.',
     params: idParams('processId'),
     body: z.object({ eventIds: upTo(MAX_EVENTS, id).min(1), version: version.optional() }),
+    example: { eventIds: [EXAMPLE_IDS.eventId] },
     response: z.object({ version, events: upTo(MAX_EVENTS, event) }),
   }),
   remove: endpoint({
@@ -197,6 +208,7 @@ export const events = {
     level: 300,
     summary: 'Puts events into the trash; their records stay.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.eventId] },
     response: affected,
   }),
   restore: endpoint({
@@ -205,6 +217,7 @@ export const events = {
     level: 300,
     summary: 'Takes events out of the trash, back to their places.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.eventId] },
     response: affected,
   }),
   ofArticle: endpoint({

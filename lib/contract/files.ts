@@ -15,6 +15,7 @@ import {
   timestamp,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -157,6 +158,7 @@ export const files = {
     summary: 'Gives a file another name in the library; pages stay as they are.',
     params,
     body: z.object({ name: text(255) }),
+    example: { name: 'Front of the jacket.jpg' },
     response: libraryFile,
   }),
   crop: endpoint({
@@ -166,6 +168,7 @@ export const files = {
     summary: 'Cuts a part out of a picture as a file of its own; the picture stays as it is.',
     params,
     body: cropArea,
+    example: { left: 0, top: 0, width: 400, height: 300 },
     response: libraryFile,
     status: 201,
     slow: true,
@@ -184,6 +187,7 @@ export const files = {
     level: 200,
     summary: 'Removes those of the chosen files that nothing shows; `kept` are in use and stay.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.fileId] },
     response: affected.extend({ kept: count }),
   }),
   restore: endpoint({
@@ -192,6 +196,7 @@ export const files = {
     level: 200,
     summary: 'Brings files back that were removed less than 29 days ago.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.fileId] },
     response: affected,
   }),
 };

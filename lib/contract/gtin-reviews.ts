@@ -14,6 +14,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 
 /** `kept`: the GTIN stays where it is; `moved`: it belongs to the company that asked. */
 export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;
@@ -103,6 +104,7 @@ export const gtinReviews = {
     summary:
       'Asks for a review of the GTINs of these articles that another company holds; asked already, nothing changes.',
     body: selection.extend({ note: longText(NOTE_LENGTH).default('') }),
+    example: { ids: [EXAMPLE_IDS.articleId], note: 'GS1 Spain assigned this prefix to us' },
     response: affected,
   }),
   list: endpoint({
@@ -128,6 +130,7 @@ export const gtinReviews = {
     summary: 'Leaves the GTIN where it is or moves it to the company that asks, and informs both by mail.',
     params,
     body: z.object({ decision: z.enum(REVIEW_DECISIONS), answer: longText(NOTE_LENGTH).default('') }),
+    example: { decision: 'keep', answer: 'The other company showed its certificate' },
     response: gtinReview,
   }),
 };

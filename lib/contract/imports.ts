@@ -253,6 +253,7 @@ export const imports = {
     summary: 'Chooses sheet and header row (null: the likeliest one); the file is read again.',
     params,
     body: z.object({ sheet: asWritten(255), headerRow: integer(1, 1000).nullable() }),
+    example: { sheet: 'Articles', headerRow: 1 },
     response: started,
     status: 202,
   }),
@@ -269,6 +270,7 @@ export const imports = {
       templateId: id.nullable().default(null),
       options: importOptions.default({ onExisting: 'update', dateOrder: null }),
     }),
+    example: { mapping: { '0': 'name', '1': 'description' }, options: { onExisting: 'update', dateOrder: null } },
     response: started,
     status: 202,
   }),
@@ -286,6 +288,7 @@ export const imports = {
       /** Leaves out every row that has an error. */
       skipErrors: z.boolean().default(false),
     }),
+    example: { edits: [{ rowNumber: 2, column: 0, value: 'Cable-knit jumper' }] },
     response: z.object({ counts: importCounts }),
     slow: true,
   }),

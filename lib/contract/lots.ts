@@ -14,6 +14,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { unitCode } from './core/unit-code';
 import { keptOwnProperties, ownProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
@@ -147,6 +148,11 @@ export const lots = {
     level: 200,
     summary: 'Creates a lot of an article; its code is unique within the article.',
     body: createBody,
+    example: {
+      articleId: EXAMPLE_IDS.articleId,
+      code: 'L2026-11',
+      properties: [{ name: 'Dye bath', value: '7' }],
+    },
     response: lot,
     status: 201,
   }),
@@ -165,6 +171,7 @@ export const lots = {
     summary: 'Changes code and properties of a lot.',
     params,
     body: z.object({ code: lotCode, properties: ownProperties, version: version.optional() }),
+    example: { code: 'L2026-11', properties: [{ name: 'Dye bath', value: '8' }], version: 1 },
     response: lot,
   }),
   lineage: endpoint({
@@ -182,6 +189,7 @@ export const lots = {
     summary: 'Says how many units a split would move, and how many passports would name another lot.',
     params,
     body: z.object({ units: leavingUnits }),
+    example: { units: { type: 'count', count: 10 } },
     mutates: false,
     response: z.object({ moved: count, kept: count, codes: count }),
   }),
@@ -192,6 +200,7 @@ export const lots = {
     summary: 'Takes units out of a lot into a new one, which keeps what happened to them until now.',
     params,
     body: z.object({ code: lotCode, units: leavingUnits, note: longText(TEXT_LIMITS.recordNote).default('') }),
+    example: { code: 'L2026-11-B', units: { type: 'count', count: 10 }, note: 'For the second shop' },
     response: z.object({ lot, moved: count }),
     status: 201,
   }),
@@ -202,6 +211,7 @@ export const lots = {
     summary: 'Says how many units a merge would move, and how many passports would name another lot.',
     params,
     body: z.object({ lotIds: upTo(MAX_LOT_INPUTS, id).min(1) }),
+    example: { lotIds: [EXAMPLE_IDS.lotId] },
     mutates: false,
     response: z.object({ moved: count, codes: count }),
   }),
@@ -212,6 +222,7 @@ export const lots = {
     summary: 'Moves all units of other lots of the article into a lot; the others are processed then.',
     params,
     body: z.object({ lotIds: upTo(MAX_LOT_INPUTS, id).min(1), note: longText(TEXT_LIMITS.recordNote).default('') }),
+    example: { lotIds: [EXAMPLE_IDS.lotId], note: 'The rest of the bath' },
     response: z.object({ lot, moved: count }),
   }),
   addInputs: endpoint({
@@ -225,6 +236,7 @@ export const lots = {
       happenedAt: timestamp.nullable().default(null),
       note: longText(TEXT_LIMITS.recordNote).default(''),
     }),
+    example: { inputs: [{ type: 'supplier', name: 'Alpaca 2611-2', quantity: 32, uom: 'KGM' }] },
     response: z.object({ recordId: id }),
     status: 201,
   }),

@@ -16,6 +16,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
 export const material = z
@@ -60,6 +61,7 @@ export const materials = {
     level: 200,
     summary: 'Creates a material; CONFLICT when one of that name exists.',
     body: z.object(fields),
+    example: { name: 'Recycled nylon', description: 'From fishing nets', isRecycled: true },
     response: material,
     status: 201,
   }),
@@ -87,6 +89,7 @@ export const materials = {
     summary: 'Changes a material; published passports of its articles then have unpublished changes.',
     params,
     body: z.object({ ...fields, version: version.optional() }),
+    example: { name: 'Recycled nylon', description: 'From carpets and nets', isRecycled: true, version: 1 },
     response: material,
   }),
   merge: endpoint({
@@ -96,6 +99,7 @@ export const materials = {
     summary: 'Puts another material in the place of this one in every composition; this one goes to the trash.',
     params,
     body: z.object({ intoId: id }),
+    example: { intoId: EXAMPLE_IDS.materialId },
     response: material,
   }),
   remove: endpoint({
@@ -112,6 +116,7 @@ export const materials = {
     level: 200,
     summary: 'Puts materials into the trash; refused when one of them is in use.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.materialId] },
     response: affected,
   }),
   restore: endpoint({
@@ -120,6 +125,7 @@ export const materials = {
     level: 200,
     summary: 'Takes materials out of the trash.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.materialId] },
     response: affected,
   }),
 };

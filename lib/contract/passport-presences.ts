@@ -38,6 +38,7 @@ export const passportPresences = {
       /** False as it is closed. */
       isOpen: z.boolean().default(true),
     }),
+    example: { tabId: '5b0f2d5e-6d1c-4a53-9b0e-2f6c1f0a7d11', isOpen: true },
     response: upTo(MOST_PRESENT, passportPresence),
   }),
 };

@@ -44,6 +44,7 @@ export const passportSchedules = {
       'Publishes the passport at a moment, as its draft is then. Takes the place of one that waits; the past is refused.',
     params,
     body: z.object({ publishAt: timestamp }),
+    example: { publishAt: '2026-12-01T09:00:00+01:00' },
     response: passportSchedule,
     status: 201,
   }),

@@ -18,6 +18,7 @@ import {
 import { COUNTRIES } from './core/countries';
 import { LATITUDE, LONGITUDE } from './core/degrees';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most points that a map shows at once. */
@@ -137,6 +138,14 @@ export const places = {
     level: 200,
     summary: 'Creates a place; CONFLICT when another one has its GLN.',
     body: placeFields,
+    example: {
+      name: 'Dye house',
+      address: 'Calle del Tinte 7',
+      town: 'Béjar',
+      country: 'ES',
+      latitude: 40.386,
+      longitude: -5.763,
+    },
     response: place,
     status: 201,
   }),
@@ -180,6 +189,7 @@ export const places = {
     level: 200,
     summary: 'Creates the places of a sheet that was read; lines with something wrong are left out.',
     body: z.object({ sheetId: id }),
+    example: { sheetId: EXAMPLE_IDS.sheetId },
     response: z.object({ count, leftOut: count }),
     slow: true,
   }),
@@ -198,6 +208,7 @@ export const places = {
     summary: 'Changes a place; records keep naming it.',
     params,
     body: placeFields,
+    example: { name: 'Dye house', town: 'Béjar', country: 'ES', version: 1 },
     response: place,
   }),
   removeMany: endpoint({
@@ -206,6 +217,7 @@ export const places = {
     level: 200,
     summary: 'Puts places into the trash; records and containers keep naming them.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.placeId] },
     response: affected,
   }),
   restore: endpoint({
@@ -214,6 +226,7 @@ export const places = {
     level: 200,
     summary: 'Takes places out of the trash.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.placeId] },
     response: affected,
   }),
 };

@@ -17,6 +17,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
 export const PROCESS_TYPES = ['manufacturing', 'post_sales'] as const;
@@ -78,6 +79,7 @@ export const processes = {
     level: 300,
     summary: 'Creates a process. An article has at most one manufacturing process.',
     body: z.object(fields),
+    example: { name: 'Knitting in Béjar', description: 'From yarn to label', type: 'manufacturing' },
     response: processShape,
     status: 201,
   }),
@@ -119,6 +121,7 @@ export const processes = {
       removedArticleIds: upTo(MAX_ARTICLES_AT_ONCE, id).default([]),
       version: version.optional(),
     }),
+    example: { name: 'Knitting in Béjar', type: 'manufacturing', articleIds: [EXAMPLE_IDS.articleId], version: 1 },
     response: processShape,
   }),
   remove: endpoint({
@@ -135,6 +138,7 @@ export const processes = {
     level: 300,
     summary: 'Puts processes into the trash, their events with them; records stay.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.processId] },
     response: affected,
   }),
   restore: endpoint({
@@ -143,6 +147,7 @@ export const processes = {
     level: 300,
     summary: 'Takes processes out of the trash, with the events that went with them.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.processId] },
     response: affected,
   }),
 };

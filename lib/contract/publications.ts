@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { affected, count, id, idParams, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 
 /** Most articles that one publication names: what a list chooses at once. */
 export const MOST_PUBLISHED = 20_000;
@@ -62,6 +63,7 @@ export const publications = {
     mutates: false,
     summary: 'What publishing these articles would change, in numbers.',
     body: z.object({ ids }),
+    example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
       /** Articles of the company among them that are not in the trash. */
       articles: count,
@@ -86,6 +88,7 @@ export const publications = {
     level: 200,
     summary: 'Publishes or hides the passports of many articles in the background. One at a time in a company.',
     body: z.object({ action: z.enum(PUBLICATION_ACTIONS), ids }),
+    example: { action: 'publish', ids: [EXAMPLE_IDS.articleId] },
     response: publication,
     status: 202,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, cursorListOf, cursorQuery, id, idParams, longText, shown, text, timestamp, upTo } from './core/common';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 import { MAX_URI } from './epcis-events';
 import { lineage } from './lots';
@@ -136,6 +137,7 @@ export const recalls = {
         notice: recallNotice.default({}),
       })
       .refine(isOne, oneOf),
+    example: { lotId: EXAMPLE_IDS.lotId, reason: 'Buttons come off', notice: { en: 'Do not give it to children.' } },
     response: recall,
     status: 201,
   }),

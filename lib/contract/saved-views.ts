@@ -40,6 +40,7 @@ export const savedViews = {
       name: text(TEXT_LIMITS.viewName),
       query: matching(/^[^?#\s]*$/, 1000),
     }),
+    example: { list: 'articles', name: 'Knitwear', query: 'q=knit&sort=name' },
     response: savedView,
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, idParams, integer, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
 import { designPage, passportDesign } from './passports';
 import { PASSPORT_LIMITS, pageId } from './sections/pages';
@@ -59,6 +60,7 @@ export const templateDesigns = {
     summary: 'What giving the design to articles of the template would change.',
     params,
     body: z.object({ ...which, ...chosen }),
+    example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
       /** Linked articles, or those that were chosen. */
       articles: count,
@@ -94,6 +96,7 @@ export const templateDesigns = {
       /** What is public is published again at once. */
       shouldPublish: z.boolean().default(false),
     }),
+    example: { ids: [EXAMPLE_IDS.articleId], shouldMerge: true },
     response: started,
     status: 202,
   }),
@@ -127,6 +130,7 @@ export const templateDesigns = {
     summary: "Brings a design of the template into an article's passport, under the article's own changes.",
     params: idParams('passportId'),
     body: z.object({ designId: id }),
+    example: { designId: EXAMPLE_IDS.designId },
     response: z.object({
       /** What takes it back; null where nobody has edited the passport. */
       restorationId: id.nullable(),

@@ -16,6 +16,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { articleProperty, keptProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 
@@ -75,6 +76,11 @@ export const templates = {
     level: 200,
     summary: 'Creates a template.',
     body: z.object(fields),
+    example: {
+      name: 'Knitwear',
+      properties: [{ name: 'Gauge', defaultValue: '12' }],
+      compositionHints: [{ part: 'Body', material: 'Merino wool' }],
+    },
     response: template,
     status: 201,
   }),
@@ -93,6 +99,7 @@ export const templates = {
     summary: 'Changes a template. Articles keep what they copied from it.',
     params,
     body: z.object({ ...fields, version: version.optional() }),
+    example: { name: 'Knitwear', properties: [{ name: 'Gauge', defaultValue: '14' }], version: 1 },
     response: template,
   }),
   duplicate: endpoint({
@@ -102,6 +109,7 @@ export const templates = {
     summary: 'A new template with the same properties, hints and passport.',
     params,
     body: z.object({ name: text(200) }),
+    example: { name: 'Knitwear for children' },
     response: template,
     status: 201,
   }),
@@ -119,6 +127,7 @@ export const templates = {
     level: 200,
     summary: 'Takes templates out of the trash.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.templateId] },
     response: affected,
   }),
   previewAssign: endpoint({
@@ -129,6 +138,7 @@ export const templates = {
     summary: 'What linking these articles would change.',
     params,
     body: selection,
+    example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
       /** Chosen articles that exist. */
       articles: count,
@@ -155,6 +165,7 @@ export const templates = {
       shouldAddMissing: z.boolean().default(false),
       shouldGiveDesign: z.boolean().default(false),
     }),
+    example: { ids: [EXAMPLE_IDS.articleId], shouldAddMissing: true },
     response: affected,
     slow: true,
   }),

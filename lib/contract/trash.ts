@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { affected, count, dictionary, id, listOf, listQuery, selection, shown, timestamp } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
 
 export const TRASH_TYPES = [
@@ -43,6 +44,7 @@ export const trash = {
     level: 200,
     summary: 'Takes things of one kind out of the trash.',
     body: selection.extend({ type }),
+    example: { type: 'articles', ids: [EXAMPLE_IDS.articleId] },
     response: affected,
   }),
   empty: endpoint({
@@ -51,6 +53,7 @@ export const trash = {
     level: 200,
     summary: 'Deletes for good what lies in the trash now. Articles and lots whose units have codes stay.',
     body: z.object({ type }),
+    example: { type: 'templates' },
     response: started,
     status: 202,
   }),

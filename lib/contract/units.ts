@@ -17,6 +17,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { unitCode } from './core/unit-code';
 import { compositionParts } from './compositions';
 import { started } from './jobs';
@@ -157,6 +158,7 @@ export const units = {
     level: 200,
     summary: 'Starts a job that creates units and takes their codes from the blocks, oldest first.',
     body: createBody,
+    example: { articleId: EXAMPLE_IDS.articleId, quantity: 5, lot: { kind: 'new', code: 'L2026-12' } },
     response: started,
     status: 202,
   }),
@@ -191,6 +193,7 @@ export const units = {
     summary:
       'Puts units into a lot of their article, or out of any; a record of it stands in the histories of both lots and of the units.',
     body: selection.extend({ lotId: id.nullable() }),
+    example: { ids: [EXAMPLE_IDS.unitId], lotId: EXAMPLE_IDS.lotId },
     response: affected,
   }),
   previewAssignLot: endpoint({
@@ -199,6 +202,7 @@ export const units = {
     level: 200,
     summary: 'Says how many units would change their lot, how many lots they leave, and whether they join a recall.',
     body: selection.extend({ lotId: id.nullable() }),
+    example: { ids: [EXAMPLE_IDS.unitId], lotId: EXAMPLE_IDS.lotId },
     mutates: false,
     response: z.object({
       /** Units that are not in the lot yet. */
@@ -218,6 +222,7 @@ export const units = {
     level: 200,
     summary: 'Withdraws units: their passport answers 410 from then on.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.unitId] },
     response: affected,
   }),
   restore: endpoint({
@@ -226,6 +231,7 @@ export const units = {
     level: 200,
     summary: 'Takes a withdrawal back.',
     body: selection,
+    example: { ids: [EXAMPLE_IDS.unitId] },
     response: affected,
   }),
   get: endpoint({
@@ -247,6 +253,7 @@ export const units = {
       lotId: id.nullable(),
       version: version.optional(),
     }),
+    example: { properties: [{ name: 'Size', value: 'M' }], lotId: EXAMPLE_IDS.lotId, version: 1 },
     response: unit,
   }),
 };

@@ -50,7 +50,7 @@ describe('checkTarget', () => {
 describe('checkHeaders', () => {
   const read = endpoint({ method: 'GET', path: '/x', level: 'public' });
   const bare = endpoint({ method: 'POST', path: '/x', level: 'public' });
-  const written = endpoint({ method: 'POST', path: '/x', level: 'public', body: z.object({}) });
+  const written = endpoint({ method: 'POST', path: '/x', level: 'public', body: z.object({}), example: {} });
   const upload = endpoint({
     method: 'POST',
     path: '/x',

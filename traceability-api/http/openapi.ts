@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { EXAMPLE_IDS, ID_SOURCES, idsOf, type IdName } from '@/lib/contract/core/examples';
 import { FIRST_EVENT } from './reference/guide';
 import { errorEnvelope, problem, successEnvelope } from '@/lib/contract/core/envelope';
 
@@ -18,6 +19,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path' || (json.required ?? []).includes(name),
+    ...(Object.hasOwn(ID_SOURCES, name) ? { description: `From ${ID_SOURCES[name as IdName]}.` } : {}),
     schema: property,
   }));
 }
@@ -32,8 +34,9 @@ function requestBody({ endpoint }: NamedEndpoint): Json {
     return { requestBody: { required: true, content } };
   }
   if (!endpoint.body) return {};
+  const { body, example } = endpoint;
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input'), example } } },
   };
 }
 
@@ -63,6 +66,14 @@ function security({ level, proxied, keyScope }: Endpoint): Json[] {
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
 
+/** Which list the ids of an example have to be taken from. */
+const sourcesOf = (example: unknown): string =>
+  example === undefined
+    ? ''
+    : idsOf(example)
+        .map((name) => `\n\nIn the example \`${EXAMPLE_IDS[name]}\` stands for one from ${ID_SOURCES[name]}.`)
+        .join('');
+
 /** The group of a call in words: `eventRecords.list` is of 'event records'. */
 const tagOf = (id: string): string => (id.split('.')[0] ?? '').replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
 
@@ -74,7 +85,7 @@ function operation(named: NamedEndpoint): Json {
     tags: [tagOf(id)],
     ...(endpoint.keyScope ? { servers: [{ url: '/', description: 'With an API key' }] } : {}),
     summary: endpoint.summary ?? '',
-    description: `Access: ${level}${roles ? ` (${roles.join(', ')})` : ''}${keyScope ? `; API keys of the scope ${keyScope}` : ''}`,
+    description: `Access: ${level}${roles ? ` (${roles.join(', ')})` : ''}${keyScope ? `; API keys of the scope ${keyScope}` : ''}${sourcesOf(endpoint.example)}`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(named),
     responses: {

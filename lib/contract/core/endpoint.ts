@@ -19,6 +19,8 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A body that runs, in the reference of the API; every endpoint with a body has one. */
+  example?: unknown;
   /** A raw body that is streamed to the service: accepted media types and the most bytes. */
   upload?: { types: readonly string[]; maxBytes: number };
   /** Shape of the envelope's message; absent when the answer is a file. */
@@ -44,8 +46,13 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & { 
 /** Who changes a company's data where an endpoint names nobody: collaborators record events and no more (design §5). */
 const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
 
+type AsRead<T> = T extends object ? { readonly [K in keyof T]: AsRead<T[K]> } : T;
+
+/** An endpoint with a body says how one looks. */
+type WithExample<D> = D extends { body: infer S extends z.ZodType } ? { example: AsRead<z.input<S>> } : unknown;
+
 /** Declares one call of the API. Everything that crosses HTTP is declared with this, once. */
-export function endpoint<const D extends EndpointDefinition>(definition: D): Endpoint<D> {
+export function endpoint<const D extends EndpointDefinition>(definition: D & WithExample<D>): Endpoint<D> {
   const mutates = definition.mutates ?? definition.method !== 'GET';
   const isOfCompany = typeof definition.level === 'number' && definition.level < 1000;
   return {

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { endpoints, type NamedEndpoint } from '@/lib/contract';
+import { EXAMPLE_IDS, ID_SOURCES, idsOf } from '@/lib/contract/core/examples';
+import { openApiDocument } from '../http/openapi';
+import { createTestApp, type TestApp } from './app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type WithBody = NamedEndpoint & { endpoint: { body: z.ZodType; example: unknown } };
+const bodies = endpoints.filter((named): named is WithBody => named.endpoint.body !== undefined);
+
+it.each(bodies.map((named) => [named.id, named] as const))('%s takes its own example', (_, { endpoint }) => {
+  const { error } = endpoint.body.safeParse(endpoint.example);
+  expect(error?.issues ?? []).toEqual([]);
+});
+
+it('says of each id in an example which call of ours it comes from', () => {
+  const known = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  for (const source of Object.values(ID_SOURCES)) expect(known).toContain(source);
+  const document = openApiDocument() as { paths: Record<string, Record<string, { description: string }>> };
+  for (const { endpoint } of bodies)
+    for (const name of idsOf(endpoint.example)) {
+      const { description } = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { description: '' };
+      expect(description).toContain(`\`${EXAMPLE_IDS[name]}\` stands for one from ${ID_SOURCES[name]}`);
+    }
+});
+
+/** Examples about days that have gone by, or that end the session of whoever sends them. */
+const NOT_SENT = new Set(['apiKeys.create', 'auth.changePassword']);
+const isComplete = ({ id, endpoint }: WithBody) =>
+  typeof endpoint.level === 'number' &&
+  endpoint.level < 1000 &&
+  !endpoint.path.includes('{') &&
+  idsOf(endpoint.example).length === 0 &&
+  !NOT_SENT.has(id);
+
+it.each(bodies.filter(isComplete).map((named) => [named.id, named] as const))(
+  '%s runs with its example as it stands',
+  async (_, { endpoint }) => {
+    const admin = await t.company({ level: 500 });
+    const { status, message } = await admin.call(endpoint.method, endpoint.path, endpoint.example);
+    expect([message, status < 300]).toEqual([message, true]);
+  },
+);
