@@ -45,9 +45,13 @@ export function createForwarder(apiUrl) {
   return { forward: (req, res, own = {}) => start(() => open(req, own), req, res), close: () => agent.destroy() };
 }
 
-/** Only a body that is here as a whole opens a connection to the API: a slow visitor holds none. */
+/**
+ * Only a body that is here as a whole opens a connection to the API: a slow visitor holds none. Documents of events are larger
+ * than what is kept here for anybody, and go on as they come.
+ */
 async function start(open, req, res) {
   if (isRead(req)) return forward(open, req, res, null);
+  if (isDocument(req)) return forward(open, req, res, req);
   const body = await readBody(req);
   if (body === 'too large') return sendFailure(req, res, 'tooLarge');
   if (body) forward(open, req, res, body);
@@ -80,7 +84,11 @@ function forward(open, req, res, body, isRepeated = false) {
   }
   const leave = () => upstream.destroy();
   upstream.on('timeout', () => upstream.destroy(new TimeoutError()));
-  upstream.on('response', (answer) => relay(answer, res));
+  upstream.on('response', (answer) => {
+    // an answer before the end is a refusal: what still comes is read, and nobody wants it
+    if (body === req) req.unpipe(upstream).resume();
+    relay(answer, res);
+  });
   upstream.on('error', (error) => {
     res.off('close', leave);
     // a kept connection may have been closed under our hands: a read is asked once more
@@ -91,7 +99,8 @@ function forward(open, req, res, body, isRepeated = false) {
   });
   res.on('close', leave);
   if (res.destroyed) return leave();
-  upstream.end(body ?? undefined);
+  if (body === req) req.pipe(upstream);
+  else upstream.end(body ?? undefined);
 }
 
 /**
@@ -113,12 +122,14 @@ function relay(answer, res) {
   answer.on('close', () => answer.complete || res.destroy());
 }
 
+const isDocument = (req) => req.method === 'POST' && req.url.split('?', 1)[0] === '/epcis/capture';
+
 const isRead = (req) => req.method === 'GET' || req.method === 'HEAD';
 
 function requestHeaders(req) {
   const headers = passedHeaders(req.headers);
   // what goes on is counted anew: nothing with a read, else the body as it was received
-  delete headers['content-length'];
+  if (!isDocument(req)) delete headers['content-length'];
   return headers;
 }
 

@@ -41,6 +41,31 @@ describe('createForwarder', () => {
   beforeAll(async () => (upstream = await startUpstream()));
   afterAll(() => upstream.close());
 
+  it('lets a document of events through that is larger than what it keeps of others, with its length', async () => {
+    await withForwarder(upstream.url, async (port) => {
+      const document = 'x'.repeat(5_000_000);
+      const headers = { 'content-type': 'application/ld+json', 'content-length': String(document.length) };
+      const { answer } = await send(port, '/epcis/capture', headers, 'POST', document);
+      expect(answer.statusCode).toBe(200);
+      expect(upstream.seen.at(-1)).toMatchObject({ url: '/epcis/capture', bytes: document.length });
+      expect(upstream.seen.at(-1)?.headers['content-length']).toBe(String(document.length));
+      const other = await send(port, '/epcis/events', headers, 'POST', document);
+      expect(other.answer.statusCode).toBe(413);
+    });
+  });
+
+  it('hands the refusal of a document on that the API does not read', async () => {
+    upstream.answer((request, response) => {
+      request.pause();
+      response.writeHead(401, { 'content-length': '0' }).end();
+    });
+    await withForwarder(upstream.url, async (port) => {
+      const { answer } = await send(port, '/epcis/capture', {}, 'POST', 'x'.repeat(5_000_000));
+      expect(answer.statusCode).toBe(401);
+    });
+    upstream.answer(null);
+  });
+
   it('pipes the raw path, the body and the answer', async () => {
     await withForwarder(upstream.url, async (port) => {
       const path = '/01/09506000134352/21/AB%2F1%2e.?x=%20&y=/../';
