@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
+import { API_KEY_PREFIX } from '@/lib/contract/core/api-key-scopes';
 import { SECURITY_HEADERS } from '../security-headers';
 import { GUIDE } from './guide';
 
@@ -20,7 +21,7 @@ header strong{font-size:1.15rem}header a,.guide a{color:#0b5d4a}main{max-width:1
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/openapi/swagger-ui.css"><style>${LOOK}</style></head><body><header><strong>Traceability API</strong><a href="/openapi">Reference</a><a href="/openapi/guide">From a key to the first event</a><a href="/openapi.json">openapi.json</a></header>${body}</body></html>`;
 
-/** Searches all that people know a call by: its path, what it does, its name. */
+/** Searches all that people know a call by: its path, what it does, its name. A call with a key goes to the API itself, past the session. */
 const START = `const texts = (found) => found.get('operations').map((operation) => operation);
 const fits = (operation, phrase) =>
   [operation.get('path'), operation.get('method'), operation.getIn(['operation', 'summary']), operation.getIn(['operation', 'operationId'])]
@@ -35,10 +36,15 @@ const SearchEverything = () => ({
     },
   },
 });
+const withKey = (request) => {
+  const hasKey = String(request.headers.Authorization).startsWith('Bearer ${API_KEY_PREFIX}');
+  if (hasKey) request.url = request.url.replace(location.origin + '/api/', location.origin + '/');
+  return request;
+};
 window.ui = SwaggerUIBundle({
   url: '/openapi.json', dom_id: '#reference', deepLinking: true, filter: true, docExpansion: 'list', persistAuthorization: false,
   defaultModelsExpandDepth: -1, displayRequestDuration: true, validatorUrl: null, plugins: [SearchEverything],
-  presets: [SwaggerUIBundle.presets.apis], queryConfigEnabled: false,
+  presets: [SwaggerUIBundle.presets.apis], queryConfigEnabled: false, requestInterceptor: withKey,
   onComplete: () => document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search paths and summaries'),
 });
 `;
