@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
 import { newId } from '../db/ids';
@@ -87,4 +88,20 @@ it('leaves out internal events and records that were corrected', async () => {
   const html = await shown();
   expect(html).not.toContain('Tinte equivocado');
   expect(html).not.toContain('Coste del taller');
+});
+
+it('finds what is public behind any number of loads and moves', async () => {
+  await record(await makeEvent('Finissaggio', {}, 'Finita a mano'));
+  await t.deps.db.asTenant(owner.companyId, async (tx) => {
+    const company = sql`${owner.companyId}::uuid`;
+    await tx.execute(sql`
+      with told as (
+        insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
+        select gen_random_uuid(), ${company}, 'load', '', 'loading', now() - n * interval '1 minute', '+00:00', now(), 'desk',
+          'load-number-' || n, 1 from generate_series(1, 150) n returning id, happened_at)
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
+      select ${company}, told.id, 0, 'child', 'unit', u.id, told.happened_at from told
+      join units u on u.company_id = ${company} and u.hash = ${page.hash}`);
+  });
+  expect(await shown()).toContain('Finita a mano');
 });

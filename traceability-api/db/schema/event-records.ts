@@ -74,6 +74,10 @@ export const eventRecords = pgTable(
     index('event_records_time').on(table.companyId, table.happenedAt, table.id),
     index('event_records_event').on(table.companyId, table.eventId, table.happenedAt, table.id),
     index('event_records_kind').on(table.companyId, table.kind, table.happenedAt, table.id),
+    // What was done with containers, in the order of time without a sort.
+    index('event_records_containers')
+      .on(table.companyId, table.happenedAt, table.id)
+      .where(sql`kind in ('load', 'unload', 'move')`),
     index('event_records_place')
       .on(table.companyId, table.placeId, table.happenedAt, table.id)
       .where(sql`place_id is not null`),

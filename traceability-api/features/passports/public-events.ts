@@ -46,8 +46,9 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
 }
 
 /**
- * What the public sees of what happened to a unit and its lot, or to a lot and the one it was split from, the latest first. Records that were corrected,
- * and those of events that are not public, are left out. The transaction may see all companies.
+ * What the public sees of what happened to a unit and its lot, or to a lot and the one it was split from, the latest first. Only
+ * records of events that are public count, however often it was loaded and moved besides; those that were corrected do not. The
+ * transaction may see all companies.
  */
 export async function readPublicEvents(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<PublicEvent[]> {
   const { rows } = await tx.execute<Row>(sql`
@@ -59,14 +60,20 @@ export async function readPublicEvents(tx: Tx, companyId: string, itemIds: reado
         from event_record_files p join files f on f.company_id = p.company_id and f.id = p.file_id and f.deleted_at is null
         where p.company_id = r.company_id and p.record_id = r.id order by p.position) as files
     from (
-      select distinct i.record_id, i.happened_at
+      select distinct line_record.record_id, line_record.happened_at
       from ${linesOf(sql`${companyId}::uuid`, sql`${sql.param([...itemIds])}::uuid[]`)}
-      join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at <= line.until
-      order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as last
-    join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id and r.kind in ('event', 'repair', 'resale', 'return', 'claim')
+      cross join lateral (
+        select i.record_id, i.happened_at from event_record_items i
+        join events e on e.company_id = i.company_id and e.id = i.event_id
+          and coalesce((e.visibility ->> 'isPublic')::boolean, true)
+        where i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at <= line.until
+          and not exists (
+            select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
+        order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as line_record
+      order by line_record.happened_at desc, line_record.record_id desc limit ${MAX_PUBLIC_EVENTS}) as last
+    join event_records r on r.company_id = ${companyId}::uuid and r.id = last.record_id
     join events e on e.company_id = r.company_id and e.id = r.event_id
     left join places p on p.company_id = r.company_id and p.id = r.place_id
-    where not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
     order by r.happened_at desc, r.id desc`);
   return rows.flatMap((row) => {
     const visibility = eventVisibility.parse(row.visibility);

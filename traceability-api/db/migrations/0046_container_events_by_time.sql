@@ -1,0 +1,1 @@
+CREATE INDEX "event_records_containers" ON "event_records" USING btree ("company_id","happened_at","id") WHERE kind in ('load', 'unload', 'move');
