@@ -15,14 +15,14 @@ import { useRecordQueue } from './queue/use-record-queue';
 import styles from './event-records.module.css';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanned';
-import type { PlaceName } from './where';
+import type { PlaceChoice } from '@/components/places/place-picker';
 import { WaitingList } from './waiting-list';
 
 interface Props {
   userId: string;
   /** What can be chosen where a code cannot be asked about. */
   events: readonly RecordableEvent[];
-  places: readonly PlaceName[];
+  places: readonly PlaceChoice[];
   tiles: MapTiles | null;
   /** From the address of the page. */
   code: string;
@@ -42,7 +42,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<Done | null>(null);
-  const [place, setPlace] = useState<PlaceName | null>(null);
+  const [place, setPlace] = useState<PlaceChoice | null>(null);
   const asked = useRef('');
   useOfflinePage();
 

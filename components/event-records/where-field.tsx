@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
+import { PlacePicker } from '@/components/places/place-picker';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import type { Position } from '@/components/ui/map/position-map';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
+import { usePlaceSearch } from './use-place-search';
 import type { Where } from './where';
 
 const WhereMap = lazyPart(() => import('./where-map').then((part) => part.WhereMap), { waiting: 'words' });
@@ -26,6 +28,7 @@ function PlaceField({ places, place, onPlace }: Omit<Where, 'tiles'>) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const href = useHref();
+  const { find, isAway } = usePlaceSearch(places);
   if (places.length === 0) {
     return (
       <p className={styles.notice}>
@@ -34,22 +37,14 @@ function PlaceField({ places, place, onPlace }: Omit<Where, 'tiles'>) {
     );
   }
   return (
-    <Field label={t('place')} note={common('optional')}>
-      {(control) => (
-        <select
-          {...control}
-          value={place?.id ?? ''}
-          onChange={(event) => onPlace(places.find(({ id }) => id === event.currentTarget.value) ?? null)}
-        >
-          <option value="">{t('noPlace')}</option>
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div>
+      <Field label={t('place')} note={common('optional')}>
+        {(control) => <PlacePicker control={control} value={place} onChange={onPlace} find={find} />}
+      </Field>
+      <p className={styles.kept} role="status">
+        {isAway && t('placesKept', { count: places.length })}
+      </p>
+    </div>
   );
 }
 
@@ -58,8 +53,6 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const [isOnMap, setIsOnMap] = useState(false);
-  // A place of the map that the list is too short for.
-  const listed = place && !places.some(({ id }) => id === place.id) ? [place, ...places] : places;
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
 
   function locate() {
@@ -77,7 +70,7 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
 
   return (
     <>
-      <PlaceField places={listed} place={place} onPlace={onPlace} />
+      <PlaceField places={places} place={place} onPlace={onPlace} />
       <div className={styles.position}>
         {position ? (
           <>

@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react';
 import useSWR from 'swr';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { PositionMap, type Position } from '@/components/ui/map/position-map';
+import type { PlaceChoice } from '@/components/places/place-picker';
 import { call } from '@/lib/api-client/browser';
 import { places } from '@/lib/contract/places';
 import styles from './event-records.module.css';
@@ -13,7 +14,7 @@ interface Props {
   tiles: MapTiles | null;
   position: Position | null;
   onPosition: (position: Position) => void;
-  onPlace: (place: { id: string; name: string }) => void;
+  onPlace: (place: PlaceChoice) => void;
 }
 
 /** Where it happened, on a map: a tap on one of the company's places chooses it, anywhere else the spot itself. */
@@ -38,7 +39,7 @@ export function WhereMap({ tiles, position, onPosition, onPlace }: Props) {
         onChange={onPosition}
         onChoose={(id) => {
           const place = known.find((each) => each.id === id);
-          if (place) onPlace({ id, name: place.name });
+          if (place) onPlace({ id, name: place.name, town: place.town });
         }}
       />
       {data && !data.ok && <p className={styles.notice}>{t('noPoints')}</p>}

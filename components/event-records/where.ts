@@ -1,14 +1,10 @@
+import type { PlaceChoice } from '@/components/places/place-picker';
 import type { MapTiles } from '@/components/ui/map/create-map';
 
-export interface PlaceName {
-  id: string;
-  name: string;
-}
-
-/** Places to choose from, and the one that stays chosen from record to record. */
+/** Places that this device has kept, to choose from without a network, and the one that stays chosen from record to record. */
 export interface Where {
-  places: readonly PlaceName[];
-  place: PlaceName | null;
-  onPlace: (place: PlaceName | null) => void;
+  places: readonly PlaceChoice[];
+  place: PlaceChoice | null;
+  onPlace: (place: PlaceChoice | null) => void;
   tiles: MapTiles | null;
 }

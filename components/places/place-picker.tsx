@@ -19,6 +19,8 @@ interface Props {
   control?: Record<string, unknown>;
   value: PlaceChoice | null;
   onChange: (place: PlaceChoice | null) => void;
+  /** Where it looks; by default among all places of the company. */
+  find?: (q: string) => Promise<readonly PlaceChoice[]>;
 }
 
 async function findPlaces(q: string): Promise<PlaceChoice[]> {
@@ -29,7 +31,7 @@ async function findPlaces(q: string): Promise<PlaceChoice[]> {
 const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].filter(Boolean).join(' · ') : '');
 
 /** Chooses a place by typing a part of its name or town; who empties the field chooses none. */
-export function PlacePicker({ control, value, onChange }: Props) {
+export function PlacePicker({ control, value, onChange, find = findPlaces }: Props) {
   const t = useTranslations('Places');
   /** What is being typed; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function PlacePicker({ control, value, onChange }: Props) {
         onFocus: (event) => event.currentTarget.select(),
       }}
       value={typed ?? textOf(value)}
-      options={useSuggestions('place-choice', typed ?? '', isOpen, findPlaces)}
+      options={useSuggestions('place-choice', typed ?? '', isOpen, find)}
       keyOf={({ id }) => id}
       isOpen={isOpen}
       onOpen={() => setTyped((now) => now ?? '')}

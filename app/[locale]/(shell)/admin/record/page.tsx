@@ -14,7 +14,7 @@ interface Props {
 
 export const generateMetadata = pageMetadata('record');
 
-/** Most places to choose from; who has more finds them by their name in the list of places. */
+/** Places that a device keeps to choose from without a network; with one all are searched. */
 const MOST_PLACES = '200';
 
 /** Recording what happens, on a phone or a desk. */
@@ -27,11 +27,11 @@ export default async function RecordPage({ searchParams }: Props) {
   ]);
   if (!events.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Map', 'Records']}>
+    <Messages namespaces={['Map', 'Places', 'Records']}>
       <RecordScreen
         userId={profile.userId}
         events={events.data.results}
-        places={named.ok ? named.data.results.map(({ id, name }) => ({ id, name })) : []}
+        places={named.ok ? named.data.results.map(({ id, name, town }) => ({ id, name, town })) : []}
         tiles={env().mapTiles}
         code={typeof code === 'string' ? code : ''}
       />

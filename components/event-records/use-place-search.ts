@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { PlaceChoice } from '@/components/places/place-picker';
+import { call } from '@/lib/api-client/browser';
+import { places } from '@/lib/contract/places';
+import { fold } from '@/lib/domain/text';
+
+/** Places that are offered at once. */
+const SHOWN = 8;
+
+/** Those of the kept places whose name or town holds what was typed. */
+export function keptPlaces(kept: readonly PlaceChoice[], q: string): PlaceChoice[] {
+  const words = fold(q);
+  return kept.filter(({ name, town }) => fold(`${name} ${town}`).includes(words)).slice(0, SHOWN);
+}
+
+/** Looks among all places of the company, and where they cannot be asked for among those that this device has kept. */
+export function usePlaceSearch(kept: readonly PlaceChoice[]) {
+  const [isAway, setIsAway] = useState(false);
+  const find = useCallback(
+    async (q: string): Promise<readonly PlaceChoice[]> => {
+      const query = { ...(q === '' ? {} : { q }), pageSize: String(SHOWN), sort: 'name' as const };
+      const answer = await call(places.list, { query });
+      setIsAway(!answer.ok);
+      return answer.ok ? answer.data.results.map(({ id, name, town }) => ({ id, name, town })) : keptPlaces(kept, q);
+    },
+    [kept],
+  );
+  return { find, isAway };
+}
