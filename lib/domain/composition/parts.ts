@@ -44,7 +44,7 @@ function isSetAhead(items: readonly Item[], from: number): boolean {
     const item = items[at];
     if (item === undefined || (at > from && (item.label !== undefined || item.soft !== undefined || item.forced)))
       return false;
-    sum = sumOf([sum, item.percent]);
+    sum = rounded(sum + (item.percent ?? 0));
     if (isWhole(sum)) return true;
     if (sum > 100) return false;
   }
