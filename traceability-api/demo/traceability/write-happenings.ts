@@ -1,6 +1,7 @@
 import type { EventRecord, ItemRole } from '@/lib/contract/event-records';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
+import { insertRows } from '../../db/insert-rows';
 import { eventRecordItems, eventRecords } from '../../db/schema';
 import type { Random } from '../random';
 
@@ -64,17 +65,20 @@ const recordOf = (companyId: CompanyId, happening: Happening, random: Random) =>
 /** Writes what happened, in the order in which it happened. */
 export async function writeHappenings(tx: Tx, companyId: CompanyId, all: readonly Happening[], random: Random) {
   const inOrder = [...all].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (let from = 0; from < inOrder.length; from += 500) {
-    const some = inOrder.slice(from, from + 500);
-    await tx.insert(eventRecords).values(some.map((happening) => recordOf(companyId, happening, random)));
-    await tx.insert(eventRecordItems).values(
-      some.flatMap(({ id, at, eventId, items }) =>
-        items.map((item, position) => ({
-          ...{ companyId, recordId: id, position, role: item.role, itemType: item.type, itemId: item.id, eventId },
-          ...{ happenedAt: at, quantity: item.quantity ?? null },
-          ...(item.type === 'foreign' ? { epc: item.epc, uom: item.uom } : { epc: null, uom: '' }),
-        })),
-      ),
-    );
-  }
+  await insertRows(
+    tx,
+    eventRecords,
+    inOrder.map((happening) => recordOf(companyId, happening, random)),
+  );
+  await insertRows(
+    tx,
+    eventRecordItems,
+    inOrder.flatMap(({ id, at, eventId, items }) =>
+      items.map((item, position) => ({
+        ...{ companyId, recordId: id, position, role: item.role, itemType: item.type, itemId: item.id, eventId },
+        ...{ happenedAt: at, quantity: item.quantity ?? null },
+        ...(item.type === 'foreign' ? { epc: item.epc, uom: item.uom } : { epc: null, uom: '' }),
+      })),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
+import { insertRows } from '../../db/insert-rows';
 import { containerLoads, containers, lots, units, users } from '../../db/schema';
 import { createRandom, type Random } from '../random';
 import { demoContainers, demoRoutes, type DemoRoute } from './containers';
@@ -189,8 +190,6 @@ export async function writeJourneys(
     if (goods.length > 0) travel(world, trip, goods);
   }
   await writeHappenings(tx, companyId, world.happenings, random);
-  for (let from = 0; from < world.loads.length; from += 1_000) {
-    await tx.insert(containerLoads).values(world.loads.slice(from, from + 1_000));
-  }
+  await insertRows(tx, containerLoads, world.loads);
   await writeStates(tx, world);
 }
