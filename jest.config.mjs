@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import nextJest from 'next/jest.js';
 import { esmOnlyPackages } from './scripts/jest/esm-only-packages.mjs';
 
@@ -52,8 +55,14 @@ async function resolveProject(project) {
   return config;
 }
 
+// Where the tests' databases listen; the workers read it.
+process.env.TEST_ENGINES ??= mkdtempSync(path.join(tmpdir(), 'ts-engines-'));
+
 export default async () => ({
+  globalTeardown: '<rootDir>/scripts/jest/teardown.mjs',
   projects: await Promise.all(projects.map(resolveProject)),
   maxWorkers: 2,
+  // Modules of former files pile up: from here on collecting them slows what measures time.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
 });

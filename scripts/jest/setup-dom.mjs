@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What is loaded lazily takes longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) => ({

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbedded } from './embedded';
+import { startEmbedded, type EmbeddedServer } from './embedded';
 import {
   createTransactions,
   TIME_LIMITS,
@@ -56,6 +56,8 @@ export interface DatabaseOptions {
   dataDir: string;
   inMemory?: boolean;
   template?: string;
+  /** An embedded engine that runs already. */
+  embedded?: EmbeddedServer;
   poolSize?: number;
   /** Called when the embedded engine ends by itself: nothing can be read or written any more. */
   onLost?: (error: Error) => void;
@@ -63,7 +65,9 @@ export interface DatabaseOptions {
 
 /** Opens the database: a PostgreSQL server when a URL is given, else the embedded engine. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.databaseUrl ? undefined : await startEmbedded(options.dataDir, pick(options));
+  const embedded = options.databaseUrl
+    ? undefined
+    : (options.embedded ?? (await startEmbedded(options.dataDir, pick(options))));
   const address = embedded
     ? { host: embedded.socketDir, port: 5432, user: 'postgres', database: 'postgres' }
     : { connectionString: options.databaseUrl };

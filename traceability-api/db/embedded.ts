@@ -23,6 +23,8 @@ export interface EmbeddedServer {
   /** Folder of the Unix socket, for pg's `host`. */
   socketDir: string;
   dump(path: string): Promise<void>;
+  /** Lets the process end though the engine runs. */
+  unref(): void;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startEmbedded(
     return {
       socketDir,
       dump: (path) => ask(worker, { type: 'dump', path }, 'dumped'),
+      unref: () => worker.unref(),
       close: async () => {
         isClosing = true;
         await ask(worker, { type: 'close' }, 'closed');

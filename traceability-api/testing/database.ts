@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/client';
+import { startEmbedded } from '../db/embedded';
 import { migrate, migrationsFolder } from '../db/migrate';
 
-/** A migrated database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
+/** A migrated, empty database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) return openInMemory({ template: await template() });
+  if (!url) return openOnEngine();
   const db = await openOnServer(url);
   await migrate(db);
   return db;
@@ -21,9 +23,57 @@ export const openEmptyDatabase = (): Promise<Database> => {
   return url ? openOnServer(url) : openInMemory();
 };
 
-async function openInMemory(options: { template?: string } = {}): Promise<Database> {
+/** What a process keeps of its engines from one file of tests to the next: modules are loaded anew for each, threads stay. */
+const ENGINES = 'test-engines';
+interface Engine {
+  socketDir: string;
+  isFree: boolean;
+}
+const readEngines = () => (getEnvironmentData(ENGINES) ?? []) as unknown as Engine[];
+const setFree = (socketDir: string, isFree: boolean) =>
+  setEnvironmentData(ENGINES, [
+    ...readEngines().filter((engine) => engine.socketDir !== socketDir),
+    { socketDir, isFree },
+  ] as unknown as string[]);
+
+/** Starting an engine costs more than most tests: the one that a former file of tests left is emptied and used again. */
+async function openOnEngine(): Promise<Database> {
+  const socketDir = readEngines().find(({ isFree }) => isFree)?.socketDir ?? (await startEngine());
+  setFree(socketDir, false);
+  const embedded = { socketDir, dump: noDump, unref: () => undefined, close: () => Promise.resolve() };
+  const db = await openDatabase({ dataDir: socketDir, embedded });
+  await empty(db);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      setFree(socketDir, true);
+    },
+  };
+}
+
+const noDump = () => Promise.reject(new Error('only the template is dumped'));
+
+/** The folder is removed when all tests have ended (scripts/jest/teardown.mjs). */
+async function startEngine(): Promise<string> {
+  const folder = process.env.TEST_ENGINES ?? tmpdir();
+  const dataDir = mkdtempSync(join(folder, 'e-'));
+  const engine = await startEmbedded(dataDir, { inMemory: true, template: await template() });
+  engine.unref();
+  return engine.socketDir;
+}
+
+async function empty(db: Database) {
+  await db.pool.query('discard all');
+  const { rows } = await db.pool.query<{ names: string }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  );
+  await db.pool.query(`truncate ${rows[0]?.names} restart identity cascade`);
+}
+
+async function openInMemory(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ts-test-'));
-  const db = await openDatabase({ dataDir, inMemory: true, ...options });
+  const db = await openDatabase({ dataDir, inMemory: true });
   return {
     ...db,
     close: async () => {
