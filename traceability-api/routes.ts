@@ -6,6 +6,7 @@ import { collectEntries, type Feature } from './core/feature';
 import type { Route } from './core/implement';
 import { accountRoutes } from './features/account/routes';
 import { apiKeysRoutes } from './features/api-keys/routes';
+import { articlePagesRoutes } from './features/article-pages/routes';
 import { articlesFeature } from './features/articles/routes';
 import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
@@ -43,6 +44,7 @@ const features = {
   account: { routes: accountRoutes },
   apiKeys: { routes: apiKeysRoutes },
   articles: articlesFeature,
+  articlePages: { routes: articlePagesRoutes },
   materials: materialsFeature,
   templates: templatesFeature,
   lots: lotsFeature,

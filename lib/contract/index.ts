@@ -6,6 +6,7 @@ import { files } from './files';
 import { templateDesigns } from './template-designs';
 import { templates } from './templates';
 import { materials } from './materials';
+import { articlePages } from './article-pages';
 import { articles } from './articles';
 import { auth } from './auth';
 import { blocks } from './blocks';
@@ -44,6 +45,7 @@ export const contract = {
   templates,
   materials,
   articles,
+  articlePages,
   companies,
   dashboard,
   auth,

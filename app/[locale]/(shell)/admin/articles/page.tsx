@@ -5,10 +5,8 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
-import { articles } from '@/lib/contract/articles';
+import { articlePages } from '@/lib/contract/article-pages';
 import { materials } from '@/lib/contract/materials';
-import { publications } from '@/lib/contract/publications';
-import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 import { requirePage } from '@/lib/guards/profile';
@@ -23,23 +21,22 @@ export const generateMetadata = pageMetadata('articles');
 export default async function ArticlesPage({ searchParams }: Props) {
   const { mustConfirmEmail } = await requirePage('/admin/articles');
   const params = await searchParams;
-  const { material: materialId, state } = listQueryOf(articles.list, params);
-  const [{ list, isRefused }, known, material, latest] = await Promise.all([
-    callList(articles.list, params),
-    call(templates.names, {}),
+  const { material: materialId, state } = listQueryOf(articlePages.get, params);
+  const [{ list: answer, isRefused }, material] = await Promise.all([
+    callList(articlePages.get, params),
     materialId ? call(materials.get, { params: { materialId } }) : null,
-    call(publications.latest, {}),
   ]);
-  if (!list.ok) return <ErrorState />;
+  if (!answer.ok) return <ErrorState />;
+  const { templates, publication, ...list } = answer.data;
   return (
     <Messages namespaces={['Effects', 'Files', 'Articles', 'Exports', 'GtinReviews', 'Properties', 'Publications']}>
       <AddressNotice isRefused={isRefused} />
-      {state === 'held' && <HeldNotice count={list.data.total} mustConfirm={mustConfirmEmail} />}
+      {state === 'held' && <HeldNotice count={list.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen
-        list={list.data}
-        templates={known.ok ? known.data : []}
+        list={list}
+        templates={templates}
         material={material?.ok ? { id: material.data.id, name: material.data.name } : null}
-        publication={latest.ok ? latest.data.publication : null}
+        publication={publication}
       />
     </Messages>
   );
