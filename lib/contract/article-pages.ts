@@ -7,7 +7,7 @@ import { templates } from './templates';
 export const articlePages = {
   get: endpoint({
     method: 'GET',
-    path: '/articles/page',
+    path: '/pages/articles',
     level: 200,
     summary: 'The list of articles with what stands around it on its page: one call in place of three.',
     query: longListQuery(ARTICLE_SORTS, articleFilters),
