@@ -11,7 +11,10 @@ it('answers what the three calls that it stands for answer', async () => {
   const admin = await t.company();
   await admin.call('POST', '/templates', { name: 'Shirts' });
   await admin.call<Article>('POST', '/articles', { name: 'Shirt', isPublished: false });
-  const page = await admin.call<EndpointOutput<typeof articlePages.get>>('GET', '/pages/articles?pageSize=10&sort=name');
+  const page = await admin.call<EndpointOutput<typeof articlePages.get>>(
+    'GET',
+    '/pages/articles?pageSize=10&sort=name',
+  );
   const { templates, publication, ...list } = page.message;
   expect(list.results).toMatchObject([{ name: 'Shirt' }]);
   expect(list).toEqual((await admin.call('GET', '/articles?pageSize=10&sort=name')).message);
