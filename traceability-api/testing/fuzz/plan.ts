@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { NamedEndpoint } from '@/lib/contract';
 import type { Known, Place } from './known';
 import type { Random } from './random';
@@ -78,19 +79,38 @@ function upload(
   return { body: make(), headers: { 'content-type': type } };
 }
 
+const TRIES = 20;
+
+/** A value that the schema takes: fields that exclude each other are left to chance, again and again. */
+function takenValue(schema: z.ZodType, place: ValuePlace, write: (value: unknown) => unknown): unknown {
+  let value = validValue(schema, place);
+  for (let at = 1; at < TRIES && !schema.safeParse(write(value)).success; at += 1) value = validValue(schema, place);
+  return value;
+}
+
+const asQuery = (values: unknown) =>
+  Object.fromEntries(
+    Object.entries(values as object).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  );
+
 /** A request that means well, about things that exist. */
 export function validPlan(named: NamedEndpoint, known: Known, random: Random): Plan {
   const { endpoint } = named;
   const place: ValuePlace = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
   const params = endpoint.params ? (validValue(endpoint.params, place) as Record<string, unknown>) : {};
   const query = endpoint.query
-    ? (validValue(endpoint.query, { ...place, fullness: 0.2 }) as Record<string, unknown>)
+    ? (takenValue(endpoint.query, { ...place, fullness: 0.2 }, asQuery) as Record<string, unknown>)
     : {};
   const sent =
     endpoint.upload !== undefined
       ? upload(named, query, random)
       : endpoint.body !== undefined
-        ? { body: JSON.stringify(validValue(endpoint.body, place)), headers: { 'content-type': 'application/json' } }
+        ? {
+            body: JSON.stringify(takenValue(endpoint.body, place, (value) => value)),
+            headers: { 'content-type': 'application/json' },
+          }
         : { body: undefined, headers: {} };
   return {
     named,

@@ -87,6 +87,7 @@ const MEANT: Record<string, (place: ValuePlace) => string> = {
   publicWebsite: ({ random }) => `www.example.test/${random.integer(0, 99)}`,
   password: ({ random }) => `a phrase of its own ${random.integer(0, 99)}`,
   sheet: () => 'CSV',
+  supplierLot: () => 'MILL-7',
 };
 
 function textValue(def: Def, place: ValuePlace): string {

@@ -128,6 +128,7 @@ async function furnish(t: TestApp, admin: Client, number: number): Promise<strin
     await admin.call('POST', '/places', { name: `Taller ${at}`, country, latitude: 40 + at, longitude: 2 });
   for (const kind of ['box', 'pallet']) await admin.call('POST', '/containers', { name: kind, code: kind, kind });
   const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId: article, code: 'L-1' });
+  await admin.call('POST', `/lots/${lot.message.id}/inputs`, { inputs: [{ type: 'supplier', name: 'MILL-7' }] });
   await admin.call('POST', '/lots', { articleId: other, code: 'L-2', properties: { Fecha: '2026-01-01' } });
   const lotId = lot.message.id;
   await createUnits(t, admin, { articleId: article, quantity: 60, lot: { kind: 'existing', lotId } });
