@@ -134,6 +134,10 @@ test('a supplier’s lot leads from the graph to all that was made of it, and is
   await page.getByLabel(en('Recalls.find.field')).fill('nobody’s');
   await page.getByRole('button', { name: en('Recalls.find.action') }).click();
   await expect(page.getByText(en('Recalls.find.unknown', { code: 'nobody’s' }))).toBeVisible();
+  await page.getByRole('combobox', { name: en('Recalls.find.field') }).fill(supplierLot.slice(-150));
+  await page.getByRole('option', { name: supplierLot }).click();
+  await page.getByRole('button', { name: en('Recalls.find.action') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('Recalls.supplier.titleOfLong'));
 
   await gotoPage(`/en/admin/lotes/${lot.id}`);
   const graph = page.getByRole('group', { name: en('Lots.lineage.graph') });

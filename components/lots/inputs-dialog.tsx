@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { lots, MAX_LOT_INPUTS, QUANTITY_UNITS, type Lot, type LotInput } from '@/lib/contract/lots';
 import { LotPicker, type LotChoice } from './lot-picker';
+import { SupplierLotInput } from './supplier-lot-input';
 import styles from './lots.module.css';
 
 type Uom = (typeof QUANTITY_UNITS)[number];
@@ -74,12 +75,11 @@ function InputRow({ row, without, onChange, onRemove }: RowProps) {
       ) : (
         <Field label={t('name')} help={t('nameHelp')} isRequired>
           {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
+            <SupplierLotInput
+              control={control}
               maxLength={TEXT_LIMITS.supplierLot}
               value={row.name}
-              onChange={(event) => onChange({ name: event.currentTarget.value })}
+              onValue={(name) => onChange({ name })}
             />
           )}
         </Field>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { supplierLotPath } from '@/components/lots/lineage/supplier-lot-path';
+import { SupplierLotInput } from '@/components/lots/supplier-lot-input';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -36,16 +37,7 @@ export function SupplierLotScreen({ asked }: { asked: string }) {
             error={asked !== '' && name.trim() === asked ? t('unknown', { code: asked }) : undefined}
             isRequired
           >
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={MAX_URI}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
+            {(control) => <SupplierLotInput control={control} maxLength={MAX_URI} value={name} onValue={setName} />}
           </Field>
           <div>
             <Button type="submit" variant="filled" isBusy={isPending} disabled={!isReady}>

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { count, cursorListOf, cursorQuery, id, idParams, longText, shown, text, timestamp, upTo } from './core/common';
+import {
+  count,
+  cursorListOf,
+  cursorQuery,
+  id,
+  idParams,
+  longText,
+  searchText,
+  shown,
+  text,
+  timestamp,
+  upTo,
+} from './core/common';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
@@ -10,7 +22,10 @@ import { lineage } from './lots';
 /** Most containers and places that a recall names; they are counted all. */
 export const MAX_RECALL_NAMES = 100;
 
-/** A lot of the company, or one of a supplier by the identifier that records have of it. */
+/** Most suppliers' lots that are offered at once. */
+export const MAX_SUPPLIER_LOTS = 20;
+
+/** A lot of the company, or one of a supplier by a name that records have of it, in any form of a GS1 key. */
 const origin = {
   lotId: id.optional(),
   supplierLot: text(MAX_URI).optional(),
@@ -98,6 +113,14 @@ export const recalls = {
     summary: 'What a lot, or a supplier’s lot, became, over all steps, in numbers, and where that is now.',
     query: z.object(origin).refine(isOne, oneOf),
     response: reach,
+  }),
+  supplierLots: endpoint({
+    method: 'GET',
+    path: '/recalls/supplier-lots',
+    level: 200,
+    summary: `Suppliers’ lots that something of the company was made of, the latest first, at most ${MAX_SUPPLIER_LOTS}; \`q\` looks into their names.`,
+    query: z.object({ q: searchText(MAX_URI).optional() }),
+    response: z.object({ results: upTo(MAX_SUPPLIER_LOTS, shown) }),
   }),
   lineage: endpoint({
     method: 'GET',

@@ -25,6 +25,7 @@ export const COMPANY_TABLES = [
   'event_record_files',
   'event_record_items',
   'event_records',
+  'supplier_lots',
   'epcis_captures',
   'container_loads',
   'process_articles',

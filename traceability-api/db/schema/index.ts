@@ -14,5 +14,6 @@ export * from './places';
 export * from './processes';
 export * from './recalls';
 export * from './signals';
+export * from './supplier-lots';
 export * from './units';
 export * from './work';

@@ -13,7 +13,7 @@ export const recalls = pgTable(
     companyId: companyId(),
     /** Nothing refers to lots, so that a recall outlives them. */
     lotId: uuid('lot_id'),
-    /** A supplier's lot, by the identifier that records have of it; one of the two is there. */
+    /** A supplier's lot in its one form (`canonicalLot`); one of the two is there. */
     supplierLot: text('supplier_lot'),
     /** For the company's own people. */
     reason: text('reason').notNull(),

@@ -1,8 +1,9 @@
 import type { EventRecord, ItemRole } from '@/lib/contract/event-records';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { insertRows } from '../../db/insert-rows';
-import { eventRecordItems, eventRecords } from '../../db/schema';
+import { eventRecordItems, eventRecords, supplierLots } from '../../db/schema';
 import type { Random } from '../random';
 
 export interface DemoItem {
@@ -80,5 +81,18 @@ export async function writeHappenings(tx: Tx, companyId: CompanyId, all: readonl
         ...(item.type === 'foreign' ? { epc: item.epc, uom: item.uom } : { epc: null, uom: '' }),
       })),
     ),
+  );
+  const names = new Map(
+    // The first of each is kept.
+    [...inOrder]
+      .reverse()
+      .flatMap(({ at, items }) =>
+        items.flatMap((item) => (item.type === 'foreign' && item.role === 'input' ? [[item.epc, at] as const] : [])),
+      ),
+  );
+  await insertRows(
+    tx,
+    supplierLots,
+    [...names].map(([name, recordedAt]) => ({ companyId, name, lot: canonicalLot(companyId, name), recordedAt })),
   );
 }

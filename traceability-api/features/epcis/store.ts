@@ -2,6 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
+import { keepSupplierLots } from '../event-records/supplier-lots';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
@@ -111,6 +112,10 @@ async function insertThings(
       };
     });
   });
+  await keepSupplierLots(
+    ctx,
+    rows.flatMap(({ role, id, epc }) => (role === 'input' && id === null ? [epc] : [])),
+  );
   for (let from = 0; from < rows.length; from += ITEMS) {
     const some = rows.slice(from, from + ITEMS);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(some.map((row) => row[name]));

@@ -3,6 +3,7 @@ import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords } from '../../db/schema';
+import { keepSupplierLots } from './supplier-lots';
 
 /** A thing that became another: one of the company, or somebody else's by its name. */
 export interface Part {
@@ -65,6 +66,10 @@ export async function recordTransformation(
       uom: part.uom ?? '',
       happenedAt,
     })),
+  );
+  await keepSupplierLots(
+    ctx,
+    inputs.flatMap(({ itemId, epc }) => (itemId === null && epc !== undefined ? [epc] : [])),
   );
   await audit(ctx, {
     entity: 'event-records',

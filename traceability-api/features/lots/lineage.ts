@@ -1,17 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/event-records';
 import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } from '@/lib/contract/lots';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
+import { namesOfSupplierLot } from '../event-records/supplier-lots';
 import { openRecallOf, openRecallOfSupplierLot } from './recalled';
 import { getLot } from './reads';
 
-/** Where a walk begins: a thing of the company, or a lot of a supplier by the identifier that its records have of it. */
+/** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
 export type Origin = { itemId: string } | { supplierLot: string };
-
-/** An input of others, by the side `i`. Somebody else's has no id of ours. */
-const isSupplierLot = (supplierLot: string) => sql`i.epc = ${supplierLot} and i.item_id is null`;
 
 /**
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
@@ -27,9 +26,13 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
 /** Units that were moved by hand are reached by a recall, and are no lot of a picture. */
 const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
 
+/** What was made at once of what others made, which a table of `name` names: rows of the edges. Theirs has no id of ours. */
+export const madeOfNames = (companyId: string, names: SQL) => sql`
+  ${names} as named ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, 'input')} where o.item_id is not null`;
+
 /** What was made of a supplier's lot at once: rows of the edges. */
-const madeOf = (companyId: string, supplierLot: string) => sql`
-  (select 1) as one ${edges(companyId, isSupplierLot(supplierLot), 'input')} where o.item_id is not null`;
+const madeOf = (companyId: string, supplierLot: string) =>
+  madeOfNames(companyId, namesOfSupplierLot(companyId, supplierLot));
 
 /**
  * A supplier's lot is known by what was made of it, and by a recall of it that outlives a correction of that.
@@ -109,7 +112,7 @@ async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output
     select near.step, ${columnsOf(side)} from near ${edges(companyId, sql`i.item_id = near.id`, side)}
     where ${isDrawn} ${side === 'input' ? sql`and o.item_id is not null` : sql``}
     order by step, happened_at, record_id limit ${MAX_LINEAGE_LOTS * 5}`);
-  return rows;
+  return rows.map((row) => ({ ...row, from_epc: row.from_epc && canonicalLot(companyId, row.from_epc) }));
 }
 
 async function countOf(ctx: TenantCtx, walk: SQL): Promise<number> {
@@ -129,7 +132,7 @@ function stepsOf(own: string, before: readonly Link[], after: readonly Link[]) {
   return steps;
 }
 
-/** A lot of the company by its id, another's by the name on its label. */
+/** A lot of the company by its id, another's in its one form. */
 const keyOf = ({ from_id, from_epc }: Pick<Link, 'from_id' | 'from_epc'>) => from_id ?? supplierKey(from_epc ?? '');
 
 const isForeign = (key: string) => key.startsWith('epc ');

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_MOVED_UNITS, type LeavingUnits, type Lot, type lots as contract } from '@/lib/contract/lots';
 import { parseCode } from '@/lib/domain/codes';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
@@ -133,7 +134,7 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
 async function inheritRecallsOfInputs(ctx: TenantCtx, lotId: string, inputs: readonly Part[]) {
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     select c.id from recalls c where c.company_id = ${ctx.companyId}::uuid and c.ended_at is null
-      and (c.supplier_lot = any(${sql.param(inputs.flatMap(({ epc }) => epc ?? []))}::text[])
+      and (c.supplier_lot = any(${sql.param(inputs.flatMap(({ epc }) => (epc === undefined ? [] : canonicalLot(ctx.companyId, epc))))}::text[])
         or exists (select 1 from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id
           and m.lot_id = any(${sql.param(inputs.flatMap(({ itemId }) => itemId ?? []))}::uuid[])))`);
   for (const { id } of rows) await markRecalled(ctx, id, { itemId: lotId });

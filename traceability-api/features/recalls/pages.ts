@@ -89,7 +89,7 @@ const sourceOf = (ctx: TenantCtx, origin: Origin, isDescending: boolean): ListSo
 
 /** A page of the units that a lot, or a supplier's, became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
 export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...query }: UnitsQuery) {
-  const origin = originOf(query);
+  const origin = originOf(ctx, query);
   await refuseUnknown(ctx, origin);
   const source = sourceOf(ctx, origin, sort === '-code');
   const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_RECALL_NAMES, type Reach, type Recall, type RecallNotice } from '@/lib/contract/recalls';
 import type { Lot } from '@/lib/contract/lots';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
+import { namesOfSupplierLot } from '../event-records/supplier-lots';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
 import { getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
@@ -57,13 +59,10 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
 }
 
 /** What a call asks for; the contract sees to it that it is one of the two. */
-export const originOf = ({
-  lotId = '',
-  supplierLot,
-}: {
-  lotId?: string | undefined;
-  supplierLot?: string | undefined;
-}): Origin => (supplierLot === undefined ? { itemId: lotId } : { supplierLot });
+export const originOf = (
+  { companyId }: Pick<TenantCtx, 'companyId'>,
+  { lotId = '', supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined },
+): Origin => (supplierLot === undefined ? { itemId: lotId } : { supplierLot: canonicalLot(companyId, supplierLot) });
 
 /** @throws NOT_FOUND for a lot that is not the company's, and for a supplier's of which nothing was made */
 export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot | null> => {
@@ -98,7 +97,8 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       ? sql``
       : sql`union all select r.place_id from event_record_items i
         join event_records r on r.company_id = i.company_id and r.id = i.record_id
-        where i.company_id = ${company} and i.epc = ${origin.supplierLot} and i.item_id is null`;
+        where i.company_id = ${company} and i.epc in ${namesOfSupplierLot(ctx.companyId, origin.supplierLot)}
+          and i.item_id is null`;
   const { rows } = await ctx.tx.execute<Numbers & Named & Record<string, unknown>>(sql`
     with recursive ${reachedOf(ctx, origin)}, ${hitUnits(ctx)},
     counted as (

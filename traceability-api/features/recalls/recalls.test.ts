@@ -210,6 +210,56 @@ describe('a supplier’s lot', () => {
     expect((await admin.call('POST', '/recalls', { supplierLot: 'Unknown', reason: 'x' })).status).toBe(404);
   });
 
+  it('is one lot in whatever form of its GS1 key it was recorded', async () => {
+    const lot = 'A/7-1';
+    const written = [
+      'https://id.gs1.org/01/09521234543213/10/A%2F7-1',
+      'https://mill.example/eu/01/09521234543213/22/2A/10/A%2f7%2D1?17=301231',
+      'urn:epc:class:lgtin:952123.0454321.A%2F7-1',
+    ] as const;
+    const made = await Promise.all(written.map((_, at) => makeLot(`GS1-${at}`)));
+    for (const [at, lotId] of made.entries()) await madeOf(admin, lotId, written[at] ?? '');
+    const [canonical] = written;
+    for (const form of [...written, `http://other.example/01/09521234543213/10/${encodeURIComponent(lot)}`]) {
+      const found = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(form)}`);
+      expect(found.message).toMatchObject({ lots: 3, supplierLot: canonical });
+    }
+    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?supplierLot=${encodeURIComponent(written[2])}`))
+      .message;
+    expect(graph.lots.map(({ code }) => code)).toEqual([canonical, 'GS1-0', 'GS1-1', 'GS1-2']);
+    // A check digit that is wrong names nothing of GS1's, and another lot is another.
+    for (const form of [
+      'https://id.gs1.org/01/09521234543214/10/A%2F7-1',
+      'urn:epc:class:lgtin:952123.0454321.a%2F7-1',
+    ])
+      expect((await admin.call('GET', `/recalls/reach?supplierLot=${encodeURIComponent(form)}`)).status).toBe(404);
+
+    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: written[2], reason: 'x' });
+    expect(recall.message).toMatchObject({ supplierLot: canonical, lots: 3 });
+    expect((await admin.call('POST', '/recalls', { supplierLot: written[1], reason: 'x' })).code).toBe('CONFLICT');
+    const late = await makeLot('GS1-late');
+    await madeOf(admin, late, 'https://third.example/01/09521234543213/10/A%2F7-1');
+    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(true);
+    await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
+  });
+
+  it('is offered by a part of any of its names, once, while something is made of it', async () => {
+    const offered = async (client: Client, q = '') =>
+      (await client.call<{ results: string[] }>('GET', `/recalls/supplier-lots?q=${encodeURIComponent(q)}`)).message
+        .results;
+    expect(await offered(admin, 'LGTIN:952123.0454321')).toEqual(['https://id.gs1.org/01/09521234543213/10/A%2F7-1']);
+    expect(await offered(admin, 'a%2f7')).toEqual(['https://id.gs1.org/01/09521234543213/10/A%2F7-1']);
+    expect(await offered(admin, '10%_')).toEqual([]);
+    expect(await offered(admin)).toEqual(expect.arrayContaining(['Another', supplierLot]));
+    // What was corrected is no record of it, and what another company recorded is that company's.
+    expect(await offered(admin, 'Mistyped')).toEqual([]);
+    expect(await offered(other)).toEqual([supplierLot]);
+    const lot = await makeLot('MANY-1');
+    const inputs = Array.from({ length: 25 }, (_, at) => ({ type: 'supplier', name: `Yarn ${at}` }));
+    expect((await admin.call('POST', `/lots/${lot}/inputs`, { inputs })).status).toBe(201);
+    expect(await offered(admin, 'yarn')).toHaveLength(20);
+  });
+
   it('is asked for alone', async () => {
     for (const query of ['', `lotId=${cloth}&${asked}`])
       expect((await admin.call('GET', `/recalls/reach?${query}`)).code).toBe('INVALID_DATA');

@@ -6,13 +6,15 @@ import { recallsEffects } from './effects';
 import { exportReached } from './export';
 import { listReached, listRecalls } from './pages';
 import { getReach, originOf } from './reads';
+import { findSupplierLots } from './supplier-lots';
 import { endRecall, startRecall } from './writes';
 
 export const recallsFeature: Feature = {
   routes: implement('recalls', recalls, {
     list: (ctx, { query }) => listRecalls(ctx, query),
-    reach: (ctx, { query }) => getReach(ctx, originOf(query)),
-    lineage: (ctx, { query }) => getLineage(ctx, originOf(query)),
+    reach: (ctx, { query }) => getReach(ctx, originOf(ctx, query)),
+    supplierLots: async (ctx, { query }) => ({ results: await findSupplierLots(ctx, query.q ?? '') }),
+    lineage: (ctx, { query }) => getLineage(ctx, originOf(ctx, query)),
     units: (ctx, { query }) => listReached(ctx, query),
     export: { stream: (ctx, { query }) => exportReached(ctx, query) },
     create: (ctx, { body }) => startRecall(ctx, body),

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
+import { openEmptyDatabase } from '../testing/database';
+import { migrateBefore } from '../testing/migrations';
+import type { Database } from './client';
+import { newId } from './ids';
+import { migrate } from './migrate';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openEmptyDatabase();
+  await migrateBefore(db, 'supplier_lots');
+});
+afterAll(() => db.close());
+
+const rows = <T extends Record<string, unknown>>(text: string) =>
+  db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+it('gives what was recorded the form in which it is asked for from now on', async () => {
+  const company = newId();
+  await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
+  const written = [
+    'Alpaca 2611-2',
+    `urn:uuid:${company}#Alpaca%202611-2`,
+    `urn:uuid:${company}#Ni%C3%B1o`,
+    `urn:uuid:${company}#%FF`,
+    `urn:uuid:${newId()}#Alpaca`,
+    'https://id.gs1.org/01/09521234543213/10/A%2F7-1',
+    'https://mill.example:8080/eu/01/09521234543213/22/2A/10/A%2f7%2D1?17=301231',
+    'urn:epc:class:lgtin:952123.0454321.A%2F7-1',
+    "urn:epc:class:lgtin:952123.0454321.(B)'*",
+    'urn:epc:class:lgtin:952123.0454321.*',
+    'urn:epc:class:lgtin:952123.45432.A',
+    'urn:epc:id:sgtin:952123.0454321.A',
+    'https://id.gs1.org/01/09521234543214/10/A',
+    'https://id.gs1.org/01/09521234543213/10/A/21/7',
+    'https://id.gs1.org/01/09521234543213',
+    `https://id.gs1.org/01/09521234543213/10/${'Y'.repeat(21)}`,
+    'https://id.gs1.org/01/09521234543213/10/%C3%B1',
+  ];
+  const record = newId();
+  await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
+    values ('${record}', '${company}', 'transformation', '', 'commissioning', '2026-01-01', '+00:00', '2026-01-02', 'desk', 'k', 9)`);
+  for (const [at, epc] of written.entries())
+    await rows(`insert into event_record_items (company_id, record_id, position, role, item_type, epc, happened_at)
+      values ('${company}', '${record}', ${at}, 'input', 'foreign', ${quoted(epc)}, '2026-01-01')`);
+  const recall = (name: string, day: number, isOpen: boolean) =>
+    rows(`insert into recalls (id, company_id, supplier_lot, reason, notice, started_at, ended_at) values ('${newId()}', '${company}',
+      ${quoted(name)}, 'x', '{}', '2026-02-0${day}', ${isOpen ? 'null' : `'2026-03-01'`})`);
+  const [, , , , , link = '', other = '', urn = ''] = written;
+  await recall(urn, 1, true);
+  await recall(other, 2, true);
+  await recall(urn, 3, false);
+
+  await migrate(db);
+  const kept = await rows<{ name: string; lot: string }>('select name, lot from supplier_lots');
+  expect(new Map(kept.map(({ name, lot }) => [name, lot]))).toEqual(
+    new Map(written.map((name) => [name, canonicalLot(company, name)])),
+  );
+  const recalls = await rows<{ supplier_lot: string }>('select supplier_lot from recalls order by started_at');
+  expect(recalls.map(({ supplier_lot }) => supplier_lot)).toEqual([urn, link, link]);
+});

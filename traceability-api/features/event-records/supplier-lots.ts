@@ -1,0 +1,19 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { canonicalLot } from '@/lib/domain/epcis/identifiers';
+import type { TenantCtx } from '../../core/context';
+
+/** The names that records have of a supplier's lot, which is given in its one form, as a table of `name`. */
+export const namesOfSupplierLot = (companyId: string, supplierLot: string): SQL =>
+  sql`(select name from supplier_lots where company_id = ${companyId}::uuid and lot = ${supplierLot})`;
+
+/** Keeps what something was made of that is not the company's, in one order, so that two who do it wait for each other at most once. */
+export async function keepSupplierLots(ctx: TenantCtx, written: Iterable<string>): Promise<void> {
+  const names = [...new Set(written)].sort();
+  if (names.length === 0) return;
+  const lots = names.map((name) => canonicalLot(ctx.companyId, name));
+  await ctx.tx.execute(sql`
+    insert into supplier_lots (company_id, name, lot, recorded_at)
+    select ${ctx.companyId}::uuid, name, lot, ${ctx.now().toISOString()}::timestamptz
+    from unnest(${sql.param(names)}::text[], ${sql.param(lots)}::text[]) as s(name, lot)
+    on conflict do nothing`);
+}
