@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
-import { eventRecordFiles, files } from '../../db/schema';
+import { eventRecordFiles, eventRecords, files } from '../../db/schema';
 import { storedKeys, twinKey } from '../../files/stored-keys';
 import { keepUpload } from '../files/kept-upload';
 import { readPicture } from '../files/pictures';
@@ -31,9 +31,9 @@ const WAITS_MS = 29 * 86_400_000;
 /** Most proofs of one person that wait. */
 const MAX_WAITING = 500;
 
-type FileRow = typeof files.$inferSelect;
+type ProofRow = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'name' | 'size' | 'width' | 'height'>;
 
-const toProof = ({ id, kind, name, size, width, height }: FileRow): Proof => ({
+export const toProof = ({ id, kind, name, size, width, height }: ProofRow): Proof => ({
   id,
   kind: kind === 'proof' && (width ?? 0) > 0 ? 'image' : 'pdf',
   name,
@@ -157,16 +157,15 @@ export async function attachProofs(ctx: TenantCtx, recordId: string, fileIds: re
 const ofRecord = (ctx: TenantCtx) =>
   and(eq(eventRecordFiles.companyId, ctx.companyId), eq(eventRecordFiles.fileId, files.id));
 
-/** Proofs of records, each with its record, in their order. */
-export async function readProofs(ctx: TenantCtx, recordIds: readonly string[]) {
-  const rows = await ctx.tx
-    .select({ recordId: eventRecordFiles.recordId, file: files })
-    .from(eventRecordFiles)
-    .innerJoin(files, and(ofCompany(ctx), ofRecord(ctx), isNull(files.deletedAt)))
-    .where(and(eq(eventRecordFiles.companyId, ctx.companyId), inArray(eventRecordFiles.recordId, [...recordIds])))
-    .orderBy(eventRecordFiles.recordId, eventRecordFiles.position);
-  return rows.map(({ recordId, file }) => ({ recordId, proof: toProof(file) }));
-}
+/** Proofs of the record of a row, in their order, as a column of rows for `toProof`. */
+export const proofRows = sql<ProofRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${files.id}, 'kind', ${files.kind}, 'name', ${files.name}, 'size', ${files.size},
+    'width', ${files.width}, 'height', ${files.height}) order by ${eventRecordFiles.position}), '[]')
+  from ${eventRecordFiles}
+  join ${files} on ${files.companyId} = ${eventRecordFiles.companyId} and ${files.id} = ${eventRecordFiles.fileId}
+    and ${files.kind} = 'proof' and ${files.deletedAt} is null
+  where ${eventRecordFiles.companyId} = ${eventRecords.companyId} and ${eventRecordFiles.recordId} = ${eventRecords.id})`;
 
 /** A proof for the people of its company: a photo to be seen, a document to be saved. @throws NOT_FOUND */
 export async function readProof(

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { NAMED_ITEMS, type EventRecord, type Proof, type RecordItem } from '@/lib/contract/event-records';
+import { and, eq, sql } from 'drizzle-orm';
+import { NAMED_ITEMS, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { inOrder } from '../../core/lists/lists';
+import { prepared } from '../../db/prepared';
 import {
   articles,
   containers,
@@ -14,37 +16,63 @@ import {
   units,
   users,
 } from '../../db/schema';
-import { readProofs } from './proofs';
+import { proofRows, toProof } from './proofs';
 
 const corrections = alias(eventRecords, 'corrections');
 
-const selectRecords = (ctx: TenantCtx, ids: readonly string[]) =>
-  ctx.tx
+const company = sql.placeholder('companyId');
+const ids = sql.placeholder('ids');
+
+/** Not the whole event of a supplier's document: it may be large, and nobody reads it here. */
+const recordColumns = {
+  id: eventRecords.id,
+  kind: eventRecords.kind,
+  eventId: eventRecords.eventId,
+  name: eventRecords.name,
+  bizStep: eventRecords.bizStep,
+  happenedAt: eventRecords.happenedAt,
+  zone: eventRecords.zone,
+  recordedAt: eventRecords.recordedAt,
+  latitude: eventRecords.latitude,
+  longitude: eventRecords.longitude,
+  note: eventRecords.note,
+  input: eventRecords.input,
+  options: eventRecords.options,
+  role: eventRecords.role,
+  source: eventRecords.source,
+  correctsId: eventRecords.correctsId,
+  itemCount: eventRecords.itemCount,
+};
+
+const recordsQuery = prepared((tx) =>
+  tx
     .select({
-      record: eventRecords,
+      record: recordColumns,
       process: { id: processes.id, name: processes.name },
       place: { id: places.id, name: places.name, town: places.town, country: places.country },
       recordedBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.name}, ${users.lastName})), '')`,
       correctedBy: { id: corrections.id, note: corrections.note, recordedAt: corrections.recordedAt },
+      files: proofRows,
     })
     .from(eventRecords)
-    .leftJoin(processes, and(eq(processes.companyId, ctx.companyId), eq(processes.id, eventRecords.processId)))
-    .leftJoin(places, and(eq(places.companyId, ctx.companyId), eq(places.id, eventRecords.placeId)))
-    .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, eventRecords.recordedBy)))
-    .leftJoin(corrections, and(eq(corrections.companyId, ctx.companyId), eq(corrections.correctsId, eventRecords.id)))
-    .where(and(eq(eventRecords.companyId, ctx.companyId), inArray(eventRecords.id, [...ids])));
+    .leftJoin(processes, and(eq(processes.companyId, company), eq(processes.id, eventRecords.processId)))
+    .leftJoin(places, and(eq(places.companyId, company), eq(places.id, eventRecords.placeId)))
+    .leftJoin(users, and(eq(users.companyId, company), eq(users.id, eventRecords.recordedBy)))
+    .leftJoin(corrections, and(eq(corrections.companyId, company), eq(corrections.correctsId, eventRecords.id)))
+    .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} = any(${ids}::uuid[])`))
+    .prepare(''),
+);
 
-type Row = Awaited<ReturnType<typeof selectRecords>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof recordsQuery>['execute']>>[number];
 
 interface ItemRow extends RecordItem {
   recordId: string;
 }
 
-/** Things of records with their names, from a place of each record on. */
-async function readItems(ctx: TenantCtx, ids: readonly string[], from: number, limit: number): Promise<ItemRow[]> {
-  const i = eventRecordItems;
-  const ofCompany = eq(i.companyId, ctx.companyId);
-  const rows = await ctx.tx
+const i = eventRecordItems;
+
+const itemsQuery = prepared((tx) =>
+  tx
     .select({
       recordId: i.recordId,
       role: i.role,
@@ -54,26 +82,36 @@ async function readItems(ctx: TenantCtx, ids: readonly string[], from: number, l
       name: sql<string>`coalesce(${articles.name}, ${containers.name}, '')`,
     })
     .from(i)
-    .leftJoin(units, and(eq(units.companyId, ctx.companyId), eq(i.itemType, 'unit'), eq(units.id, i.itemId)))
-    .leftJoin(lots, and(eq(lots.companyId, ctx.companyId), eq(i.itemType, 'lot'), eq(lots.id, i.itemId)))
+    .leftJoin(units, and(eq(units.companyId, company), eq(i.itemType, 'unit'), eq(units.id, i.itemId)))
+    .leftJoin(lots, and(eq(lots.companyId, company), eq(i.itemType, 'lot'), eq(lots.id, i.itemId)))
     .leftJoin(
       containers,
-      and(eq(containers.companyId, ctx.companyId), eq(i.itemType, 'container'), eq(containers.id, i.itemId)),
+      and(eq(containers.companyId, company), eq(i.itemType, 'container'), eq(containers.id, i.itemId)),
     )
     .leftJoin(
       articles,
-      and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = coalesce(${units.articleId}, ${lots.articleId})`),
+      and(eq(articles.companyId, company), sql`${articles.id} = coalesce(${units.articleId}, ${lots.articleId})`),
     )
-    .where(and(ofCompany, inArray(i.recordId, [...ids]), sql`${i.position} between ${from} and ${from + limit - 1}`))
-    .orderBy(i.recordId, i.position);
-  return rows;
-}
+    .where(
+      and(
+        eq(i.companyId, company),
+        sql`${i.recordId} = any(${ids}::uuid[])`,
+        sql`${i.position} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+      ),
+    )
+    .orderBy(i.recordId, i.position)
+    .prepare(''),
+);
 
-const toRecord = (
-  { record, recordedBy, ...row }: Row,
-  items: readonly ItemRow[],
-  files: readonly Proof[],
-): EventRecord => ({
+/** Things of records with their names, from a place of each record on. */
+const readItems = (
+  { tx, companyId }: TenantCtx,
+  recordIds: readonly string[],
+  from: number,
+  limit: number,
+): Promise<ItemRow[]> => itemsQuery(tx).execute({ companyId, ids: recordIds, from, to: from + limit - 1 });
+
+const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]): EventRecord => ({
   id: record.id,
   kind: record.kind,
   name: record.name,
@@ -96,28 +134,23 @@ const toRecord = (
   source: record.source,
   itemCount: record.itemCount,
   items: items.map(({ recordId: _, ...item }) => item),
-  files: [...files],
+  files: row.files.map(toProof),
   correctsId: record.correctsId,
   correctedBy: row.correctedBy && { ...row.correctedBy, recordedAt: row.correctedBy.recordedAt.toISOString() },
 });
 
 /** Records by their ids, in the order of the ids, with the first things of each. */
-export async function readRecords(ctx: TenantCtx, ids: readonly string[]): Promise<EventRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await selectRecords(ctx, ids)).map((row) => [row.record.id, row]));
-  const items = await readItems(ctx, ids, 0, NAMED_ITEMS);
-  const proofs = await readProofs(ctx, ids);
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    return [
-      toRecord(
-        row,
-        items.filter(({ recordId }) => recordId === id),
-        proofs.flatMap(({ recordId, proof }) => (recordId === id ? [proof] : [])),
-      ),
-    ];
-  });
+export async function readRecords(ctx: TenantCtx, recordIds: readonly string[]): Promise<EventRecord[]> {
+  if (recordIds.length === 0) return [];
+  const rows = await recordsQuery(ctx.tx).execute({ companyId: ctx.companyId, ids: recordIds });
+  const items = await readItems(ctx, recordIds, 0, NAMED_ITEMS);
+  const records = rows.map((row) =>
+    toRecord(
+      row,
+      items.filter(({ recordId }) => recordId === row.record.id),
+    ),
+  );
+  return inOrder(recordIds, records);
 }
 
 /** @throws NOT_FOUND */
