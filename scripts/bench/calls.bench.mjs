@@ -12,7 +12,7 @@ import { signIn, startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
 const LIMIT = 2;
-const WARM_UP = 300;
+const WARM_UP = 3_000;
 const ROUNDS = 15;
 const CALLS = 60;
 const ACCOUNT = { email: 'admin@lana.test', password: 'demo-Trace-2026' };

@@ -11,7 +11,7 @@ const STATEMENTS = [
    select t.id, $1, 'event', e.id, e.process_id, e.name, 'inspecting', t.happened_at, '+01:00', t.happened_at,
      case when t.n % 3 = 0 then (select id from places where company_id = $1 limit 1) end, 'User', 'desk', 'bench-' || t.n, 1
    from told t join (select id, process_id, name, row_number() over (order by id) - 1 as at from events where company_id = $1
-     order by id limit 500) e on e.at = t.n % 500`,
+     order by id limit 500) e on e.at = t.n % (select least(500, count(*)) from events where company_id = $1)`,
   // Nine of ten are of a unit, the others of a whole lot.
   `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, event_id, happened_at)
    select $1, t.id, 0, 'subject', 'unit', u.id, r.event_id, t.happened_at
