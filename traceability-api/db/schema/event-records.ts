@@ -113,6 +113,10 @@ export const eventRecordItems = pgTable(
     index('event_record_items_lineage')
       .on(table.companyId, table.itemId, table.role, table.recordId)
       .where(sql`role in ('input', 'output')`),
+    // Units that became something else, of whatever lot they are.
+    index('event_record_items_consumed_units')
+      .on(table.companyId, table.itemId)
+      .where(sql`role = 'input' and item_type = 'unit'`),
     index('event_record_items_epc')
       .on(table.companyId, table.epc, table.happenedAt, table.recordId)
       .where(sql`epc is not null`),

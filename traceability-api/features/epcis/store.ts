@@ -3,6 +3,8 @@ import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
 import { keepSupplierLots } from '../event-records/supplier-lots';
+import { joinRecalls } from '../lots/marks';
+import { lockRecalls } from '../lots/recalled';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
@@ -138,5 +140,12 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
   const resolved = await resolveAddresses(ctx, addresses);
   const ids = await insertRecords(ctx, origin, fresh, resolved);
   await insertThings(ctx, fresh, ids, resolved);
+  const made = fresh.flatMap(({ things, key }) =>
+    things.some(({ role }) => role === 'output') ? (ids.get(key) ?? []) : [],
+  );
+  if (made.length > 0) {
+    await lockRecalls(ctx);
+    await joinRecalls(ctx, made);
+  }
   return ids.size;
 }

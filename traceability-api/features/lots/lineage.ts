@@ -12,6 +12,11 @@ import { getLot } from './reads';
 /** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
 export type Origin = { itemId: string } | { supplierLot: string };
 
+/** Things of the company that a walk begins at together. */
+export interface Things {
+  itemIds: readonly string[];
+}
+
 /**
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
  * was corrected counts for nothing.
@@ -23,7 +28,7 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
     and o.role = ${side === 'input' ? 'output' : 'input'}`;
 
-/** Units that were moved by hand are reached by a recall, and are no lot of a picture. */
+/** Units that were moved by hand, and what units of a lot became, are reached by a recall, and are not in a picture of lots. */
 const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
 
 /** What was made at once of what others made, which a table of `name` names: rows of the edges. Theirs has no id of ours. */
@@ -45,22 +50,38 @@ export async function refuseUnknownSupplierLot(ctx: TenantCtx, supplierLot: stri
   if (rows.length === 0) fail('NOT_FOUND', { text: 'supplierLotUnknown' });
 }
 
-const beginning = (companyId: string, origin: Origin) =>
-  'itemId' in origin
+const beginning = (companyId: string, origin: Origin | Things) => {
+  if ('itemIds' in origin) return sql`select unnest(${sql.param([...origin.itemIds])}::uuid[])`;
+  return 'itemId' in origin
     ? sql`select ${origin.itemId}::uuid`
     : sql`select o.item_id from ${madeOf(companyId, origin.supplierLot)}`;
+};
 
 /**
- * A thing and all that was made of it, over any number of steps, each once: rows of `id`. However things were split, merged and
- * put back, it ends, and leaves nothing out. A supplier's lot is no thing of ours and not among them. `which` narrows the edges.
+ * Things and all that was made of them, over any number of steps, each once: rows of `id`. What units of a lot became, the lot
+ * became. However things were split, merged and put back, it ends, and leaves nothing out. A supplier's lot is no thing of ours and
+ * not among them.
  */
-export const descendants = (companyId: string, origin: Origin, which = sql`true`): SQL => sql`
+export const descendants = (companyId: string, origin: Origin | Things): SQL => sql`
   with recursive reached(id) as (
     ${beginning(companyId, origin)}
     union
-    select o.item_id from reached ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
-    where o.item_id is not null and ${which})
+    select next.id from reached cross join lateral (
+      select o.item_id as id from (select 1) as one ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
+      union all
+      select o.item_id from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
+      where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as next
+    where next.id is not null)
   select id from reached`;
+
+/** Those of them that a picture draws. */
+const drawnDescendants = (companyId: string, origin: Origin): SQL => sql`
+  with recursive drawn(id) as (
+    ${beginning(companyId, origin)}
+    union
+    select o.item_id from drawn ${edges(companyId, sql`i.item_id = drawn.id`, 'input')}
+    where o.item_id is not null and ${isDrawn})
+  select id from drawn`;
 
 /** The same backwards: what a thing was made of. */
 const ancestors = (companyId: string, itemId: string): SQL => sql`
@@ -214,7 +235,7 @@ export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineag
   const own = isOwn ? 1 : 0;
   const counts = {
     before: isOwn ? (await countOf(ctx, ancestors(companyId, origin.itemId))) - own : 0,
-    after: (await countOf(ctx, descendants(companyId, origin, isDrawn))) - own,
+    after: (await countOf(ctx, drawnDescendants(companyId, origin))) - own,
   };
   const drawn = [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key), recalled.has(key)));
   const isCut = drawn.filter(({ key }) => !isForeign(key)).length - own < counts.before + counts.after;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
-import { descendants, type Origin } from './lineage';
+import { descendants, type Origin, type Things } from './lineage';
 
 /**
  * Marks all that a recall reaches, what is marked already aside: lots, and units that were moved by hand into a lot that it does
  * not reach. Answers how many.
  */
-export async function markRecalled(ctx: TenantCtx, recallId: string, origin: Origin) {
+export async function markRecalled(ctx: TenantCtx, recallId: string, origin: Origin | Things) {
   const reached = sql`with reached as materialized (${descendants(ctx.companyId, origin)})`;
   const lots = await ctx.tx.execute(sql`${reached}
     insert into recall_lots (company_id, recall_id, lot_id)
@@ -19,4 +19,36 @@ export async function markRecalled(ctx: TenantCtx, recallId: string, origin: Ori
       and (u.lot_id is null or not exists (select 1 from reached o where o.id = u.lot_id))
     on conflict do nothing returning 1`);
   return { lots: lots.rows.length, units: units.rows.length };
+}
+
+/**
+ * Recalls that go on for what records say was consumed, a lot, units of one, or a supplier's, go on for what came of it and for
+ * all that was made of that. Whoever calls holds the recalls (`lockRecalls`).
+ */
+export async function joinRecalls(ctx: TenantCtx, recordIds: readonly string[]): Promise<void> {
+  const company = sql`${ctx.companyId}::uuid`;
+  const { rows } = await ctx.tx.execute<{ recall: string; made: string[] }>(sql`
+    with consumed as materialized (
+      select i.record_id, i.item_id, i.epc from event_record_items i
+      where i.company_id = ${company} and i.record_id = any(${sql.param([...recordIds])}::uuid[]) and i.role = 'input'),
+    called as (
+      select n.record_id, m.recall_id from consumed n
+      join recall_lots m on m.company_id = ${company} and m.lot_id = n.item_id
+      union
+      select n.record_id, m.recall_id from consumed n
+      join recall_units m on m.company_id = ${company} and m.unit_id = n.item_id
+      union
+      select n.record_id, m.recall_id from consumed n
+      join units u on u.company_id = ${company} and u.id = n.item_id
+      join recall_lots m on m.company_id = ${company} and m.lot_id = u.lot_id
+      union
+      select n.record_id, c.id from consumed n
+      join supplier_lots s on s.company_id = ${company} and s.name = n.epc and n.item_id is null
+      join recalls c on c.company_id = ${company} and c.supplier_lot = s.lot)
+    select c.id as recall, array_agg(distinct o.item_id) as made from called
+    join recalls c on c.company_id = ${company} and c.id = called.recall_id and c.ended_at is null
+    join event_record_items o on o.company_id = ${company} and o.record_id = called.record_id and o.role = 'output'
+      and o.item_id is not null
+    group by c.id`);
+  for (const { recall, made } of rows) await markRecalled(ctx, recall, { itemIds: made });
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_MOVED_UNITS, type LeavingUnits, type Lot, type lots as contract } from '@/lib/contract/lots';
 import { parseCode } from '@/lib/domain/codes';
-import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
@@ -13,7 +12,7 @@ import { loadInto } from '../event-records/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/transformations';
 import { descendants } from './lineage';
-import { markRecalled } from './marks';
+import { joinRecalls } from './marks';
 import { lockRecalls, openRecallOf } from './recalled';
 import { getLot } from './reads';
 
@@ -129,16 +128,6 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     select m.company_id, m.recall_id, ${to}::uuid from recall_lots m
     join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
-
-/** Recalls that go on for what a lot was made of go on for the lot and for what was made of it. */
-async function inheritRecallsOfInputs(ctx: TenantCtx, lotId: string, inputs: readonly Part[]) {
-  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
-    select c.id from recalls c where c.company_id = ${ctx.companyId}::uuid and c.ended_at is null
-      and (c.supplier_lot = any(${sql.param(inputs.flatMap(({ epc }) => (epc === undefined ? [] : canonicalLot(ctx.companyId, epc))))}::text[])
-        or exists (select 1 from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id
-          and m.lot_id = any(${sql.param(inputs.flatMap(({ itemId }) => itemId ?? []))}::uuid[])))`);
-  for (const { id } of rows) await markRecalled(ctx, id, { itemId: lotId });
-}
 
 const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
 
@@ -256,7 +245,7 @@ export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody)
   const happenedAt = body.happenedAt ? happenedAtOf({ happenedAt: body.happenedAt }, now) : now;
   const outputs: Part[] = [{ itemType: 'lot', itemId: lotId }];
   const recordId = await recordTransformation(ctx, { how: 'made', inputs, outputs, happenedAt, note: body.note });
-  await inheritRecallsOfInputs(ctx, lotId, inputs);
+  await joinRecalls(ctx, [recordId]);
   await audit(ctx, { entity: 'lots', entityId: lotId, detail: { inputs: inputs.length, recordId } });
   return { recordId };
 }

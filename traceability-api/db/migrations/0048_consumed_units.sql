@@ -1,0 +1,1 @@
+CREATE INDEX "event_record_items_consumed_units" ON "event_record_items" USING btree ("company_id","item_id") WHERE role = 'input' and item_type = 'unit';
