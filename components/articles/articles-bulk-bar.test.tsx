@@ -17,6 +17,7 @@ let preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withd
 const effect: Effect = {
   count: 2,
   kept: 0,
+  recalled: 0,
   articles: 2,
   units: 12,
   codes: 11,

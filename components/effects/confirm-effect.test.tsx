@@ -8,6 +8,7 @@ const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
 const numbers: Effect = {
   count: 1,
   kept: 0,
+  recalled: 0,
   articles: 1,
   units: 1200,
   codes: 1198,
@@ -101,6 +102,14 @@ describe('the question before something is taken away', () => {
     show({ type: 'lots', action: 'remove', ids: [ID] });
     expect(await screen.findByText('It has units: first move them to another lot.')).toBeVisible();
     expect(screen.getByText('27')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('says why a lot that is being recalled stays', async () => {
+    say({ count: 0, recalled: 1, articles: 0, units: 0, codes: 0, passports: 0 });
+    show({ type: 'lots', action: 'remove', ids: [ID] });
+    expect(await screen.findByText('It is being recalled: first end the recall.')).toBeVisible();
+    expect(screen.getByText('Lots that stay: they are being recalled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });

@@ -36,8 +36,10 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
   // A material in use keeps all that were chosen: the API deletes either all or nothing.
   const canBeUsed = question.type === 'lots' || question.type === 'files' || question.type === 'containers';
   const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
+  const isRecalled = isNothing && !isUsed && effect.recalled > 0;
   const isRefused = isNothing || isUsed;
   const text = () => {
+    if (isRecalled) return t('nothing.recalled');
     if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`);
     return isUsed ? t('blocked') : t(`${key}.text`, { count: effect?.count ?? chosen });
   };
@@ -55,7 +57,7 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
     <Modal
       isOpened
       onClose={onClose}
-      title={isUsed ? t('cannot') : t(`${key}.title`, { count: effect?.count || chosen })}
+      title={isUsed || isRecalled ? t('cannot') : t(`${key}.title`, { count: effect?.count || chosen })}
       size="small"
       canClose={!isBusy}
     >

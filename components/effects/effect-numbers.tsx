@@ -50,6 +50,7 @@ function useLines() {
       isOutside: true,
     },
     { label: t(`kept.${type}`), value: effect.kept },
+    { label: t('kept.recalled'), value: effect.recalled },
   ];
 }
 

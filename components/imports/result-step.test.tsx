@@ -26,6 +26,7 @@ const done = { created: 1200, updated: 3, failed: 0, held: 0 };
 const effect: Effect = {
   count: 3,
   kept: 1,
+  recalled: 0,
   articles: 3,
   units: 0,
   codes: 0,

@@ -42,6 +42,7 @@ function Said({ notice }: { notice: RecallNotice }) {
 /** Whether the lot is called back, and what can be done about that. */
 export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
   const t = useTranslations('Recalls');
+  const lineage = useTranslations('Lots.lineage');
   const href = useHref();
   const router = useRouter();
   const end = useCall(recalls.end);
@@ -76,7 +77,11 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
         {open.lot?.id !== lot?.id && (
           <p dir="auto">
             {t(open.lot ? 'openedFor' : 'openedForSupplier')}{' '}
-            <a href={href(recallPath(open))}>{open.lot?.code ?? open.supplierLot}</a>
+            {open.lot?.isDeleted ? (
+              open.lot.code || lineage('deleted')
+            ) : (
+              <a href={href(recallPath(open))}>{open.lot?.code ?? open.supplierLot}</a>
+            )}
           </p>
         )}
         <p dir="auto">{open.reason}</p>

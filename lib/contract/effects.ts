@@ -38,6 +38,8 @@ export const effect = z
     count,
     /** Chosen ones that stay: materials and files in use, lots with units, articles of the trash whose units have codes. */
     kept: count,
+    /** Chosen lots without units that stay all the same: they are being recalled. */
+    recalled: count,
     /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
     articles: count,
     /** Units of those articles, or the chosen ones. */

@@ -42,8 +42,8 @@ export type RecallNotice = z.infer<typeof recallNotice>;
 const recall = z
   .object({
     id,
-    /** The lot that is called back; null where `supplierLot` is. */
-    lot: z.object({ id, code: shown }).nullable(),
+    /** The lot that is called back; null where `supplierLot` is. One that was deleted for good has no code. */
+    lot: z.object({ id, code: shown, isDeleted: z.boolean() }).nullable(),
     supplierLot: shown.nullable(),
     /** For the company's own people. */
     reason: shown,

@@ -7,6 +7,7 @@ export type QuestionOf<T extends EffectQuestion['type']> = Extract<EffectQuestio
 export const NO_EFFECT: EffectNumbers = {
   count: 0,
   kept: 0,
+  recalled: 0,
   articles: 0,
   units: 0,
   codes: 0,

@@ -53,6 +53,7 @@ describe('the effect of hiding articles', () => {
       ...{
         count: 4,
         kept: 0,
+        recalled: 0,
         articles: 4,
         units: 7,
         codes: 4,

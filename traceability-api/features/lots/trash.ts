@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { articles, lots } from '../../db/schema';
+import { openRecallOf } from './recalled';
 import { restoreLot } from './writes';
 
 async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
@@ -14,6 +15,7 @@ export const lotsTrash: TrashEntry = {
   detail: sql`(select a.name from ${articles} a where a.id = ${lots.articleId})`,
   search: sql`lower(${lots.code})`,
   restore: restoreLots,
-  isFreeOfUse: sql`not exists (select 1 from units u where u.lot_id = t.id)`,
+  isFreeOfUse: sql`not exists (select 1 from units u where u.lot_id = t.id)
+    and ${openRecallOf(sql`t.company_id`, sql`t.id`)} is null`,
   before: () => [],
 };

@@ -9,6 +9,7 @@ import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { readProperties } from '../properties/names';
 import { getLot } from './reads';
+import { lockRecalls } from './recalled';
 
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
@@ -66,8 +67,11 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
 
 /** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it */
 export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: string }> {
+  await ctx.tx.select({ id: lots.id }).from(lots).where(live(ctx, lotId)).for('update');
+  await lockRecalls(ctx);
   const current = await getLot(ctx, lotId);
   if (current.units > 0) fail('CONFLICT', { text: 'lotHasUnits', values: { count: current.units } });
+  if (current.isRecalled) fail('CONFLICT', { text: 'lotRecalled' });
   await ctx.tx
     .update(lots)
     .set({ deletedAt: ctx.now(), ...touched(ctx) })

@@ -15,6 +15,7 @@ interface RecallRow extends Record<string, unknown> {
   lot_id: string | null;
   supplier_lot: string | null;
   code: string | null;
+  is_deleted: boolean;
   reason: string;
   notice: RecallNotice;
   lots: number;
@@ -25,7 +26,7 @@ interface RecallRow extends Record<string, unknown> {
 /** Recalls by their ids. */
 export async function readRecalls(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, Recall>> {
   const { rows } = await ctx.tx.execute<RecallRow>(sql`
-    select c.id, c.lot_id, c.supplier_lot, l.code, c.reason, c.notice, c.started_at, c.ended_at,
+    select c.id, c.lot_id, c.supplier_lot, l.code, l.id is null or l.deleted_at is not null as is_deleted, c.reason, c.notice, c.started_at, c.ended_at,
       (select count(*)::int from recall_lots m where m.company_id = c.company_id and m.recall_id = c.id) as lots
     from recalls c left join lots l on l.company_id = c.company_id and l.id = c.lot_id
     where c.company_id = ${ctx.companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[])`);
@@ -37,6 +38,7 @@ const toRecall = ({
   lot_id,
   supplier_lot,
   code,
+  is_deleted,
   reason,
   notice,
   lots,
@@ -44,7 +46,7 @@ const toRecall = ({
   ended_at,
 }: RecallRow): Recall => ({
   id,
-  lot: lot_id === null ? null : { id: lot_id, code: code ?? '' },
+  lot: lot_id === null ? null : { id: lot_id, code: code ?? '', isDeleted: is_deleted },
   supplierLot: supplier_lot,
   reason,
   notice,

@@ -1,10 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Effect } from '@/lib/contract/effects';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall, ReachedUnit } from '@/lib/contract/recalls';
 import { newId } from '../../db/ids';
-import { containers, places } from '../../db/schema';
-import { documentOf, eventOf, post } from '../../testing/epcis';
+import { containers, lots, places } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -270,87 +270,45 @@ describe('a supplier’s lot', () => {
   });
 });
 
-describe('what events of others made', () => {
-  const isRecalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
-  const uuid = (id: string) => `urn:uuid:${id}`;
-  const transformation = (inputs: object, ...outputs: string[]) =>
-    eventOf({
-      ...{ type: 'TransformationEvent', bizStep: 'creating_class_instance', action: undefined, epcList: undefined },
-      ...{ ...inputs, outputQuantityList: outputs.map((id) => ({ epcClass: uuid(id) })) },
-    });
-  const capture = async (events: unknown[]) =>
-    expect((await post(admin, '/epcis/capture', documentOf(events))).status).toBe(202);
-  const started = async (body: object) =>
-    (await admin.call<Recall>('POST', '/recalls', { reason: 'x', ...body })).message;
-  const codesOf = async (lotId: string) => {
-    const { results } = (
-      await admin.call<{ results: { id: string; lot: { id: string } | null }[] }>('GET', '/units?pageSize=100')
-    ).message;
-    return results.filter(({ lot }) => lot?.id === lotId).map(({ id }) => id);
-  };
-
-  it('joins a recall that goes on, of a lot, of its units, of units on their own and of a supplier’s lot', async () => {
-    const articleId = await makeArticle(t, admin);
-    const [yarn, cut, coat, hat, moved] = await Promise.all([
-      makeLot('EV-yarn', articleId),
-      makeLot('EV-cut'),
-      makeLot('EV-coat'),
-      makeLot('EV-hat'),
-      makeLot('EV-moved', articleId),
-    ]);
-    await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'existing', lotId: yarn } });
-    const [first = '', second = ''] = await codesOf(yarn);
-    expect((await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: moved })).status).toBe(200);
-    // Told first, what was made of it later is reached through it.
-    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(cut) }] }, coat)]);
-    const own = await started({ lotId: yarn });
-    expect(await Promise.all([cut, coat, hat, moved].map(isRecalled))).toEqual([false, false, false, false]);
-    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cut)]);
-    expect(await Promise.all([cut, coat, hat].map(isRecalled))).toEqual([true, true, false]);
-    const [ofUnit, ofMoved] = [await makeLot('EV-of-unit'), await makeLot('EV-of-moved')];
-    await capture([
-      transformation({ inputEPCList: [uuid(first)] }, ofUnit),
-      transformation({ inputEPCList: [uuid(second)] }, ofMoved, hat),
-    ]);
-    expect(await Promise.all([ofUnit, ofMoved, hat, moved].map(isRecalled))).toEqual([true, true, true, false]);
-    expect(await reachOf(yarn)).toMatchObject({ lots: 6, open: { id: own.id, lots: 6 } });
-    await admin.call('POST', `/recalls/${own.id}/end`, {});
-    const later = await makeLot('EV-later');
-    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, later)]);
-    expect(await isRecalled(later)).toBe(false);
-
-    const link = 'https://id.gs1.org/01/09521234543213/10/EV';
-    const [before, after] = [await makeLot('EV-before'), await makeLot('EV-after')];
-    await capture([
-      transformation({ inputQuantityList: [{ epcClass: 'urn:epc:class:lgtin:952123.0454321.EV' }] }, before),
-    ]);
-    const theirs = await started({ supplierLot: link });
-    const event = transformation(
-      { inputQuantityList: [{ epcClass: 'https://mill.example/01/09521234543213/10/EV' }] },
-      after,
+describe('a lot that is being recalled', () => {
+  const question = (ids: string[]) => ({ type: 'lots', action: 'remove', ids });
+  const setDeleted = (id: string, isDeleted: boolean) =>
+    t.deps.db.asTenant(admin.companyId, (tx) =>
+      tx
+        .update(lots)
+        .set({ deletedAt: isDeleted ? new Date() : null })
+        .where(eq(lots.id, id)),
     );
-    await capture([event, event]);
-    expect(await Promise.all([before, after].map(isRecalled))).toEqual([true, true]);
-    expect(
-      (await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(link)}`)).message,
-    ).toMatchObject({
-      ...{ lots: 2, open: { id: theirs.id, lots: 2 } },
+
+  it('stays, and the question says so, until its recall has ended', async () => {
+    const [held, free] = [await makeLot('HELD-1'), await makeLot('HELD-2')];
+    const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: held, reason: 'x' })).message;
+    const effect = await admin.call<Effect>('POST', '/effects', question([held, free, shirts]));
+    expect(effect.message).toMatchObject({ count: 1, recalled: 1, kept: 1 });
+    const refused = await admin.call<string>('DELETE', `/lots/${held}`);
+    expect([refused.code, refused.message]).toEqual([
+      'CONFLICT',
+      'The lot is being recalled: end the recall before you delete it.',
+    ]);
+    await admin.call('POST', `/recalls/${id}/end`, {});
+    expect((await admin.call<Effect>('POST', '/effects', question([held]))).message).toMatchObject({
+      count: 1,
+      recalled: 0,
     });
-    await admin.call('POST', `/recalls/${theirs.id}/end`, {});
+    expect((await admin.call('DELETE', `/lots/${held}`)).status).toBe(200);
   });
 
-  it('of units of a lot is reached by a recall that begins later', async () => {
-    const articleId = await makeArticle(t, admin);
-    const [shirt, patch] = [await makeLot('EV-shirt', articleId), await makeLot('EV-patch')];
-    await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'existing', lotId: shirt } });
-    const [one = ''] = await codesOf(shirt);
-    await capture([transformation({ inputEPCList: [uuid(one)] }, patch)]);
-    expect(await reachOf(shirt)).toMatchObject({ lots: 2, units: 2 });
-    const recall = await started({ lotId: shirt });
-    expect(await isRecalled(patch)).toBe(true);
-    await admin.call('POST', `/recalls/${recall.id}/end`, {});
-    const graph = (await admin.call<Lineage>('GET', `/lots/${shirt}/lineage`)).message;
-    expect(graph).toMatchObject({ after: 0, isCut: false });
+  it('that lies in the trash is named with its recall, stays there while it goes on, and its recall can be ended', async () => {
+    const lot = await makeLot('TRASHED-1');
+    const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: lot, reason: 'x' })).message;
+    await setDeleted(lot, true);
+    const open = await admin.call<{ results: Recall[] }>('GET', '/recalls?isOpen=true');
+    expect(open.message.results[0]).toMatchObject({ id, lot: { id: lot, code: 'TRASHED-1', isDeleted: true } });
+    const emptying = { type: 'trash', action: 'empty', of: 'lots' };
+    const before = (await admin.call<Effect>('POST', '/effects', emptying)).message;
+    expect((await admin.call('POST', `/recalls/${id}/end`, {})).status).toBe(200);
+    const after = (await admin.call<Effect>('POST', '/effects', emptying)).message;
+    expect([after.count - before.count, before.kept - after.kept]).toEqual([1, 1]);
   });
 });
 

@@ -27,7 +27,7 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   const [open = 0, processed = 0] = totals.map((answer) => (answer.ok ? answer.data.total : 0));
   const shown = going.ok ? { results: going.data.results, total: going.data.approximateTotal } : NO_RECALLS;
   return (
-    <Messages namespaces={['Effects', 'Exports', 'Lots', 'Units', 'Labels', 'Properties']}>
+    <Messages namespaces={['Effects', 'Exports', 'Lots', 'Recalls', 'Units', 'Labels', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
       <LotsScreen list={list.data} state={state} counts={{ in_process: open, processed }} recalls={shown} />
     </Messages>

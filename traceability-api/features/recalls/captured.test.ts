@@ -1,0 +1,105 @@
+import type { Lineage, Lot } from '@/lib/contract/lots';
+import type { Reach, Recall } from '@/lib/contract/recalls';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { documentOf, eventOf, post } from '../../testing/epcis';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  await makeBlock(t, admin, 100);
+});
+afterAll(() => t.close());
+
+async function makeLot(code: string, ofArticle?: string) {
+  const articleId = ofArticle ?? (await makeArticle(t, admin));
+  return (await admin.call<Lot>('POST', '/lots', { articleId, code })).message.id;
+}
+
+const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
+
+describe('what events of others made', () => {
+  const isRecalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
+  const uuid = (id: string) => `urn:uuid:${id}`;
+  const transformation = (inputs: object, ...outputs: string[]) =>
+    eventOf({
+      ...{ type: 'TransformationEvent', bizStep: 'creating_class_instance', action: undefined, epcList: undefined },
+      ...{ ...inputs, outputQuantityList: outputs.map((id) => ({ epcClass: uuid(id) })) },
+    });
+  const capture = async (events: unknown[]) =>
+    expect((await post(admin, '/epcis/capture', documentOf(events))).status).toBe(202);
+  const started = async (body: object) =>
+    (await admin.call<Recall>('POST', '/recalls', { reason: 'x', ...body })).message;
+  const codesOf = async (lotId: string) => {
+    const { results } = (
+      await admin.call<{ results: { id: string; lot: { id: string } | null }[] }>('GET', '/units?pageSize=100')
+    ).message;
+    return results.filter(({ lot }) => lot?.id === lotId).map(({ id }) => id);
+  };
+
+  it('joins a recall that goes on, of a lot, of its units, of units on their own and of a supplier’s lot', async () => {
+    const articleId = await makeArticle(t, admin);
+    const [yarn, cut, coat, hat, moved] = await Promise.all([
+      makeLot('EV-yarn', articleId),
+      makeLot('EV-cut'),
+      makeLot('EV-coat'),
+      makeLot('EV-hat'),
+      makeLot('EV-moved', articleId),
+    ]);
+    await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'existing', lotId: yarn } });
+    const [first = '', second = ''] = await codesOf(yarn);
+    expect((await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: moved })).status).toBe(200);
+    // Told first, what was made of it later is reached through it.
+    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(cut) }] }, coat)]);
+    const own = await started({ lotId: yarn });
+    expect(await Promise.all([cut, coat, hat, moved].map(isRecalled))).toEqual([false, false, false, false]);
+    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cut)]);
+    expect(await Promise.all([cut, coat, hat].map(isRecalled))).toEqual([true, true, false]);
+    const [ofUnit, ofMoved] = [await makeLot('EV-of-unit'), await makeLot('EV-of-moved')];
+    await capture([
+      transformation({ inputEPCList: [uuid(first)] }, ofUnit),
+      transformation({ inputEPCList: [uuid(second)] }, ofMoved, hat),
+    ]);
+    expect(await Promise.all([ofUnit, ofMoved, hat, moved].map(isRecalled))).toEqual([true, true, true, false]);
+    expect(await reachOf(yarn)).toMatchObject({ lots: 6, open: { id: own.id, lots: 6 } });
+    await admin.call('POST', `/recalls/${own.id}/end`, {});
+    const later = await makeLot('EV-later');
+    await capture([transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, later)]);
+    expect(await isRecalled(later)).toBe(false);
+
+    const link = 'https://id.gs1.org/01/09521234543213/10/EV';
+    const [before, after] = [await makeLot('EV-before'), await makeLot('EV-after')];
+    await capture([
+      transformation({ inputQuantityList: [{ epcClass: 'urn:epc:class:lgtin:952123.0454321.EV' }] }, before),
+    ]);
+    const theirs = await started({ supplierLot: link });
+    const event = transformation(
+      { inputQuantityList: [{ epcClass: 'https://mill.example/01/09521234543213/10/EV' }] },
+      after,
+    );
+    await capture([event, event]);
+    expect(await Promise.all([before, after].map(isRecalled))).toEqual([true, true]);
+    expect(
+      (await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(link)}`)).message,
+    ).toMatchObject({
+      ...{ lots: 2, open: { id: theirs.id, lots: 2 } },
+    });
+    await admin.call('POST', `/recalls/${theirs.id}/end`, {});
+  });
+
+  it('of units of a lot is reached by a recall that begins later', async () => {
+    const articleId = await makeArticle(t, admin);
+    const [shirt, patch] = [await makeLot('EV-shirt', articleId), await makeLot('EV-patch')];
+    await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'existing', lotId: shirt } });
+    const [one = ''] = await codesOf(shirt);
+    await capture([transformation({ inputEPCList: [uuid(one)] }, patch)]);
+    expect(await reachOf(shirt)).toMatchObject({ lots: 2, units: 2 });
+    const recall = await started({ lotId: shirt });
+    expect(await isRecalled(patch)).toBe(true);
+    await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    const graph = (await admin.call<Lineage>('GET', `/lots/${shirt}/lineage`)).message;
+    expect(graph).toMatchObject({ after: 0, isCut: false });
+  });
+});
