@@ -13,7 +13,9 @@ jest.mock('next/navigation', () => ({
 
 const asked: string[] = [];
 let answer: object = {};
-let preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
+const complete = { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false };
+const fresh = { first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0 };
+let preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
 const effect: Effect = {
   count: 2,
   kept: 0,
@@ -32,7 +34,7 @@ const effect: Effect = {
 
 beforeEach(() => {
   asked.length = 0;
-  preview = { articles: 2, first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 };
+  preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
   globalThis.fetch = ((url: string) => {
     asked.push(url);
     const known: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
@@ -76,6 +78,26 @@ describe('what is done to chosen articles', () => {
     await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
     expect(await screen.findByText('2 passports published')).toBeVisible();
     expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish']);
+  });
+
+  it('says which languages passports lack before they are published, at least how many where there are too many to count', async () => {
+    const user = userEvent.setup();
+    preview = {
+      ...preview,
+      ...{ first: 300, again: 40 },
+      incomplete: { passports: 340, languages: { es: 0, en: 12, it: 340, pt: 0 }, isCapped: false },
+    };
+    show();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect((await screen.findByText('Lack texts in English')).nextSibling).toHaveTextContent(/^12 of 340$/);
+    expect(screen.getByText('Lack texts in Italian').nextSibling).toHaveTextContent(/^340 of 340$/);
+    expect(screen.queryByText(/Spanish|Portuguese/)).toBeNull();
+    expect(screen.getByText(/Readers of these languages see the text in another one/)).toBeVisible();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    preview = { ...preview, incomplete: { ...preview.incomplete, isCapped: true } };
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect((await screen.findByText('Lack texts in English')).nextSibling).toHaveTextContent(/^at least 12 of 340$/);
+    expect(screen.getByText('Lack texts in Italian').nextSibling).toHaveTextContent(/^340 of 340$/);
   });
 
   it('can be reviewed where all of it has GTINs of another company, and is left alone where nothing is new', async () => {

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
 import { formatNumber } from '@/lib/format/number';
+import { IncompleteLines } from './incomplete-lines';
 import styles from './publications.module.css';
 
 const NUMBERS = ['first', 'again', 'codes', 'withdrawn', 'unchanged', 'refused'] as const;
@@ -76,8 +77,10 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
                 <dd>{number(data[name])}</dd>
               </div>
             ))}
+            <IncompleteLines incomplete={data.incomplete} total={due} />
           </dl>
         )}
+        {data && data.incomplete.passports > 0 && <p className={styles.hint}>{t('incomplete.why')}</p>}
         {chosen > ids.length && (
           <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(chosen) })}</p>
         )}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { affected, count, id, idParams, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
+import type { Locale } from './core/levels';
 
 /** Most articles that one publication names: what a list chooses at once. */
 export const MOST_PUBLISHED = 20_000;
@@ -52,6 +53,19 @@ export const publication = z
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;
 
+/** Passports with texts that not every reader finds in their language. */
+export const incompletePassports = z
+  .object({
+    /** With a text that lacks some language. */
+    passports: count,
+    /** Those that lack texts in each. */
+    languages: z.object({ es: count, en: count, it: count, pt: count } satisfies Record<Locale, typeof count>),
+    /** Where more elements lack texts than are read for one question, the numbers are the least that there are. */
+    isCapped: z.boolean(),
+  })
+  .meta({ id: 'IncompletePassports' });
+export type IncompletePassports = z.infer<typeof incompletePassports>;
+
 const ids = upTo(MOST_PUBLISHED, id).min(1);
 const params = idParams('publicationId');
 
@@ -79,6 +93,8 @@ export const publications = {
       withdrawn: count,
       /** Units whose codes lead to what is published. */
       codes: count,
+      /** Of those published, the ones with texts that readers of a language do not find in it. */
+      incomplete: incompletePassports,
     }),
     slow: true,
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
 import { designPage, passportDesign } from './passports';
+import { incompletePassports } from './publications';
 import { PASSPORT_LIMITS, pageId } from './sections/pages';
 
 /** A template's design as it was given to articles; its pages and elements keep the ids that they have in the template. */
@@ -14,6 +15,15 @@ export type TemplateDesign = z.infer<typeof templateDesign>;
 
 /** Most designs of one template that a choice shows, newest first. */
 export const MAX_DESIGNS = 200;
+
+/** Passports that are shown anew where giving a design publishes it. */
+const republished = z.object({
+  passports: count,
+  /** Units whose codes lead to them. */
+  codes: count,
+  incomplete: incompletePassports,
+});
+export type Republished = z.infer<typeof republished>;
 
 const number = integer(1, MAX_INTEGER);
 
@@ -76,6 +86,10 @@ export const templateDesigns = {
       passports: count,
       /** Units whose codes lead to them. */
       codes: count,
+      /** Public ones that take it whole. */
+      followingPublic: republished,
+      /** Public ones that were edited since; those that lack a text now, or would get one that lacks it, count as incomplete. */
+      editedPublic: republished,
       /** Against the design that was given out last; null for the first. */
       difference: designDifference.nullable(),
     }),

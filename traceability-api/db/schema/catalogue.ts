@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -52,6 +53,10 @@ export const templateDesigns = pgTable(
     /** Counts from 1 in each template. */
     number: integer('number').notNull(),
     design: json('design', templateDesign).notNull(),
+    /** Languages that some text of it lacks, as a sum of `LANGUAGE_BITS`. */
+    languagesMissing: smallint('languages_missing')
+      .notNull()
+      .generatedAlwaysAs(sql`app_design_languages_missing(design)`),
     /** SHA-256 of the design's canonical JSON, hex. */
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PageLayout } from '@/lib/contract/passports';
 import type { PublicationAction } from '@/lib/contract/publications';
 import { seoData, type PageType } from '@/lib/contract/sections/pages';
@@ -53,6 +64,10 @@ export const passportPages = pgTable(
     slug: text('slug').notNull(),
     type: text('type').$type<PageType>().notNull().default('passport'),
     seoData: json('seo_data', seoData).notNull().default(emptyObject),
+    /** Languages that its title lacks, as a sum of `LANGUAGE_BITS`. */
+    languagesMissing: smallint('languages_missing')
+      .notNull()
+      .generatedAlwaysAs(sql`app_languages_missing(title)`),
     position: integer('position').notNull(),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
@@ -85,6 +100,10 @@ export const passportSections = pgTable(
     type: text('type').notNull(),
     status: text('status').$type<SectionStatus>().notNull().default('active'),
     sectionData: json('section_data', openObject).notNull().default(emptyObject),
+    /** Languages that some text of it lacks, as a sum of `LANGUAGE_BITS`. */
+    languagesMissing: smallint('languages_missing')
+      .notNull()
+      .generatedAlwaysAs(sql`app_languages_missing(section_data)`),
     insideContainer: boolean('inside_container').notNull().default(false),
     isInputFlow: boolean('is_input_flow').notNull().default(false),
     position: integer('position').notNull(),
@@ -99,6 +118,9 @@ export const passportSections = pgTable(
     index('passport_sections_passport')
       .on(table.companyId, table.passportId)
       .where(sql`deleted_at is null`),
+    index('passport_sections_languages_missing')
+      .on(table.companyId, table.passportId, table.pageId, table.languagesMissing)
+      .where(sql`deleted_at is null and status = 'active' and languages_missing <> 0`),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { publications as contract } from '@/lib/contract/publications';
 import type { TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import { claimedGtins } from '../gtin-claims/claims';
+import { countIncomplete } from '../passports/languages-missing';
 
 type Preview = z.output<typeof contract.preview.response>;
 
@@ -50,5 +51,6 @@ export async function previewPublication(ctx: TenantCtx, ids: string[]): Promise
       ctx,
       shown.map(({ id }) => id),
     ),
+    incomplete: await countIncomplete(ctx, idArray(free.map(({ id }) => id))),
   };
 }

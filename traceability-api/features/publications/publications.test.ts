@@ -188,10 +188,11 @@ describe('its question', () => {
     await createUnits(t, owner, { articleId: again, quantity: 2, lot: { kind: 'none' } });
     await createUnits(t, owner, { articleId: same, quantity: 4, lot: { kind: 'none' } });
     const ids = [claimed, first, again, same, withdrawn];
-    const expected = { articles: 5, first: 2, again: 1, unchanged: 1, refused: 1, withdrawn: 1, codes: 5 };
+    const incomplete = { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false };
+    const expected = { articles: 5, first: 2, again: 1, unchanged: 1, refused: 1, withdrawn: 1, codes: 5, incomplete };
     expect(await done(owner, 'POST', '/publications/preview', { ids })).toEqual(expected);
     expect(await run(ids)).toMatchObject({ changed: 3, unchanged: 1, refused: 1 });
-    const nothing = { articles: 0, first: 0, again: 0, unchanged: 0, refused: 0, withdrawn: 0, codes: 0 };
+    const nothing = { articles: 0, first: 0, again: 0, unchanged: 0, refused: 0, withdrawn: 0, codes: 0, incomplete };
     expect(await done(other, 'POST', '/publications/preview', { ids })).toEqual(nothing);
   });
 });

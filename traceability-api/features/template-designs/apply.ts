@@ -4,7 +4,8 @@ import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { queueJob } from '../../core/jobs/queue';
 import { refuseUnconfirmed } from '../companies/may-publish';
-import { countArticles } from './articles';
+import { languageBits } from '../passports/languages-missing';
+import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
 import { designOf, findNewest, keepDesign } from './given';
 import { giveDesignJob } from './jobs';
@@ -16,8 +17,15 @@ type Order = z.output<typeof contract.apply.body>;
 export async function previewDesign(ctx: TenantCtx, templateId: string, { designId, ids }: Question) {
   const { id, design } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
-  const counted = await countArticles(ctx, { templateId, ids }, id);
-  return { ...counted, difference: newest ? designDifference(newest.design, design) : null };
+  const chosen = { templateId, ids };
+  const counted = await countArticles(ctx, chosen, id);
+  const designBits = await languageBits(ctx, design);
+  return {
+    ...counted,
+    followingPublic: await countPublic(ctx, chosen, { designId: id, as: 'following', designBits }),
+    editedPublic: await countPublic(ctx, chosen, { designId: id, as: 'edited', designBits }),
+    difference: newest ? designDifference(newest.design, design) : null,
+  };
 }
 
 /**

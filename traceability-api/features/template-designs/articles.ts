@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { MOST_PUBLISHED } from '@/lib/contract/publications';
+import type { Republished } from '@/lib/contract/template-designs';
 import { articles, passports, templateDesigns } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
+import { allLacking, countIncomplete } from '../passports/languages-missing';
 
 /** What a design means for an article: it has it, takes it whole, takes it under its own changes, or has its own. */
 export type Standing = 'current' | 'following' | 'edited' | 'own';
@@ -35,6 +38,10 @@ const standing = (templateId: string, designId: string | null): SQL => sql`case
 
 const isPublic = sql`a.state in ('published', 'changed')`;
 
+/** Units of an article, by the kept counts. */
+const unitsOf = (ctx: TenantCtx, id: SQL): SQL => sql`(select sum(c.delta) from list_counts c
+  where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = ${id}::text)`;
+
 /** How many articles stand how to a design, with what of them the public sees. `designId` is null for one not given yet. */
 export async function countArticles(ctx: TenantCtx, chosen: Chosen, designId: string | null) {
   const { rows } = await ctx.tx.execute<
@@ -50,11 +57,33 @@ export async function countArticles(ctx: TenantCtx, chosen: Chosen, designId: st
       (count(*) filter (where standing = 'edited'))::int as edited,
       (count(*) filter (where standing = 'own'))::int as own,
       (count(*) filter (where is_public))::int as passports,
-      coalesce(sum((select sum(c.delta) from list_counts c
-        where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = linked.id::text)), 0)::int as codes
+      coalesce(sum(${unitsOf(ctx, sql`linked.id`)}), 0)::int as codes
     from linked`);
   const [row] = rows;
   return row ?? { articles: 0, current: 0, following: 0, edited: 0, own: 0, passports: 0, codes: 0 };
+}
+
+/**
+ * What publishing those at once would show that stand so to a design. `designBits` are the languages that the design lacks:
+ * who takes it whole lacks these alone, who takes it under own changes what it lacks now as well.
+ */
+export async function countPublic(
+  ctx: TenantCtx,
+  chosen: Chosen,
+  { designId, as, designBits }: { designId: string | null; as: 'following' | 'edited'; designBits: number },
+): Promise<Republished> {
+  const those = sql`${chosenArticles(ctx, chosen)} and ${isPublic} and ${standing(chosen.templateId, designId)} = ${as}`;
+  const { rows } = await ctx.tx.execute<{ passports: number; codes: number }>(sql`
+    select count(*)::int as passports, coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes from ${those}`);
+  const { passports, codes } = rows[0] ?? { passports: 0, codes: 0 };
+  if (as === 'following') return { passports, codes, incomplete: allLacking(passports, designBits) };
+  const first = sql`array(select a.id from ${those} order by a.id limit ${MOST_PUBLISHED})`;
+  const incomplete = await countIncomplete(ctx, first, designBits);
+  return {
+    passports,
+    codes,
+    incomplete: { ...incomplete, isCapped: incomplete.isCapped || passports > MOST_PUBLISHED },
+  };
 }
 
 /** The next articles by id, locked. */

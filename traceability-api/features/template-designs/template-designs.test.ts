@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
@@ -32,11 +33,11 @@ const createArticle = (templateId: string | null, body: object = {}) =>
   send<Article>('POST', '/articles', { name: 'Camisa', templateId, ...body });
 const draftOf = (id: string) => send<PassportDraft>('GET', `/passports/${id}`);
 const sectionsOf = (pageId: string) => edit<EditorSection[]>('getSections', { page_id: pageId });
-const addText = (passportId: string, value: string, pageId = passportId) =>
+const addText = (passportId: string, value: Multilingual, pageId = passportId) =>
   edit<EditorSection>('addSection', {
     ...{ page_id: pageId, template_id: passportId, title: '', type: 'text', sectionData: { defaultValue: value } },
   });
-const say = (section_id: string, value: string) =>
+const say = (section_id: string, value: Multilingual) =>
   edit('saveSection', { section_id, sectionData: { defaultValue: value } });
 const textsOf = async (pageId: string) =>
   (await sectionsOf(pageId))
@@ -51,6 +52,15 @@ const apply = async (templateId: string, body: object = {}) => {
 };
 const preview = (templateId: string, body: object = {}) =>
   send<object>('POST', `/templates/${templateId}/designs/preview`, body);
+/** What is published at once, without codes. */
+const republished = (passports: number, languages: object = {}) => ({
+  ...{ passports, codes: 0 },
+  incomplete: {
+    passports: Object.keys(languages).length > 0 ? passports : 0,
+    languages: { es: 0, en: 0, it: 0, pt: 0, ...languages },
+    isCapped: false,
+  },
+});
 const updateOf = async (id: string) =>
   (await send<{ update: { designId: string } | null }>('GET', `/passports/${id}/template-update`)).update;
 const publicPage = async (id: string) => (await t.app.request(`/p/${id}`)).text();
@@ -129,12 +139,28 @@ describe('a design that a template gives', () => {
     await addText(template.id, 'Reparar gratis');
     expect(await preview(template.id)).toEqual({
       ...{ articles: 3, current: 0, following: 1, edited: 1, own: 1, passports: 3, codes: 0 },
+      ...{ followingPublic: republished(1), editedPublic: republished(1) },
       difference: { added: 1, changed: 1, removed: 0, pages: 0, isLookChanged: false },
     });
     expect(await send(`GET`, `/templates/${template.id}/designs`)).toMatchObject({
       designs: [{ number: 1 }],
       isInUse: false,
       isDesigned: true,
+    });
+  });
+
+  it('says what publishing it at once shows: what the design lacks of all, and what edited ones lack besides', async () => {
+    const template = await designedTemplate();
+    await say(template.text, { es: 'Lavar a mano', en: 'Wash by hand', pt: 'Lavar à mão' });
+    const [, edited] = [await createArticle(template.id), await createArticle(template.id)];
+    await createArticle(template.id, { isPublished: false });
+    await apply(template.id);
+    await addText(edited.id, { en: 'Only here', it: 'Solo qui', pt: 'Só aqui' });
+    await addText(template.id, 'Reparar gratis');
+    expect(await preview(template.id)).toMatchObject({
+      ...{ articles: 3, following: 2, edited: 1 },
+      followingPublic: republished(1, { it: 1 }),
+      editedPublic: republished(1, { es: 1, it: 1 }),
     });
   });
 

@@ -3,9 +3,9 @@ import type { ArticleFacts } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
 import { headingJump } from './heading-levels';
-import { languagesMissing } from './missing-languages';
 
 /** What readers or standards miss, in the order in which it is shown. */
 export const GAPS = ['alt', 'headings', 'unbound', 'emptyText', 'link', 'mediaTitle', 'language', 'formPage'] as const;

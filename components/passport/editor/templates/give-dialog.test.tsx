@@ -10,7 +10,14 @@ import { UpdateNotice } from './update-notice';
 const id = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
 const otherJob = '01a1fc9c-a8a1-7000-9010-3c9e740a5362';
 const difference = { added: 2, changed: 0, removed: 0, pages: 0, isLookChanged: true };
-const effect = { articles: 40, current: 3, following: 30, edited: 5, own: 2, passports: 38, codes: 900, difference };
+const lacking = (passports: number, it: number, en: number) => ({
+  ...{ passports, codes: passports * 10 },
+  incomplete: { passports: Math.max(it, en), languages: { es: 0, en, it, pt: 0 }, isCapped: false },
+});
+const effect = {
+  ...{ articles: 40, current: 3, following: 30, edited: 5, own: 2, passports: 38, codes: 900, difference },
+  ...{ followingPublic: lacking(28, 28, 0), editedPublic: lacking(4, 4, 1) },
+};
 const job = {
   ...{ id, kind: 'templates.give-design', done: 35, total: 40, errorCode: null, errorMessage: null },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', finishedAt: null },
@@ -59,6 +66,30 @@ describe('giving a template’s design to its articles', () => {
     expect(await screen.findByText('35 of 40')).toBeVisible();
     expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: false }]);
     expect(onGiven).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what visitors will see at once before it publishes: passports, codes, and the languages that they lack', async () => {
+    const user = userEvent.setup();
+    show(dialog());
+    const numberOf = (label: string) => screen.getByText(label).nextSibling;
+    await user.click(await screen.findByRole('checkbox', { name: /Publish it at once/ }));
+    expect(numberOf('Public passports that will show their changes')).toHaveTextContent('28');
+    expect(numberOf('Codes in circulation that lead to them')).toHaveTextContent('280');
+    expect(numberOf('Lack texts in Italian')).toHaveTextContent('28 of 28');
+    expect(screen.queryByText('Lack texts in English')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /Also bring it to 5 articles/ }));
+    expect(numberOf('Public passports that will show their changes')).toHaveTextContent('32');
+    expect(numberOf('Lack texts in Italian')).toHaveTextContent('32 of 32');
+    expect(numberOf('Lack texts in English')).toHaveTextContent('1 of 32');
+    await user.click(screen.getByRole('button', { name: 'Give to 35 articles and publish 32' }));
+    expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
+  });
+
+  it('offers no publishing where nothing that takes the design is public', async () => {
+    answers['/designs/preview'] = { ...effect, followingPublic: lacking(0, 0, 0) };
+    show(dialog());
+    expect(await screen.findByRole('button', { name: 'Give to 30 articles' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /Publish it at once/ })).toBeNull();
   });
 
   it('goes on where a job is under way, and says how it ended', async () => {

@@ -20,6 +20,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useStudio } from '../studio-context';
 import publishStyles from '../publish/publish.module.css';
 import { GiveJob } from './give-job';
+import { published, PublishedAtOnce } from './published-at-once';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
 
@@ -52,11 +53,12 @@ function Check({ label, hint, value, onChange }: CheckProps) {
   );
 }
 
-/** What giving the design would change; what is unsaved is saved before anybody counts. */
+/** What giving the design would change, counted anew for each opening; what is unsaved is saved before anybody counts. */
 function useEffectOf(templateId: string, designId: string) {
   const studio = useStudio();
+  const [opening] = useState(() => Math.random());
   return useSWR(
-    ['design-effect', templateId, designId],
+    ['design-effect', opening, templateId, designId],
     async () => {
       if (!(await studio.saved())) return 'unsaved' as const;
       const body = designId ? { designId } : {};
@@ -124,11 +126,13 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
   if (effect.error) return <ErrorState onRetry={() => void effect.mutate()} />;
   if (effect.data === 'unsaved') return <ErrorState title={editor('notSaved')} onRetry={() => void effect.mutate()} />;
   if (!effect.data) return <TableSkeleton label={common('loading')} rows={4} />;
-  const { following, edited, passports, difference } = effect.data;
+  const { following, edited, difference } = effect.data;
+  const atOnce = published(effect.data, shouldMerge);
+  const isPublishing = shouldPublish && atOnce.passports > 0;
   const count = following + (shouldMerge ? edited : 0);
 
   async function run() {
-    const body = { shouldMerge, shouldPublish, ...(designId ? { designId } : {}) };
+    const body = { shouldMerge, shouldPublish: isPublishing, ...(designId ? { designId } : {}) };
     const result = await give.run({ params: { templateId }, body }, { isQuiet: true });
     if (result?.ok) onStarted(result.data.jobId);
   }
@@ -166,16 +170,17 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
             onChange={setShouldMerge}
           />
         )}
-        {passports > 0 && count > 0 && (
+        {atOnce.passports > 0 && (
           <Check label={t('publish')} hint={t('publishText')} value={shouldPublish} onChange={setShouldPublish} />
         )}
+        {isPublishing && <PublishedAtOnce of={atOnce} />}
       </div>
       <FormActions>
         <Button onClick={onClose} disabled={give.isBusy}>
           {common('cancel')}
         </Button>
         <Button variant="filled" data-autofocus isBusy={give.isBusy} onClick={() => void run()}>
-          {t('giveTo', { count })}
+          {t(isPublishing ? 'giveAndPublish' : 'giveTo', { count, published: atOnce.passports })}
         </Button>
       </FormActions>
     </>

@@ -37,7 +37,7 @@ export default async function TemplatePassportPage({ params }: Props) {
   ]);
   if (!facts.ok || !sections.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Effects', 'Files', 'Units']}>
+    <Messages namespaces={['Editor', 'SectionTypes', 'Passport', 'Publications', 'Effects', 'Files', 'Units']}>
       <PassportEditor
         draft={draft.data}
         sections={sections.data}

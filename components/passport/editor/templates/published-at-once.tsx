@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import effectStyles from '@/components/effects/effects.module.css';
+import { IncompleteLines } from '@/components/publications/incomplete-lines';
+import { LOCALES } from '@/lib/contract/core/levels';
+import type { Republished, templateDesigns } from '@/lib/contract/template-designs';
+import { formatNumber } from '@/lib/format/number';
+import publishStyles from '../publish/publish.module.css';
+
+type Effect = z.infer<typeof templateDesigns.preview.response>;
+
+/** What is published at once: of those that take the design whole, and of those that are merged. */
+export function published({ followingPublic: whole, editedPublic: edited }: Effect, shouldMerge: boolean): Republished {
+  if (!shouldMerge) return whole;
+  const languages = LOCALES.map((locale) => [
+    locale,
+    whole.incomplete.languages[locale] + edited.incomplete.languages[locale],
+  ]);
+  return {
+    passports: whole.passports + edited.passports,
+    codes: whole.codes + edited.codes,
+    incomplete: {
+      passports: whole.incomplete.passports + edited.incomplete.passports,
+      languages: Object.fromEntries(languages) as Republished['incomplete']['languages'],
+      isCapped: edited.incomplete.isCapped,
+    },
+  };
+}
+
+/** What visitors see as soon as the design is given. */
+export function PublishedAtOnce({ of: { passports, codes, incomplete } }: { of: Republished }) {
+  const t = useTranslations('Publications');
+  const locale = useLocale();
+  const lines = [
+    { label: t('numbers.again'), value: passports },
+    { label: t('numbers.codes'), value: codes },
+  ];
+  return (
+    <div role="status">
+      <dl className={effectStyles.numbers}>
+        {lines
+          .filter(({ value }) => value > 0)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatNumber(value, locale)}</dd>
+            </div>
+          ))}
+        <IncompleteLines incomplete={incomplete} total={passports} />
+      </dl>
+      {incomplete.passports > 0 && <p className={publishStyles.hint}>{t('incomplete.why')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { EditorPage, EditorSection } from '@/lib/contract/editor';
+import type { IncompletePassports } from '@/lib/contract/publications';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { languagesMissing } from '@/lib/domain/languages-missing';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addPage, addSection, createArticle, done, edit } from '../../testing/designs';
+import { getJob } from '../../testing/units';
+import { LANGUAGE_BITS } from './languages-missing';
+
+let t: TestApp;
+let owner: Client;
+let now = Date.parse('2026-11-20T09:00:00Z');
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.setNow(new Date((now += 60_000)));
+  owner = await t.company();
+});
+
+const whole = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
+const noItalian = { es: 'Lino', en: 'Linen', pt: 'Linho' };
+const onlySpanish = { es: 'Lino', it: ' \u00a0\n' };
+
+const makeDraft = async () => (await createArticle(owner, { isPublished: false })).id;
+const addText = (passportId: string, defaultValue: Multilingual, fields: Partial<EditorSection> = {}) =>
+  addSection(owner, passportId, { type: 'text', sectionData: { defaultValue }, ...fields });
+async function nameFirstPage(passportId: string) {
+  const [page] = (await done<{ pages: EditorPage[] }>(owner, 'GET', `/passports/${passportId}`)).pages;
+  await done(owner, 'PUT', `/editor/pages/${page?._id}`, { title: whole, version: page?.version });
+}
+const incompleteOf = async (ids: string[]) =>
+  (await done<{ incomplete: IncompletePassports }>(owner, 'POST', '/publications/preview', { ids })).incomplete;
+const counted = (passports: number, languages: object = {}) => ({
+  ...{ passports, languages: { es: 0, en: 0, it: 0, pt: 0, ...languages } },
+  isCapped: false,
+});
+
+describe('passports that lack texts', () => {
+  it('are counted by language; the default page and texts without a language lack none', async () => {
+    const ids = [await makeDraft(), await makeDraft(), await makeDraft(), await makeDraft()];
+    const [, plain = '', one = '', more = ''] = ids;
+    await addText(plain, 'Hecha en Porto');
+    await addText(plain, whole);
+    await addText(plain, { es: '', en: ' ' });
+    await addText(one, noItalian);
+    await addText(more, noItalian);
+    await addSection(owner, more, {
+      type: 'gallery',
+      sectionData: { images: [{ imgUrl: '', alt: onlySpanish }] },
+    });
+    expect(await incompleteOf(ids)).toEqual(counted(2, { en: 1, it: 2, pt: 1 }));
+    expect(await incompleteOf(ids.slice(0, 2))).toEqual(counted(0));
+    const other = await t.company();
+    expect(await done(other, 'POST', '/publications/preview', { ids })).toMatchObject({ incomplete: counted(0) });
+  });
+
+  it('are not those whose gaps no visitor sees: hidden or deleted elements, forms, what has nothing new', async () => {
+    const id = await makeDraft();
+    const hidden = await addText(id, noItalian);
+    const removed = await addText(id, noItalian);
+    expect(await incompleteOf([id])).toEqual(counted(1, { it: 1 }));
+    await edit(owner, 'updateSectionStatus', { section_id: hidden._id, sectionStatus: 'inactive' });
+    await done(owner, 'POST', '/editor/deleteSection', { section_id: removed._id });
+    expect(await incompleteOf([id])).toEqual(counted(0));
+    const page = await addPage(owner, id, { title: whole, slug: 'cuidados', text: 'Lavar a mano' });
+    await nameFirstPage(id);
+    await addText(id, onlySpanish, { page_id: page._id });
+    expect(await incompleteOf([id])).toEqual(counted(1, { en: 1, it: 1, pt: 1 }));
+    await edit(owner, 'updatePageType', { page_id: page._id, type: 'input_flow' });
+    expect(await incompleteOf([id])).toEqual(counted(0));
+    await addText(id, noItalian);
+    await done(owner, 'POST', '/articles/publish', { ids: [id] });
+    expect(await incompleteOf([id])).toEqual(counted(0));
+  });
+
+  it('are those with a title in the navigation that lacks a language, which a passport of one page does not have', async () => {
+    const id = await makeDraft();
+    await addText(id, whole);
+    await addPage(owner, id, { title: noItalian, slug: 'origen', text: 'Porto' });
+    await nameFirstPage(id);
+    expect(await incompleteOf([id])).toEqual(counted(1, { it: 1 }));
+  });
+
+  it('are those that have the design of a template until somebody edits them', async () => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    await addText(template.id, onlySpanish);
+    const { jobId } = await done<{ jobId: string }>(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    expect((await getJob(owner, jobId)).message.status).toBe('done');
+    const make = () => createArticle(owner, { templateId: template.id, isPublished: false });
+    const [following, edited] = [await make(), await make()];
+    const sections = await edit<EditorSection[]>(owner, 'getSections', { page_id: edited.id });
+    const own = sections.find(({ sectionData }) => JSON.stringify(sectionData).includes('Lino'));
+    await edit(owner, 'saveSection', { section_id: own?._id, sectionData: { defaultValue: noItalian } });
+    expect(await incompleteOf([following.id, edited.id])).toEqual(counted(2, { en: 1, it: 2, pt: 1 }));
+  });
+});
+
+it('is the same rule in the database as before a single passport is published', async () => {
+  const texts: unknown[] = [
+    ...['', 'Lino', whole, noItalian, onlySpanish, {}, { pt: '' }, { es: '\u2003\ufeff\v', en: 'Linen' }, null, 7],
+    ...[
+      { de: 'Leinen', es: 'Lino' },
+      [whole, { it: 'Lino' }],
+      { items: [{ title: { en: 'a' } }, { title: { es: 'b' } }] },
+    ],
+  ];
+  const elements = texts.flatMap((a) => texts.map((b) => ({ id: 'x', type: 'text', a, b: [b] })));
+  const { rows } = await t.deps.db.asSystem('test', (tx) =>
+    tx.execute<{ bits: number }>(sql`
+      select app_languages_missing(value) as bits
+      from jsonb_array_elements(${JSON.stringify(elements)}::jsonb) with ordinality order by ordinality`),
+  );
+  const expected = elements.map((element) =>
+    languagesMissing(element).reduce((sum, locale) => sum + LANGUAGE_BITS[locale], 0),
+  );
+  expect(rows.map(({ bits }) => bits)).toEqual(expected);
+  expect(new Set(expected).size).toBeGreaterThan(5);
+});

@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type { PassportDesign } from '@/lib/contract/passports';
+import type { IncompletePassports } from '@/lib/contract/publications';
+import type { TenantCtx } from '../../core/context';
+
+/** What a language counts in the columns `languages_missing`; the database's function says the same. */
+export const LANGUAGE_BITS = { es: 1, en: 2, it: 4, pt: 8 } as const satisfies Record<Locale, number>;
+
+/** Elements with missing texts that one question reads; what lies behind them is not counted. */
+const MOST_READ = 100_000;
+
+/** Passports that all lack the same languages, given as a sum of `LANGUAGE_BITS`. */
+export function allLacking(passports: number, bits: number): IncompletePassports {
+  const lacking = (bit: number) => ((bits & bit) === 0 ? 0 : passports);
+  const { es, en, it, pt } = LANGUAGE_BITS;
+  const languages = { es: lacking(es), en: lacking(en), it: lacking(it), pt: lacking(pt) };
+  return { passports: bits === 0 ? 0 : passports, languages, isCapped: false };
+}
+
+/** The languages that some text of a design lacks, as a sum of `LANGUAGE_BITS`. */
+export async function languageBits({ tx }: TenantCtx, design: PassportDesign): Promise<number> {
+  const { rows } = await tx.execute<{ bits: number }>(sql`
+    select app_design_languages_missing(${JSON.stringify(design)}::jsonb) as bits`);
+  return rows[0]?.bits ?? 0;
+}
+
+const countOf = (bits: SQL) => sql`(count(*) filter (where ${bits} <> 0))::int`;
+
+/**
+ * How many passports of articles have texts that readers of a language do not find in it. `ids` is an array of the database;
+ * `alsoMissing` are languages that all of them will lack whatever they hold now, as a sum of `LANGUAGE_BITS`.
+ */
+export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0): Promise<IncompletePassports> {
+  const { rows } = await ctx.tx.execute<Record<Locale | 'passports', number> & { is_capped: boolean }>(sql`
+    with chosen as (
+      select a.id, a.design_id, p.id is not null as is_edited
+      from articles a left join passports p on p.company_id = a.company_id and p.id = a.id
+      where a.company_id = ${ctx.companyId}::uuid and a.id = any(${ids})
+    ), pages as (
+      select id, passport_id, languages_missing,
+        type <> 'input_flow' or row_number() over (partition by passport_id order by position, id) = 1 as is_open,
+        count(*) over (partition by passport_id) > 1 as has_others
+      from passport_pages
+      where company_id = ${ctx.companyId}::uuid and deleted_at is null and passport_id = any(${ids})
+    ), elements as (
+      select passport_id, page_id, languages_missing from passport_sections
+      where company_id = ${ctx.companyId}::uuid and deleted_at is null and status = 'active' and languages_missing <> 0
+        and passport_id = any(${ids})
+      limit ${MOST_READ + 1}
+    ), found as (
+      select passport_id as id, languages_missing from pages where is_open and has_others
+      union all
+      select e.passport_id, e.languages_missing from elements e join pages on pages.id = e.page_id where pages.is_open
+      union all
+      select c.id, d.languages_missing from chosen c
+        join template_designs d on d.company_id = ${ctx.companyId}::uuid and d.id = c.design_id
+      where not c.is_edited
+    ), whole as (
+      select c.id, bit_or(coalesce(f.languages_missing, 0)::int) | ${alsoMissing}::int as missing
+      from chosen c left join found f on f.id = c.id group by c.id
+    )
+    select ${countOf(sql`missing`)} as passports,
+      ${sql.join(
+        LOCALES.map(
+          (locale) => sql`${countOf(sql`missing & ${LANGUAGE_BITS[locale]}::int`)} as ${sql.identifier(locale)}`,
+        ),
+        sql`, `,
+      )},
+      (select count(*) > ${MOST_READ}::int from elements) as is_capped
+    from whole`);
+  const [row] = rows;
+  if (!row) return allLacking(0, 0);
+  const { passports, is_capped: isCapped, es, en, it, pt } = row;
+  return { passports, languages: { es, en, it, pt }, isCapped };
+}
