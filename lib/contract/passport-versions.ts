@@ -155,7 +155,7 @@ export const passportVersions = {
     method: 'GET',
     path: '/passports/{passportId}/states/{state}/page',
     level: 200,
-    summary: 'The page of a version or of the draft as visitors would see it. Nothing in it runs.',
+    summary: 'The page of a version or of the draft as visitors would see it. Only the scripts of its sections run.',
     params: params.extend({ state: stateName }),
     /** As the addresses of public pages name them; what is neither a language nor a page of it is passed over. */
     query: z.object({ lang: textOrEmpty(20).optional(), page: textOrEmpty(100).optional() }),

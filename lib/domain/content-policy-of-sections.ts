@@ -25,6 +25,8 @@ const framesOf = (address: string): Needs => {
 export interface Live {
   /** Whether a visitor may record something on it. */
   hasActions: boolean;
+  /** Whether it stands in a sandbox, where browsers refuse to show documents. */
+  isSandboxed?: boolean;
 }
 
 const NOTHING: Live = { hasActions: false };
@@ -37,8 +39,8 @@ const NEEDS: { [T in SectionType]?: (section: SectionOf<T>, live: Live) => Needs
   event_log: (_, { hasActions }) =>
     hasActions ? { hasIsland: true, sources: { 'connect-src': ["'self'"] } } : { hasIsland: false },
   // Browsers show a document as an object, and Chromium asks whether it may be framed as well.
-  pdf: ({ url }) =>
-    url === ''
+  pdf: ({ url }, { isSandboxed = false }) =>
+    url === '' || isSandboxed
       ? { hasIsland: false }
       : { hasIsland: true, sources: { 'object-src': ["'self'"], 'frame-src': ["'self'"] } },
 };

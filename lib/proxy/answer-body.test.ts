@@ -78,17 +78,25 @@ describe('headers of an answer', () => {
     }
   });
 
-  it('let a page of a passport have the policy that it came with, and run nothing', async () => {
+  it('let a page of a passport have the policy that it came with, and run no script but those of this origin that it names', async () => {
     const own = "default-src 'none'; img-src 'self'; frame-ancestors 'self'";
-    const policyOf = async (type: string) => {
-      const from = await saying({ 'content-type': type, 'content-security-policy': own });
+    const policyOf = async (type: string, policy: string) => {
+      const from = await saying({ 'content-type': type, 'content-security-policy': policy });
       return (await passAnswer(from, 200, true, LONG)).headers.get('content-security-policy');
     };
-    expect(await policyOf('text/html; charset=utf-8')).toBe(
-      `sandbox allow-same-origin; frame-ancestors 'self', ${own}`,
+    const html = 'text/html; charset=utf-8';
+    const closed = "sandbox allow-same-origin; frame-ancestors 'self'";
+    expect(await policyOf(html, own)).toBe(`${closed}, ${own}`);
+    const still = `sandbox allow-same-origin; ${own}`;
+    expect(await policyOf(html, still)).toBe(`${closed}, ${still}`);
+    const named = `sandbox allow-same-origin allow-scripts; ${own}; script-src 'sha256-x'`;
+    expect(await policyOf(html, named)).toBe(
+      `sandbox allow-same-origin allow-scripts; script-src 'self'; frame-ancestors 'self', ${named}`,
     );
+    for (const other of ["script-src 'unsafe-inline'", 'img-src allow-scripts; sandbox allow-same-origin'])
+      expect(await policyOf(html, other)).toBe(`${closed}, ${other}`);
     for (const type of ['text/csv', 'application/json'])
-      expect(await policyOf(type)).toBe(OWN['content-security-policy']);
+      expect(await policyOf(type, named)).toBe(OWN['content-security-policy']);
   });
 });
 

@@ -4,8 +4,9 @@ import { TimeoutError } from './upstream';
 
 /** All that an answer of the API may say to the browser, besides status and body. */
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'etag', 'retry-after'];
-/** Of a page that our own pages may frame. */
+/** Of a page that our own pages may frame: nothing in it runs, or scripts of this origin alone where its own policy names some. */
 const FRAMED_PAGE = "sandbox allow-same-origin; frame-ancestors 'self'";
+const FRAMED_PAGE_WITH_SCRIPTS = "sandbox allow-same-origin allow-scripts; script-src 'self'; frame-ancestors 'self'";
 const MAX_WHOLE = 32 * 1024 * 1024;
 const NO_BODY = new Set([204, 205]);
 
@@ -70,8 +71,14 @@ function returnedHeaders(answer: IncomingMessage): Record<string, string> {
   if (type.startsWith('application/pdf')) headers['content-security-policy'] = "frame-ancestors 'self'";
   else if (type.startsWith('image/'))
     headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-  // the page of a passport under the policy of its own sections, and under ours: nothing in it runs
+  // the page of a passport under the policy of its own sections, and under ours
   else if (type.startsWith('text/html') && answer.headers['content-security-policy'])
-    headers['content-security-policy'] = `${FRAMED_PAGE}, ${answer.headers['content-security-policy']}`;
+    headers['content-security-policy'] = framedPolicy(answer.headers['content-security-policy']);
   return headers;
+}
+
+function framedPolicy(own: string | string[]): string {
+  const policy = String(own);
+  const hasScripts = /^sandbox [a-z -]*\ballow-scripts\b/.test(policy);
+  return `${hasScripts ? FRAMED_PAGE_WITH_SCRIPTS : FRAMED_PAGE}, ${policy}`;
 }

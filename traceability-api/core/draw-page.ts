@@ -13,5 +13,5 @@ export interface PageToDraw {
   locale: Locale;
 }
 
-/** Draws a page as the public sees it, without anything that runs; null when the passport has no such page. */
+/** Draws a page as the public sees it; nothing runs but the scripts of its sections. Null when the passport has no such page. */
 export type DrawPage = (page: PageToDraw) => Promise<Response | null>;

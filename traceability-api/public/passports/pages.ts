@@ -36,6 +36,8 @@ export interface PassportPage {
   published: { version: number; at: Date } | null;
   /** Stands above everything else as long as the page is open. */
   notice?: string;
+  /** Whether it is shown in a sandbox, where browsers refuse to show documents. */
+  isSandboxed?: boolean;
   /** Origin of public addresses, without a trailing slash. */
   baseUrl: string;
   /** The page's own path, as its QR code holds it. */

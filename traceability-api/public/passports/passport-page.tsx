@@ -145,10 +145,11 @@ export async function passportHtml(
 ): Promise<Html> {
   const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
   const sections = sectionsOf(page);
-  const needs = needsOf(sections, { hasActions: (page.unit?.actions ?? []).length > 0 });
+  const { unit, isSandboxed = false } = page;
+  const needs = needsOf(sections, { hasActions: (unit?.actions ?? []).length > 0, isSandboxed });
   const scripts = islandsFor(page.assets, needs.islands);
   const { t, format } = SPEECH[locale];
-  const facts = await loadFacts(sections, { snapshot: page.snapshot, unit: page.unit, format });
+  const facts = await loadFacts(sections, { snapshot: page.snapshot, unit, format });
   refuseHeavy(sections, facts);
   const around = surroundingsOf(page, locale);
   const css = cssFor(page.assets, sections, isDesigned(around));

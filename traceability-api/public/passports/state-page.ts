@@ -1,12 +1,13 @@
 import PQueue from 'p-queue';
 import type { Locale } from '@/lib/contract/core/levels';
 import { pageSlug } from '@/lib/contract/sections/pages';
+import type { Sources } from '@/lib/domain/content-policy';
 import { formatDateTime } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import type { Config } from '../../config';
 import type { DrawPage, PageToDraw } from '../../core/draw-page';
 import { fail } from '../../core/errors';
-import { loadAssets } from '../assets';
+import { loadAssets, type Assets } from '../assets';
 import { readLocale } from '../language';
 import { publicPolicy } from '../rendered';
 import { SPEECH } from '../texts';
@@ -17,8 +18,9 @@ import { passportHtml } from './passport-page';
 /** Such pages are made anew for each reader; more at once would make passports wait. */
 const MAX_AT_ONCE = 2;
 
-/** No script, no form, no other window: the page stands on the origin of the back-office. */
-const SANDBOX = 'sandbox allow-same-origin';
+/** No form, no other window, and no script where no section has one: the page stands on the origin of the back-office. */
+const sandboxOf = ({ 'script-src': scripts = [] }: Sources) =>
+  scripts.length > 0 ? 'sandbox allow-same-origin allow-scripts' : 'sandbox allow-same-origin';
 
 function noticeOf({ published }: PageToDraw, locale: Locale): string {
   const { t } = SPEECH[locale];
@@ -28,11 +30,14 @@ function noticeOf({ published }: PageToDraw, locale: Locale): string {
 }
 
 /**
- * Draws a version or the draft for people of its company, by the public page's own parts. Their back-office alone may frame
+ * Draws a version or the draft for people of its company, by the public page's own parts and scripts. Their back-office alone may frame
  * it; no search engine and no cache keeps it, and nobody counts it.
  */
-export function createDrawPage({ publicBaseUrl }: Config): DrawPage {
-  let assets: ReturnType<typeof loadAssets> | undefined;
+export function createDrawPage(
+  { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>,
+  load: () => Assets = loadAssets,
+): DrawPage {
+  let assets: Assets | undefined;
   const drawing = new PQueue({ concurrency: MAX_AT_ONCE });
 
   const draw = async (wanted: PageToDraw): Promise<Response | null> => {
@@ -40,10 +45,11 @@ export function createDrawPage({ publicBaseUrl }: Config): DrawPage {
     const slug = wanted.page === null ? null : pageSlug.safeParse(wanted.page);
     const page = slug?.success === false ? null : choosePage(wanted.snapshot, slug?.data ?? null);
     if (!page) return null;
-    assets ??= loadAssets();
+    assets ??= load();
     const { snapshot } = wanted;
     const notice = noticeOf(wanted, locale);
-    const whole = { snapshot, page, unit: null, published: null, notice, baseUrl: publicBaseUrl, path: '', assets };
+    const shown = { snapshot, page, unit: null, published: null, notice, isSandboxed: true };
+    const whole = { ...shown, baseUrl: publicBaseUrl, path: '', assets };
     const { html, styleElement, sources } = await passportHtml(whole, locale).catch((error: unknown) => {
       if (error instanceof PageOverLimit) return fail('TOO_LARGE', { text: 'pageNotDrawn' });
       throw error;
@@ -51,7 +57,7 @@ export function createDrawPage({ publicBaseUrl }: Config): DrawPage {
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `${SANDBOX}; ${publicPolicy(styleElement, sources, "'self'")}`,
+        'content-security-policy': `${sandboxOf(sources)}; ${publicPolicy(styleElement, sources, "'self'")}`,
         'cache-control': 'private, no-store',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'same-origin',

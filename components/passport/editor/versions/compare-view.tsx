@@ -27,7 +27,7 @@ export function useStateName() {
   return (state: StateKey) => (state === 'draft' ? t('draft') : t('version', { version: state }));
 }
 
-/** One state as a phone shows it, with a choice of which. */
+/** One state as a phone shows it, with a choice of which. Its sandbox comes with the page itself, which cannot put it off. */
 function Side({ passportId, label, versions, value, onChange, locale, isShown }: SideProps) {
   const { dateTime } = useDates();
   const nameOf = useStateName();
@@ -48,7 +48,6 @@ function Side({ passportId, label, versions, value, onChange, locale, isShown }:
         title={`${label}: ${nameOf(value)}`}
         className={styles.page}
         src={`/api/passports/${passportId}/states/${value}/page?lang=${languageCode(locale)}`}
-        sandbox="allow-same-origin"
       />
     </div>
   );

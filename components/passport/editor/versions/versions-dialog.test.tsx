@@ -110,7 +110,6 @@ describe('the versions of a passport', () => {
       `/api/passports/${ARTICLE_ID}/states/1/page?lang=en`,
       `/api/passports/${ARTICLE_ID}/states/draft/page?lang=en`,
     ]);
-    for (const frame of frames) expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(await screen.findByText('Text: Care')).toBeInTheDocument();
     expect(screen.getByText(/title, description of the picture, moved, on “Passport”/)).toBeInTheDocument();
     expect(screen.getByText(/“Sand” → “Blue”/)).toBeInTheDocument();
