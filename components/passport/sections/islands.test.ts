@@ -111,13 +111,22 @@ describe('a gallery', () => {
     document.addEventListener('click', (clicked) => init.ctrlKey && clicked.preventDefault(), { once: true });
     all('.ps-enlarge')[index]?.dispatchEvent(event);
   };
-  const large = () => new URL(find<HTMLImageElement>('.ps-lightbox img').src).pathname.split('/').at(-1);
+  const WIDTH = 390;
+  const shown = () => find<HTMLImageElement>('.ps-lightbox figure:not([inert]) img');
+  const large = () => new URL(shown().src).pathname.split('/').at(-1);
   const press = (key: string) => find('.ps-lightbox').dispatchEvent(new KeyboardEvent('keydown', { key }));
   const named = (label: string) => find<HTMLButtonElement>(`.ps-lightbox button[aria-label="${label}"]`);
-  const swipe = (from: number, to: number) => {
-    find('.ps-lightbox').dispatchEvent(new MouseEvent('pointerdown', { clientX: from }));
-    find('.ps-lightbox').dispatchEvent(new MouseEvent('pointerup', { clientX: to }));
+  const track = () => find('.ps-lightbox-track');
+  const rest = (place: number) => {
+    track().scrollLeft = place * WIDTH;
+    track().dispatchEvent(new Event('scroll'));
   };
+  /** As a finger does: it begins somewhere, the browser scrolls. */
+  const swipe = (place: number) => {
+    track().dispatchEvent(new MouseEvent('pointerdown'));
+    rest(place);
+  };
+  const scrolls: ScrollToOptions[] = [];
 
   beforeAll(() => {
     // jsdom knows the element but not how to close it.
@@ -125,6 +134,9 @@ describe('a gallery', () => {
       this.open = false;
       this.dispatchEvent(new Event('close'));
     };
+    // jsdom lays nothing out.
+    HTMLElement.prototype.scrollTo = ((options: ScrollToOptions) => scrolls.push(options)) as never;
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => WIDTH, configurable: true });
   });
 
   it('opens the picture that was chosen, large, with its words and place', () => {
@@ -133,9 +145,9 @@ describe('a gallery', () => {
     click(1);
     expect(find<HTMLDialogElement>('dialog').open).toBe(true);
     expect(large()).toBe('2');
-    expect(find<HTMLImageElement>('.ps-lightbox img').src).toMatch(/\?w=1200$/);
-    expect(find('.ps-lightbox img')).toHaveAttribute('alt', 'View 2');
-    expect(find('.ps-lightbox figcaption')).toHaveTextContent('Title 2');
+    expect(shown().src).toMatch(/\?w=1200$/);
+    expect(shown()).toHaveAttribute('alt', 'View 2');
+    expect(find('.ps-lightbox figure:not([inert]) figcaption')).toHaveTextContent('Title 2');
     expect(find('.ps-lightbox')).toHaveTextContent('2 of 3');
   });
 
@@ -150,14 +162,50 @@ describe('a gallery', () => {
       () => press('End'),
       () => named('Next').click(),
       () => named('Previous').click(),
-      () => swipe(200, 100),
-      () => swipe(100, 200),
-      () => swipe(100, 110),
+      () => swipe(1),
+      () => swipe(2),
+      () => rest(2.3),
     ].map((act) => {
       act();
       return Number(large());
     });
-    expect(places).toEqual([3, 1, 3, 1, 3, 1, 3, 1, 3, 3]);
+    expect(places).toEqual([3, 1, 3, 1, 3, 1, 3, 2, 3, 3]);
+  });
+
+  it('glides to the next alone: opening it and what is further away comes at once', () => {
+    open();
+    scrolls.length = 0;
+    click(0);
+    press('ArrowRight');
+    press('Home');
+    press('ArrowLeft');
+    expect(scrolls).toEqual([
+      { left: 0, behavior: 'instant' },
+      { left: WIDTH, behavior: 'auto' },
+      { left: 0, behavior: 'auto' },
+      { left: 2 * WIDTH, behavior: 'instant' },
+    ]);
+  });
+
+  it('stays at the picture that a button leads to while it glides there, until a finger leads elsewhere', () => {
+    open();
+    click(0);
+    named('Next').click();
+    named('Next').click();
+    rest(0.4);
+    rest(1);
+    expect([large(), find('.ps-lightbox').textContent]).toEqual(['3', expect.stringContaining('3 of 3')]);
+    swipe(1);
+    expect([large(), find('.ps-lightbox').textContent]).toEqual(['2', expect.stringContaining('2 of 3')]);
+  });
+
+  it('loads what is near alone', () => {
+    open();
+    click(0);
+    const loaded = () => all('.ps-lightbox img').map((picture) => picture.hasAttribute('src'));
+    expect(loaded()).toEqual([true, true, false]);
+    press('ArrowRight');
+    expect(loaded()).toEqual([true, true, true]);
   });
 
   it('leads back to the picture that was seen last', () => {

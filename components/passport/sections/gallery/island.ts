@@ -1,6 +1,3 @@
-/** Pixels that a finger moves before it means another picture. */
-const SWIPE = 40;
-
 function button(label: string, sign: string, className: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
@@ -11,39 +8,65 @@ function button(label: string, sign: string, className: string, act: () => void)
   return made;
 }
 
+/** The picture of a link, large, with its words. What it shows is loaded once it is near. */
+function figureOf(link: HTMLAnchorElement): HTMLElement {
+  const figure = document.createElement('figure');
+  const picture = document.createElement('img');
+  picture.alt = link.querySelector('img')?.alt ?? '';
+  picture.draggable = false;
+  const caption = link.parentElement?.querySelector('figcaption')?.cloneNode(true);
+  figure.append(picture, ...(caption ? [caption] : []));
+  return figure;
+}
+
+/** All pictures beside each other: swipes are the browser's own scrolling, which rests at one. */
 function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   const { close = '', previous = '', next = '', position = '' } = list.dataset;
   const dialog = document.createElement('dialog');
-  const figure = document.createElement('figure');
+  const track = document.createElement('div');
   const bar = document.createElement('div');
   const place = document.createElement('p');
+  const figures = links.map(figureOf);
   let at = 0;
-  let startX: number | null = null;
+  /** Where a button or key leads, until it is reached or a finger leads elsewhere. */
+  let goal: number | null = null;
 
-  const show = (wanted: number) => {
-    at = (wanted + links.length) % links.length;
-    const link = links[at];
-    const small = link?.querySelector('img');
-    if (!link || !small) return;
-    const picture = document.createElement('img');
-    picture.alt = small.alt;
-    picture.draggable = false;
-    picture.src = link.href;
-    const caption = link.parentElement?.querySelector('figcaption')?.cloneNode(true);
-    figure.replaceChildren(picture, ...(caption ? [caption] : []));
-    place.textContent = position.replace('{place}', String(at + 1)).replace('{total}', String(links.length));
-    dialog.setAttribute('aria-label', small.alt);
+  const tell = (wanted: number) => {
+    at = wanted;
+    figures.forEach((figure, each) => {
+      figure.toggleAttribute('inert', each !== at);
+      const picture = figure.querySelector('img');
+      const isNear = Math.abs(each - at) < 2;
+      if (picture && isNear && !picture.src) picture.src = links[each]?.href ?? '';
+    });
+    const words = position.replace('{place}', String(at + 1)).replace('{total}', String(links.length));
+    place.textContent = words;
+    track.setAttribute('aria-label', words);
+    dialog.setAttribute('aria-label', figures[at]?.querySelector('img')?.alt ?? '');
   };
-  const move = (step: number) => show(at + step);
+  const go = (wanted: number, isAtOnce = false) => {
+    const before = at;
+    tell((wanted + links.length) % links.length);
+    goal = at;
+    // Only from one to the next: past all others it would be a chase. Whether that is soft the stylesheet says.
+    const behavior = isAtOnce || Math.abs(at - before) > 1 ? 'instant' : 'auto';
+    track.scrollTo({ left: at * track.clientWidth, behavior });
+  };
+  const move = (step: number) => go(at + step);
+  const forget = () => (goal = null);
 
   dialog.className = 'ps-lightbox';
+  track.className = 'ps-lightbox-track';
   bar.className = 'ps-lightbox-bar';
   place.setAttribute('aria-live', 'polite');
+  track.append(...figures);
+  track.setAttribute('role', 'group');
   dialog.append(
     button(close, '×', 'ps-lightbox-close', () => dialog.close()),
-    figure,
+    track,
   );
   if (links.length > 1) {
+    track.tabIndex = 0;
     bar.append(
       button(previous, '‹', '', () => move(-1)),
       place,
@@ -51,25 +74,32 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
     );
     dialog.append(bar);
   }
-  dialog.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') move(-1);
-    if (key === 'ArrowRight') move(1);
-    if (key === 'Home') show(0);
-    if (key === 'End') show(-1);
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => move(-1),
+    ArrowRight: () => move(1),
+    Home: () => go(0),
+    End: () => go(-1),
+  };
+  dialog.addEventListener('keydown', (event) => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
-  dialog.addEventListener('pointerdown', ({ clientX }) => (startX = clientX));
-  dialog.addEventListener('pointercancel', () => (startX = null));
-  dialog.addEventListener('pointerup', ({ clientX }) => {
-    const moved = startX === null ? 0 : clientX - startX;
-    startX = null;
-    if (Math.abs(moved) > SWIPE) move(moved < 0 ? 1 : -1);
+  track.addEventListener('scroll', () => {
+    const near = Math.round(track.scrollLeft / track.clientWidth);
+    if (goal === null && near !== at && figures[near]) tell(near);
+    if (goal === near) forget();
   });
+  for (const event of ['pointerdown', 'wheel', 'scrollend'] as const) {
+    track.addEventListener(event, forget, { passive: true });
+  }
   // Who closes goes on in the row where they were in the large pictures.
   dialog.addEventListener('close', () => links[at]?.focus());
   list.after(dialog);
   return (wanted: number) => {
-    show(wanted);
     dialog.showModal();
+    go(wanted, true);
   };
 }
 
