@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
@@ -36,7 +37,20 @@ function useColumns(): Column<EpcisCapture>[] {
       { key: 'name', header: t('columns.document'), render: ({ name }) => name || t('ofProgram') },
       { key: 'by', header: t('columns.by'), render: ({ by, apiKey }) => by ?? apiKey ?? '–' },
       { key: 'stored', header: t('columns.stored'), align: 'end', render: ({ stored }) => stored },
-      { key: 'known', header: t('columns.known'), align: 'end', isDeskOnly: true, render: ({ known }) => known },
+      {
+        key: 'known',
+        header: t('columns.known'),
+        align: 'end',
+        isDeskOnly: true,
+        render: ({ known, differing, differingIds }) =>
+          differing > 0 ? (
+            <span title={differingIds.join('\n')}>
+              {known} <Badge tone="warning">{t('differing', { count: differing })}</Badge>
+            </span>
+          ) : (
+            known
+          ),
+      },
       { key: 'refused', header: t('columns.refused'), align: 'end', render: ({ refused }) => refused },
       {
         key: 'createdAt',

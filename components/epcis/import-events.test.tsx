@@ -16,6 +16,8 @@ const preview: EpcisPreview = {
   events: 3,
   ready: 1,
   known: 1,
+  differing: 0,
+  differingIds: [],
   refused: 1,
   linked: { units: 2, lots: 1, containers: 0, articles: 0, places: 0 },
   foreign: 4,
@@ -50,6 +52,24 @@ it('says that master data of a document changes nothing, where it has some', () 
   expect(screen.queryByText(/master data/)).not.toBeInTheDocument();
   rerender(<PreviewEvents preview={{ ...preview, masterData: 2 }} />);
   expect(screen.getByText(/master data \(2 entries\) is kept with the document/)).toBeVisible();
+});
+
+it('says how many events differ from what stands, names them, and that nothing of it is changed', () => {
+  const { rerender } = renderWithTexts(<PreviewEvents preview={preview} />);
+  expect(screen.queryByText(/differ/)).not.toBeInTheDocument();
+  const [line] = preview.lines;
+  rerender(
+    <PreviewEvents
+      preview={{
+        ...{ ...preview, differing: 21, differingIds: ['urn:uuid:1', 'urn:uuid:2'] },
+        lines: line ? [{ ...line, state: 'differs', fault: null }] : [],
+      }}
+    />,
+  );
+  expect(screen.getByText('21 events differ from what is here under their eventIDs')).toBeVisible();
+  expect(screen.getByText(/nothing of it is changed/)).toBeVisible();
+  expect(screen.getByText('urn:uuid:2')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Differs from what is here' })).toBeVisible();
 });
 
 it('names JSON to somebody who has XML, before anything is sent', async () => {

@@ -42,6 +42,7 @@ export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
           </div>
         ))}
       </dl>
+      {preview.differing > 0 && <Differing preview={preview} />}
       <p>{t('nothingChanges')}</p>
       {masterData > 0 && <p>{t('masterData', { count: masterData })}</p>}
       <div className={styles.table} role="region" aria-label={t('lines')} tabIndex={0}>
@@ -64,6 +65,25 @@ export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
         </table>
       </div>
       {lines.length < events && <p>{t('shown', { count: lines.length })}</p>}
+    </div>
+  );
+}
+
+/** Events whose eventID is known and that say something else: how many, and the first of them. */
+function Differing({ preview: { differing, differingIds } }: { preview: EpcisPreview }) {
+  const t = useTranslations('Epcis.import');
+  return (
+    <div className={styles.differing} role="status">
+      <strong>{t('differing', { count: differing })}</strong>
+      <p>{t('differingText')}</p>
+      <ul>
+        {differingIds.map((eventID) => (
+          <li key={eventID} dir="auto">
+            {eventID}
+          </li>
+        ))}
+      </ul>
+      {differing > differingIds.length && <p>{t('shown', { count: differingIds.length })}</p>}
     </div>
   );
 }

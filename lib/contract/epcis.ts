@@ -29,6 +29,8 @@ export const MAX_PER_PAGE = 1_000;
 const MAX_VALUES = 20;
 /** Faults that are kept of a capture. */
 export const MAX_ERRORS = 100;
+/** Events that are named of those that differ from what stands. */
+export const MAX_DIFFERING = 20;
 /** Lines that a preview shows. */
 export const MAX_LINES = 200;
 
@@ -52,6 +54,9 @@ const captureFields = {
   events: count,
   stored: count,
   known: count,
+  /** EventIDs of the known ones that say something else than what stands, which nothing of is changed; the first are named. */
+  differing: count,
+  differingIds: upTo(MAX_DIFFERING, shown),
   refused: count,
 };
 
@@ -69,6 +74,9 @@ export const epcisPreview = z
     ready: count,
     /** Events that are here already. */
     known: count,
+    /** EventIDs that are here already, or stand in the document twice, and say something else each time; the first are named. */
+    differing: count,
+    differingIds: upTo(MAX_DIFFERING, shown),
     refused: count,
     /** Things of the company that the events name, and others. */
     linked: z.object({ units: count, lots: count, containers: count, articles: count, places: count }),
@@ -86,7 +94,7 @@ export const epcisPreview = z
         eventTime: shown,
         things: count,
         linked: count,
-        state: z.enum(['ready', 'known', 'refused']),
+        state: z.enum(['ready', 'known', 'differs', 'refused']),
         fault: eventFault.nullable(),
       }),
     ),
@@ -152,6 +160,8 @@ const captureJob = z.object({
   success: z.boolean(),
   captureErrorBehaviour: z.enum(['rollback', 'proceed']),
   errors: upTo(MAX_ERRORS, z.object({ type: shown, title: shown, status: integer(400, 599) })),
+  /** Events whose eventID is known and that say something else than what stands: nothing of it was changed. */
+  'ts:differing': z.object({ count, eventIDs: upTo(MAX_DIFFERING, shown) }).optional(),
 });
 
 const captureParams = idParams('captureId');

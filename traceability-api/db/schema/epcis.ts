@@ -26,6 +26,9 @@ export const epcisCaptures = pgTable(
     stored: integer('stored').notNull().default(0),
     /** Events that were here before, by their ids. */
     known: integer('known').notNull().default(0),
+    /** Of those, the ones that said something else than what stands, and the eventIDs of the first. */
+    differing: integer('differing').notNull().default(0),
+    differingIds: json('differing_ids', z.array(z.string())).notNull().default(emptyList),
     /** The context of the document, and all that it says besides its events. */
     context: json('context', z.unknown()).notNull(),
     rest: json('rest', openObject).notNull(),

@@ -78,6 +78,36 @@ describe('capturing events', () => {
     expect((await recordOf(event.eventID))?.epcis).toEqual(event);
   });
 
+  it('says which events came changed under their id, in the answer, of the capture and of the list', async () => {
+    const [same, changed, gone] = [eventOf({ 'example:n': 1.5 }), eventOf(), eventOf()];
+    await capture(documentOf([same, changed]));
+    const reordered = Object.fromEntries(Object.entries(same).reverse());
+    const resent = {
+      ...reordered,
+      recordTime: '2026-03-05T10:00:00Z',
+      '@context': [{ other: 'https://other.example/' }],
+    };
+    const { json } = await capture(
+      documentOf([resent, { ...changed, bizStep: 'destroying' }, gone, { ...gone, action: 'ADD' }]),
+    );
+    const differing = [changed.eventID, gone.eventID].sort();
+    expect(json).toMatchObject({ success: true, errors: [], 'ts:differing': { count: 2 } });
+    expect([...(json['ts:differing'] as { eventIDs: string[] }).eventIDs].sort()).toEqual(differing);
+    expect(await (await admin.call('GET', `/epcis/capture/${String(json.captureID)}`)).response.json()).toEqual(json);
+    const list = await admin.call<{ results: EpcisCapture[] }>('GET', '/epcis/captures?pageSize=1');
+    expect(list.message.results).toMatchObject([{ stored: 1, known: 3, differing: 2 }]);
+    expect((await recordOf(gone.eventID))?.epcis).toEqual(gone);
+    expect((await capture(documentOf([resent, gone]))).json).not.toHaveProperty('ts:differing');
+  });
+
+  it('names the first of many that came changed', async () => {
+    const many = Array.from({ length: 30 }, () => eventOf());
+    await capture(documentOf(many));
+    const { json } = await capture(documentOf(many.map((event) => ({ ...event, disposition: 'in_transit' }))));
+    const { count, eventIDs } = json['ts:differing'] as { count: number; eventIDs: string[] };
+    expect([count, eventIDs.length]).toEqual([30, 20]);
+  });
+
   it('keeps what declares an error beside what it declares wrong', async () => {
     const event = eventOf();
     const declared = {
@@ -288,6 +318,12 @@ describe('a document of a supplier', () => {
       ['known', 0],
       ['ready', 1],
     ]);
+    expect(read.message).toMatchObject({ differing: 0, differingIds: [] });
+    const changed = documentOf([{ ...known, bizStep: 'destroying' }, fresh, { ...fresh, action: 'ADD' }]);
+    const differing = (await post<EpcisPreview>(admin, '/epcis/documents', changed)).message;
+    expect(differing).toMatchObject({ ready: 1, known: 2, differing: 2 });
+    expect([...differing.differingIds].sort()).toEqual([known.eventID, fresh.eventID].sort());
+    expect(differing.lines.map(({ state }) => state)).toEqual(['differs', 'ready']);
     expect(await countRecords()).toBe(before);
     const path = `/epcis/documents/${read.message.id}/capture`;
     const done = await admin.call<EpcisCapture>('POST', path);

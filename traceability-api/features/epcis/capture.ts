@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ERROR_BEHAVIOUR, MAX_ERRORS } from '@/lib/contract/epcis';
+import { ERROR_BEHAVIOUR, MAX_DIFFERING, MAX_ERRORS } from '@/lib/contract/epcis';
+import { TERMS } from '@/lib/domain/epcis/map-record';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -31,10 +32,12 @@ async function beginCapture(ctx: TenantCtx, read: ReadDocument, { name, isAllOrN
   return id;
 }
 
-async function endCapture(ctx: TenantCtx, id: string, counts: { stored: number; known: number }): Promise<CaptureRow> {
+type Counts = Pick<CaptureRow, 'stored' | 'known' | 'differing'>;
+
+async function endCapture(ctx: TenantCtx, id: string, counts: Counts, differingIds: string[]): Promise<CaptureRow> {
   const [row] = await ctx.tx
     .update(epcisCaptures)
-    .set({ ...counts, finishedAt: ctx.now() })
+    .set({ ...counts, differingIds, finishedAt: ctx.now() })
     .where(and(eq(epcisCaptures.companyId, ctx.companyId), eq(epcisCaptures.id, id)))
     .returning();
   await audit(ctx, { entity: 'epcis', entityId: id, detail: counts });
@@ -50,10 +53,17 @@ export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options:
   const { apiKey, userId } = ctx.principal;
   const origin = { captureId, source: options.source, recordedBy: apiKey ? null : userId };
   let stored = 0;
-  for (const batch of read.batches) stored += await ctx.transaction((tenant) => storeBatch(tenant, origin, batch));
-  const known = read.count - read.refused - stored;
-  return ctx.transaction((tenant) => endCapture(tenant, captureId, { stored, known }));
+  const differing = new Set(read.differing);
+  for (const batch of read.batches) {
+    const done = await ctx.transaction((tenant) => storeBatch(tenant, origin, batch));
+    stored += done.stored;
+    for (const eventID of done.differing) differing.add(eventID);
+  }
+  const counts = { stored, known: read.count - read.refused - stored, differing: differing.size };
+  return ctx.transaction((tenant) => endCapture(tenant, captureId, counts, [...differing].slice(0, MAX_DIFFERING)));
 }
+
+const DIFFERING = `${TERMS}:differing` as const;
 
 /** A capture as EPCIS 2.0 reports it. */
 function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
@@ -69,6 +79,8 @@ function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
       const { msg, path } = issueOf(describeFault(ctx.locale, found, found.event));
       return { type: 'epcisException:ValidationException', title: `${path}: ${msg}`, status: 400 };
     }),
+    // Beside what the standard says of a job, and only where there is something to say.
+    ...(row.differing > 0 ? { [DIFFERING]: { count: row.differing, eventIDs: row.differingIds } } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { webcrypto } from 'node:crypto';
-import { MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
+import { MAX_DIFFERING, MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -8,6 +8,7 @@ import { newId } from '../../db/ids';
 import { files } from '../../db/schema';
 import { captureEvents } from './capture';
 import { getCapture } from './captures';
+import { findDiffering } from './differing';
 import type { ReadDocument } from './reading/in-thread';
 import { describeFault, documentBytes, readDocumentOf } from './reading/read-document';
 import { resolveAddresses, type OwnThing, type Resolved } from './resolve';
@@ -58,14 +59,17 @@ function createTally() {
 async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<EpcisPreview> {
   const tally = createTally();
   const lines: Line[] = [];
+  const differing = new Set(read.differing);
   let known = read.count - read.refused - read.ready;
   let [firstAt, lastAt] = [Infinity, -Infinity];
   for (const batch of read.batches) {
     await ctx.transaction(async (tenant) => {
       const found = await findKnown(tenant, batch);
+      const others = new Set(await findDiffering(tenant, batch, found));
+      for (const eventID of others) differing.add(eventID);
       const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
       for (const ready of batch) {
-        const { at, key, type, bizStep, eventTime, things } = ready;
+        const { at, key, eventID, type, bizStep, eventTime, things } = ready;
         const isKnown = found.has(key);
         if (isKnown) known += 1;
         [firstAt, lastAt] = [Math.min(firstAt, Date.parse(eventTime)), Math.max(lastAt, Date.parse(eventTime))];
@@ -74,7 +78,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
         lines.push({
           ...{ event: at, type, bizStep, eventTime, things: things.length },
           linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
-          ...{ state: isKnown ? 'known' : 'ready', fault: null },
+          ...{ state: isKnown ? (others.has(eventID) ? 'differs' : 'known') : 'ready', fault: null },
         });
       }
     });
@@ -86,7 +90,8 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   const moment = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : null);
   return {
     ...{ id, events: read.count, known, refused: read.refused, masterData: read.masterData },
-    ready: read.count - known - read.refused,
+    ...{ ready: read.count - known - read.refused, differing: differing.size },
+    differingIds: [...differing].slice(0, MAX_DIFFERING),
     ...tally.linked(),
     ...{ firstAt: moment(firstAt), lastAt: moment(lastAt) },
     lines: [...refused, ...lines].slice(0, MAX_LINES),

@@ -196,7 +196,13 @@ describe('an export', () => {
   it('comes back into the same company as known, and into another as new', async () => {
     const { document } = await eventsAt(admin, '/epcis/export');
     const again = await post<{ known: number; ready: number; events: number }>(admin, '/epcis/documents', document);
-    expect(again.message).toMatchObject({ ready: 0, known: again.message.events });
+    expect(again.message).toMatchObject({ ready: 0, known: again.message.events, differing: 0 });
+    const [first, ...others] = (document.epcisBody.eventList ?? []).filter(
+      ({ errorDeclaration, 'example:batch': ofOthers }) => errorDeclaration === undefined && ofOthers === undefined,
+    );
+    const changed = { ...document, epcisBody: { eventList: [{ ...first, bizStep: 'inspecting' }, ...others] } };
+    const differing = await post(admin, '/epcis/capture', changed);
+    expect(differing.json['ts:differing']).toEqual({ count: 1, eventIDs: [first?.eventID] });
     const other = await t.company({ level: 500 });
     expect((await post(other, '/epcis/capture', document)).status).toBe(202);
   });

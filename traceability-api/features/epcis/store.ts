@@ -5,6 +5,7 @@ import { eventRecords } from '../../db/schema';
 import { keepSupplierLots } from '../event-records/supplier-lots';
 import { joinRecalls } from '../lots/marks';
 import { lockRecalls } from '../lots/recalled';
+import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
@@ -130,11 +131,20 @@ async function insertThings(
   }
 }
 
-/** Stores a batch of events: what is known stays as it is. Answers how many were new. */
-export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<number> {
+/** What came of a batch. */
+interface Stored {
+  /** Events that were new. */
+  stored: number;
+  /** The eventIDs of those that are known and say something else than what stands. */
+  differing: string[];
+}
+
+/** Stores a batch of events: what is known stays as it is. */
+export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<Stored> {
   const known = await findKnown(ctx, batch);
+  const differing = await findDiffering(ctx, batch, known);
   const fresh = batch.filter(({ key }) => !known.has(key));
-  if (fresh.length === 0) return 0;
+  if (fresh.length === 0) return { stored: 0, differing };
   const addresses = new Set<string>();
   for (const ready of fresh) for (const address of addressesOf(ready)) addresses.add(address);
   const resolved = await resolveAddresses(ctx, addresses);
@@ -147,5 +157,5 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
     await lockRecalls(ctx);
     await joinRecalls(ctx, made);
   }
-  return ids.size;
+  return { stored: ids.size, differing };
 }

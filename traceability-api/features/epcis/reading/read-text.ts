@@ -3,6 +3,7 @@ import { checkEvent, type EpcisEvent } from '@/lib/domain/epcis/check-event';
 import type { Fault } from '@/lib/domain/epcis/checks';
 import { isFault, readDocument, type EpcisDocument } from '@/lib/domain/epcis/document';
 import { findLosses } from '@/lib/domain/epcis/losses';
+import { sayTheSame } from '@/lib/domain/epcis/same-event';
 import { ApiError, fail } from '../../../core/errors';
 import { parseJson } from '../../../core/json-body';
 import { readyEvent, type ReadyEvent } from './ready-event';
@@ -25,6 +26,8 @@ export interface DocumentFacts {
   ready: number;
   /** Events with something wrong. */
   refused: number;
+  /** The eventIDs of events that stand in the document before, saying something else. */
+  differing: string[];
   /** The first of what is wrong. */
   faults: (Fault & { event: number })[];
 }
@@ -83,9 +86,9 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
   const { document, losses } = open(bytes);
   const { context, rest, masterData, events } = document;
   const facts: DocumentFacts = {
-    ...{ context, rest, masterData, count: events.length, ready: 0, refused: 0, faults: [] },
+    ...{ context, rest, masterData, count: events.length, ready: 0, refused: 0, differing: [], faults: [] },
   };
-  const seen = new Set<string>();
+  const seen = new Map<string, EpcisEvent>();
   let batch: ReadyEvent[] = [];
   let [characters, things] = [0, 0];
   for (const [at, event] of events.entries()) {
@@ -97,8 +100,12 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
       continue;
     }
     const ready = readyEvent(event as EpcisEvent, at, json);
-    if (seen.has(ready.key)) continue;
-    seen.add(ready.key);
+    const before = seen.get(ready.key);
+    if (before) {
+      if (ready.eventID !== '' && !sayTheSame(before, event as EpcisEvent)) facts.differing.push(ready.eventID);
+      continue;
+    }
+    seen.set(ready.key, event as EpcisEvent);
     facts.ready += 1;
     batch.push(ready);
     characters += json.length;

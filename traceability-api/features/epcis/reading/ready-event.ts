@@ -15,6 +15,8 @@ export interface ReadyEvent {
   bizStep: string;
   eventTime: string;
   zone: string;
+  /** Empty where it has none. */
+  eventID: string;
   /** The id of its eventID, where that is one of a kind that we give. */
   id: string | null;
   isErrorDeclaration: boolean;
@@ -59,6 +61,7 @@ export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEv
     name: (typeof named === 'string' ? named : String(event.type)).slice(0, NAME),
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
     ...{ eventTime: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
+    eventID: String(event.eventID ?? ''),
     id: recordIdOf(String(event.eventID ?? '')),
     isErrorDeclaration: event.errorDeclaration !== undefined,
     places: [...addressOf(event.readPoint), ...addressOf(event.bizLocation)],

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { OF_REPOSITORIES, sayTheSame } from '@/lib/domain/epcis/same-event';
+import type { TenantCtx } from '../../core/context';
+import { readEvents } from './reads';
+import type { ReadyEvent } from './reading/ready-event';
+
+/**
+ * The eventIDs of events that are known and say something else than what stands: what an earlier document brought, or what is told
+ * of a record of ours. `known` are their records, by key.
+ */
+export async function findDiffering(
+  ctx: TenantCtx,
+  events: readonly ReadyEvent[],
+  known: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const asked = events.flatMap((ready) => {
+    const recordId = known.get(ready.key);
+    return recordId === undefined || ready.eventID === '' ? [] : [{ ...ready, recordId }];
+  });
+  if (asked.length === 0) return [];
+  const said = (json: string) => sql`${sql.raw(json)} - ${sql.param([...OF_REPOSITORIES])}::text[]`;
+  const { rows } = await ctx.tx.execute<{ key: string; is_own: boolean; differs: boolean }>(sql`
+    select a.key, r.epcis is null as is_own, coalesce(${said('r.epcis')} <> ${said('a.json')}, false) as differs
+    from unnest(${sql.param(asked.map(({ key }) => key))}::text[], ${sql.param(asked.map(({ recordId }) => recordId))}::uuid[],
+      ${sql.param(asked.map(({ json }) => json))}::jsonb[]) as a(key, id, json)
+    join event_records r on r.company_id = ${ctx.companyId}::uuid and r.id = a.id`);
+  const differing = new Set(rows.flatMap(({ key, differs }) => (differs ? [key] : [])));
+  const ownKeys = new Set(rows.flatMap(({ key, is_own }) => (is_own ? [key] : [])));
+  const own = asked.filter(({ key }) => ownKeys.has(key));
+  let at = 0;
+  for await (const told of readEvents(
+    ctx,
+    own.map(({ recordId }) => recordId),
+  )) {
+    for (const event of told) {
+      const ready = own[at];
+      at += 1;
+      if (ready && !sayTheSame(event, JSON.parse(ready.json) as EpcisEvent)) differing.add(ready.key);
+    }
+  }
+  return asked.flatMap(({ key, eventID }) => (differing.has(key) ? [eventID] : []));
+}
