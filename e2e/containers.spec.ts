@@ -54,6 +54,43 @@ test('a container is made, loaded by scanner code after code and moved', async (
   await expect(page.getByText('Tienda Malasaña · Madrid')).toBeVisible();
 });
 
+test('a load that was recorded by mistake is declared wrong, and its unit is in no container', async ({
+  page,
+  login,
+  gotoPage,
+}) => {
+  await login(ADMIN);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { headers: { 'sec-fetch-site': 'same-origin' }, data });
+    expect(answer.status(), path).toBe(201);
+    return ((await answer.json()) as { message: { id: string } }).message;
+  };
+  const code = `WRONG-${Date.now().toString(36)}`;
+  const { id } = await post('/containers', { name: 'Wrong box', code, kind: 'box' });
+  await post('/event-records', {
+    ...{ kind: 'load', containerId: id, subject: { type: 'code', q: '43' }, clientKey: crypto.randomUUID() },
+    ...{ happenedAt: new Date().toISOString(), zone: '+00:00' },
+  });
+  await gotoPage(`/en/admin/containers/${id}`);
+  const tab = (name: 'contents' | 'history') =>
+    page.getByRole('link', { name: new RegExp(`^${en(`Containers.${name}.title`)}`) }).first();
+  await expect(page.getByRole('row', { name: /00000043/ })).toBeVisible();
+  await tab('history').click();
+  const load = page.getByRole('row').filter({ hasText: en('Containers.kinds.load') });
+  await load.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: en('Records.correct') }).click();
+  const dialog = page.getByRole('dialog', { name: en('Records.correctTitle') });
+  await expect(dialog.getByText(en('Records.correctEffects.load'))).toBeVisible();
+  await dialog.getByLabel(en('Records.correctNote')).fill('The box beside it');
+  await dialog.getByRole('button', { name: en('Records.correct') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(load).toContainText(en('Containers.events.corrected'));
+  await expect(load).toContainText('The box beside it');
+  await expect(page.getByRole('row').filter({ hasText: en('Containers.kinds.correction') })).toBeVisible();
+  await tab('contents').click();
+  await expect(page.getByText(en('Containers.contents.empty'))).toBeVisible();
+});
+
 test('the list of containers is filtered by a place that is found by typing', async ({ page, login, gotoPage }) => {
   await login(ADMIN);
   await gotoPage('/en/admin/containers');

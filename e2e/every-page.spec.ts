@@ -121,6 +121,29 @@ for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session ==
   });
 }
 
+test('/admin/lotes/supplier with a lot is accessible, and leads to what was made of it', async ({
+  page,
+  login,
+  gotoPage,
+  checkAxe,
+}) => {
+  await login('admin@lana.test');
+  const offered = await page.request.get('/api/recalls/supplier-lots');
+  const [supplierLot = ''] = ((await offered.json()) as { message: { results: string[] } }).message.results;
+  expect(supplierLot).not.toBe('');
+  await gotoPage(`/en/admin/lotes/supplier?${new URLSearchParams({ supplierLot }).toString()}`);
+  await expect(page).toHaveTitle(/ · TS Admin$/);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1')).toContainText(supplierLot);
+  await checkAxe();
+  await page
+    .getByRole('group', { name: en('Lots.lineage.graph') })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/lotes\/[0-9a-f-]{36}$/);
+});
+
 for (const [at, path] of [
   'login',
   'register',

@@ -160,3 +160,55 @@ test('a supplier’s lot leads from the graph to all that was made of it, and is
   await dialog.getByRole('button', { name: en('Effects.recalls.end.action') }).click();
   await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
 });
+
+test('a unit that is moved by hand stands in the histories of both lots', async ({ page, login, gotoPage }) => {
+  await login('admin@lana.test');
+  const { results } = await read<{ results: Lot[] }>(page, '/lots?pageSize=50&state=in_process');
+  const from = results.find(({ units }) => units > 0);
+  if (!from) throw new Error('the demo has no lot in process with units');
+  const code = `By hand ${Date.now().toString(36)}`;
+  const data = { articleId: from.article.id, code };
+  const made = await page.request.post('/api/lots', { headers: SAME_ORIGIN, data });
+  const into = ((await made.json()) as { message: Lot }).message;
+  const [unit] = (await read<{ results: { code: string }[] }>(page, `/units?lotId=${from.id}&pageSize=1`)).results;
+
+  await gotoPage(`/en/admin/unit-blocks?q=${unit?.code}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: unit?.code ?? '' })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: en('Units.actions.assignLot') }).click();
+  const dialog = page.getByRole('dialog', { name: en('Units.assign.title') });
+  await dialog.getByRole('combobox', { name: en('Units.lot.label') }).selectOption({ label: code });
+  await expect(dialog.getByRole('status')).toContainText(en('Units.move.count', { count: 1 }));
+  await expect(dialog.getByRole('status')).toContainText(en('Units.move.recorded'));
+  await dialog.getByRole('button', { name: en('Units.assign.save') }).click();
+  await expect(dialog).toBeHidden();
+  for (const { id } of [from, into]) {
+    await gotoPage(`/en/admin/lotes/${id}`);
+    const record = page
+      .getByRole('listitem')
+      .filter({ hasText: en('Records.transformations.moved') })
+      .first();
+    await expect(record.getByRole('link', { name: unit?.code })).toBeVisible();
+  }
+});
+
+test('a lot that is being recalled stays, and the question says why', async ({ page, login, gotoPage }) => {
+  await login('admin@lana.test');
+  const { cloth } = await makeLots(page);
+  const { results } = await read<{ results: Lot[] }>(page, `/lots?q=${encodeURIComponent(cloth)}`);
+  const data = { lotId: results[0]?.id, reason: 'Stains' };
+  const started = await page.request.post('/api/recalls', { headers: SAME_ORIGIN, data });
+  const { message: recall } = (await started.json()) as { message: { id: string } };
+  await gotoPage(`/en/admin/lotes?q=${encodeURIComponent(cloth)}`);
+  await page.getByRole('button', { name: en('Table.rowActions', { row: cloth }) }).click();
+  await page.getByRole('menuitem', { name: en('Lots.actions.delete'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(en('Effects.nothing.recalled'))).toBeVisible();
+  await expect(dialog.getByText(en('Effects.kept.recalled'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: en('Effects.lots.remove.action') })).toHaveCount(0);
+  const ended = await page.request.post(`/api/recalls/${recall.id}/end`, { headers: SAME_ORIGIN, data: {} });
+  expect(ended.status()).toBe(200);
+});

@@ -103,6 +103,24 @@ test('a whole lot is recorded in numbers, stands in the history of its units, an
   await expect(page.getByText(en('Records.correctedWhy', { note: 'Another lot' }))).toBeVisible();
 });
 
+test('a place is found by a part of its name or town, and stands with the record', async ({ page, gotoPage }) => {
+  await gotoPage(PATH);
+  const event = await plainEvent(page, '26');
+  await find(page, '26');
+  await page.getByRole('button', { name: event.name }).first().click();
+  const place = page.getByRole('combobox', { name: en('Records.place') });
+  await place.fill('no such place');
+  await expect(page.getByText(en('Places.picker.none'))).toBeVisible();
+  await place.fill('malasa');
+  await page.getByRole('option', { name: /Tienda Malasaña/ }).click();
+  await expect(place).toHaveValue('Tienda Malasaña · Madrid');
+  await page.getByRole('button', { name: en('Records.record'), exact: true }).click();
+  await expect(page.getByText(en('Records.recorded'))).toBeVisible();
+  await gotoPage('/en/admin/units/00000026');
+  const first = page.getByRole('listitem').filter({ hasText: event.name }).first();
+  await expect(first.getByText(/Tienda Malasaña/)).toBeVisible();
+});
+
 test('a code that nobody knows is said beside its field, and the camera is closed again', async ({
   page,
   gotoPage,
