@@ -1,8 +1,17 @@
-import { ARTICLE_SORTS, articleFilters, articleRow } from './articles';
-import { longListOf, longListQuery } from './core/common';
+import { z } from 'zod';
+import { article, ARTICLE_SORTS, articleFilters, articleRow } from './articles';
+import { count, day, id, idParams, listQuery, longListOf, longListQuery, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { DEFAULT_RANGE_DAYS } from './dashboard';
 import { publication } from './publications';
 import { templates } from './templates';
+
+/** Scans of one article: all there were, and those of the last thirty days by day, today last, UTC. */
+export const articleScans = z.object({
+  total: count,
+  days: upTo(DEFAULT_RANGE_DAYS, z.object({ day, scans: count })),
+});
+export type ArticleScans = z.infer<typeof articleScans>;
 
 export const articlePages = {
   get: endpoint({
@@ -16,6 +25,23 @@ export const articlePages = {
       templates: templates.names.response,
       /** As of GET /publications/latest. */
       publication: publication.nullable(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/pages/articles/{articleId}',
+    level: 200,
+    summary:
+      'One article with what stands around it on its page; the filters and the sort are those of the list it stands in.',
+    params: idParams('articleId'),
+    query: listQuery(ARTICLE_SORTS, articleFilters),
+    response: z.object({
+      article,
+      templates: templates.names.response,
+      /** The articles before and after it in the list; null at its ends, and where the filters do not find it. */
+      previousId: id.nullable(),
+      nextId: id.nullable(),
+      scans: articleScans,
     }),
   }),
 };

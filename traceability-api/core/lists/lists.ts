@@ -130,6 +130,22 @@ export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cur
   return pageOf(rows.slice(0, pageSize), page > 1, rows.length > pageSize);
 }
 
+/** What stands right before and after a row in the order of a list; null at its ends, and where the list has no such row. */
+export interface Neighbours {
+  previousId: string | null;
+  nextId: string | null;
+}
+
+export async function readNeighbours(tx: Tx, source: ListSource, id: string): Promise<Neighbours> {
+  const { isDescending } = source.order;
+  const own = { ...source, where: and(source.where, sql`${source.id} = ${id}::uuid`) };
+  const [row] = await readRows(tx, own, isDescending, null, 1);
+  if (!row) return { previousId: null, nextId: null };
+  const [next] = await readRows(tx, source, isDescending, row.key, 1);
+  const [previous] = await readRows(tx, source, !isDescending, row.key, 1);
+  return { previousId: previous?.id ?? null, nextId: next?.id ?? null };
+}
+
 /** Counts what matches, one by one and up to a bound. */
 export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most = MAX_COUNTED): Promise<ListTotal> {
   const { rows } = await tx.execute<{ total: number }>(sql`

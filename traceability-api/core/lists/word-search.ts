@@ -2,10 +2,12 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import {
   countUpTo,
+  readNeighbours,
   readPage,
   type ListPage,
   type ListSource,
   type ListTotal,
+  type Neighbours,
   MAX_COUNTED,
   type PageRequest,
 } from './lists';
@@ -113,4 +115,11 @@ export async function readWordPage(
   if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
   const rare = among(source, found.ids);
   return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
+}
+
+/** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */
+export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
+  const found = await words.find(MAX_COUNTED);
+  const matching = found.isAll ? among(source, found.ids) : { ...source, each: and(source.each, words.matches) };
+  return readNeighbours(tx, matching, id);
 }

@@ -5,12 +5,14 @@ import { readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
 import {
   countUpTo,
   MAX_COUNTED,
+  readNeighbours,
   readPage,
   type ListPage,
   type ListSource,
   type ListTotal,
+  type Neighbours,
 } from '../../core/lists/lists';
-import { readFewByWords, readWordPage } from '../../core/lists/word-search';
+import { readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
 import { articleWords } from './words';
 
@@ -70,4 +72,15 @@ export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Prom
   const words = articleWords(ctx.tx, query.q);
   if (words) return readWordPage(ctx.tx, source, words, query);
   return { ...(await readPage(ctx.tx, source, query)), ...(await countArticles(ctx, query, source)) };
+}
+
+/** The articles before and after one in the list that a query finds. */
+export async function readArticleNeighbours(
+  ctx: TenantCtx,
+  query: ArticleQuery,
+  articleId: string,
+): Promise<Neighbours> {
+  const source = await sourceOf(ctx, query);
+  const words = articleWords(ctx.tx, query.q);
+  return words ? readWordNeighbours(ctx.tx, source, words, articleId) : readNeighbours(ctx.tx, source, articleId);
 }
