@@ -2,23 +2,22 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
-import { useEventsDownload } from '@/components/epcis/export-events';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
-import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
 import { ListScreen } from '@/components/records/list-screen';
 import { PublicationNotice } from '@/components/publications/publication-notice';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
-import type { RowAction } from '@/components/ui/table/data-table-types';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
 import type { Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
+import { isViewable, useArticleActions } from './use-article-actions';
 import { useArticleColumns } from './article-columns';
 import { useArticleBulk } from './use-article-bulk';
 
@@ -42,6 +41,7 @@ interface Props {
 }
 
 const FILTERS = ['template', 'material', 'state', 'hasGtin', 'hasUnits'] as const;
+const LIST_KEYS: readonly string[] = ['q', 'sort', ...FILTERS];
 
 function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>) {
   const t = useTranslations('Articles');
@@ -85,71 +85,10 @@ function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>)
   );
 }
 
-/** Not public by the company's own doing or for want of a confirmed e-mail: nothing to hide. */
-const HIDDEN: readonly ArticleRow['state'][] = ['unpublished', 'held', 'withdrawn'];
-
-/** Whether the public sees its passport. */
-const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
-
-interface RowTools {
-  canEdit: boolean;
-  bulk: ReturnType<typeof useArticleBulk>;
-  confirm: ConfirmEffectFunction;
-  /** Opens the request for a review of the GTIN. */
-  dispute: (row: ArticleRow) => void;
-}
-
-function useRowActions({ canEdit, bulk, confirm, dispute }: RowTools) {
-  const t = useTranslations('Articles');
-  const { href } = useUrlState();
-  const exports = useTranslations('Exports');
-  const pageHref = useHref();
-  const { save } = useEventsDownload();
-  const one = (id: string) => ({ ids: [id], isAllMatching: false });
-  const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
-    confirm({ type: 'articles', action, ids: [id] }, () =>
-      bulk.run(action === 'remove' ? 'removeMany' : action, one(id)),
-    );
-  const editing = ({ id }: ArticleRow): RowAction[] => [
-    { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
-    { label: t('actions.design'), icon: 'palette', href: pageHref(`/admin/articles/${id}/passport`) },
-    { label: t('actions.duplicate'), icon: 'copy-plus', href: href({ duplicate: id }) },
-    { label: exports('epcis'), icon: 'share', onSelect: () => void save({ type: 'article', itemId: id }) },
-  ];
-  const publishing = (row: ArticleRow): RowAction[] => {
-    const { id, state, gtinClaim } = row;
-    if (gtinClaim === 'review') return [];
-    if (gtinClaim === 'taken')
-      return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => dispute(row) }];
-    return [
-      ...(state === 'published'
-        ? []
-        : [
-            {
-              label: t(state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
-              icon: 'world-upload' as const,
-              onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
-            },
-          ]),
-      ...(HIDDEN.includes(state)
-        ? []
-        : [
-            {
-              label: t('actions.unpublish'),
-              icon: 'world-off' as const,
-              onSelect: () => ask('unpublish', id),
-            },
-            { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => ask('withdraw', id) },
-          ]),
-    ];
-  };
-  const deleting = ({ id }: ArticleRow): RowAction[] => [
-    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => ask('remove', id) },
-  ];
-  const viewing = (row: ArticleRow): RowAction[] =>
-    isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];
-  return (row: ArticleRow) =>
-    canEdit ? [...editing(row), ...viewing(row), ...publishing(row), ...deleting(row)] : viewing(row);
+/** What the list is narrowed to and sorted by, for the page of an article to lead on in it. */
+function listSuffix(params: URLSearchParams): string {
+  const list = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.includes(key))).toString();
+  return list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`;
 }
 
 /** The list of articles with everything that can be done to them. */
@@ -159,11 +98,12 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
   const href = useHref();
   const url = useUrlState();
   const columns = useArticleColumns();
+  const ownList = listSuffix(url.params);
   const canEdit = may(articles.update);
   const bulk = useArticleBulk();
   const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useRowActions({ canEdit, bulk, confirm, dispute: (row) => setDisputed([row]) });
+  const rowActions = useArticleActions({ canEdit, bulk, confirm, dispute: (row) => setDisputed([row]) });
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -180,7 +120,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}
-        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
+        rowHref={(row) => href(`/admin/articles/${row.id}`) + ownList}
         defaultSort="-createdAt"
         search={t('search')}
         filters={<Filters templates={templates} material={material} />}

@@ -130,7 +130,7 @@ export const pages: readonly Page[] = [
     isBuilt: true,
   },
   { ...company, path: '/admin/containers/[containerId]', level: 500, name: 'container', icon: 'box', isBuilt: true },
-  { ...company, path: '/admin/articles/[articleId]', name: 'article', icon: 'shirt' },
+  { ...company, path: '/admin/articles/[articleId]', name: 'article', icon: 'shirt', isBuilt: true },
   {
     ...company,
     path: '/admin/articles/[articleId]/passport',

@@ -21,13 +21,19 @@ interface Props {
   article: Article | null;
   initial: ArticleDraft;
   templates: readonly { id: string; name: string }[];
+  /** Cancelled, and saved as well unless that has a way of its own. */
   onClose: () => void;
+  onSaved?: () => void;
 }
 
 /** One column: basics, template, properties, composition, pictures. */
-export function ArticleForm({ article, initial, templates, onClose }: Props) {
+export function ArticleForm({ article, initial, templates, onClose, onSaved = onClose }: Props) {
   const t = useTranslations('Articles');
-  const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({ article, initial, onClose });
+  const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({
+    article,
+    initial,
+    onClose: onSaved,
+  });
   const problem = form.problem || (Object.keys(form.errors).length > 0 ? t('form.problems') : '');
   return (
     <RecordForm

@@ -1,13 +1,11 @@
 'use client';
 
-import { createTranslator, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { createFormat } from '@/components/passport/sections/format';
-import type { PassportT } from '@/components/passport/sections/types';
 import { Button } from '@/components/ui/layout/button';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-import type es from '@/messages/es.json';
 import { shortcutOf } from '../shortcuts';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
@@ -15,21 +13,14 @@ import { Frame } from './frame';
 import { useArticleEvents } from '../use-article-events';
 import { PreviewPage, shownSections } from './preview-page';
 import { ScannedPicker } from './scanned-picker';
+import { translator, type PassportTexts } from './translator';
 import styles from './preview.module.css';
-
-export type PassportTexts = Record<Locale, (typeof es)['Passport']>;
 
 /** Widths in pixels. */
 const DEVICES = { phone: 390, tablet: 768, desktop: 1200 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat(locale)]));
-
-/** Texts are compiled when the program is built, so that nothing but next-intl can fill their places. */
-function translator(texts: PassportTexts, locale: Locale): PassportT {
-  const t = createTranslator({ locale, messages: { Passport: texts[locale] }, namespace: 'Passport' });
-  return (key, values) => t(key, values);
-}
 
 /**
  * The elements of the page's document, in the order in which the sections were drawn; each section is one. The passport's

@@ -1,0 +1,95 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
+import { Frame } from '@/components/passport/editor/preview/frame';
+import { PreviewPage } from '@/components/passport/editor/preview/preview-page';
+import { translator, type PassportTexts } from '@/components/passport/editor/preview/translator';
+import { ABOUT_EVENTS } from '@/components/passport/editor/use-article-events';
+import { createFormat } from '@/components/passport/sections/format';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { call } from '@/lib/api-client/browser';
+import type { CallResult } from '@/lib/api-client/result';
+import type { Locale } from '@/lib/contract/core/levels';
+import { editor } from '@/lib/contract/editor';
+import { events } from '@/lib/contract/events';
+import styles from './article-page.module.css';
+
+/** Width of a phone, in pixels. */
+const PHONE = 390;
+
+function dataOf<T>(result: CallResult<T>): T {
+  if (!result.ok) throw new Error(result.code);
+  return result.data;
+}
+
+/** The saved passport of an article, with one of its pages; the first unless another is named. */
+async function loadPassport(articleId: string, pageId: string | null) {
+  const params = { passportId: articleId };
+  const [draft, facts] = await Promise.all([
+    call(editor.getPassport, { params }).then(dataOf),
+    call(editor.getFacts, { params }).then(dataOf),
+  ]);
+  const shown = pageId ?? draft.pages[0]?._id ?? articleId;
+  const sections = dataOf(await call(editor.getSections, { body: { page_id: shown } }));
+  const planned = sections.some(({ type }) => ABOUT_EVENTS.includes(type))
+    ? await call(events.ofArticle, { params: { articleId } })
+    : null;
+  return {
+    pageId: shown,
+    pages: draft.pages.map(toPageItem),
+    items: sections.map((section) => toItem(section, section._id)),
+    settings: toDoc(draft, []).settings,
+    theme: draft.hasTheme ? draft.theme : null,
+    article: facts.article,
+    brandName: facts.brand.name,
+    plannedEvents: planned?.ok ? (planned.data?.events.map(({ name }) => name) ?? []) : [],
+  };
+}
+
+interface Props {
+  articleId: string;
+  /** Of the article: a newer one is read anew. */
+  version: number;
+  texts: PassportTexts;
+}
+
+/** The passport as it stands, on a phone: what would be published now. */
+export function ArticlePreview({ articleId, version, texts }: Props) {
+  const t = useTranslations('ArticlePage.preview');
+  const [locale, setLocale] = useState(useLocale() as Locale);
+  const [pageId, setPageId] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const passport = useMemo(() => translator(texts, locale), [texts, locale]);
+  const format = useMemo(() => createFormat(locale), [locale]);
+  const { data, error, mutate } = useSWR(
+    ['article-preview', articleId, version, pageId],
+    () => loadPassport(articleId, pageId),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const listen = useCallback((page: Document) => {
+    function onClick(event: Event) {
+      const link = (event.target as Element).closest<HTMLElement>('a');
+      if (!link) return;
+      event.preventDefault();
+      const { locale: language, page: other } = link.dataset;
+      if (language) setLocale(language as Locale);
+      if (other) setPageId(other);
+    }
+    page.addEventListener('click', onClick);
+    return () => page.removeEventListener('click', onClick);
+  }, []);
+  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (!data) return <TableSkeleton label={t('loading')} rows={6} />;
+  const { theme, ...page } = data;
+  return (
+    <div className={styles.phone}>
+      <Frame title={t('title')} locale={locale} theme={theme} width={PHONE} frame={frame} listen={listen}>
+        <PreviewPage {...page} locale={locale} t={passport} format={format} unit={null} />
+      </Frame>
+    </div>
+  );
+}

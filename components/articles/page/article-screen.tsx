@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import type { PassportTexts } from '@/components/passport/editor/preview/translator';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { Card } from '@/components/ui/layout/card';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { Tabs } from '@/components/ui/navigation/tabs';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { ArticleScans } from '@/lib/contract/article-pages';
+import { articles, type Article } from '@/lib/contract/articles';
+import type { UnitRow } from '@/lib/contract/units';
+import { formatNumber } from '@/lib/format/number';
+import { ArticleEditor } from '../article-editor';
+import { ArticleForm } from '../form/article-form';
+import { draftOf } from '../form/draft';
+import { ArticleHeader } from './article-header';
+import styles from './article-page.module.css';
+import { ScansTab } from './scans-tab';
+import { UnitsTab } from './units-tab';
+
+const ArticlePreview = lazyPart(() => import('./article-preview').then((module) => module.ArticlePreview), {
+  waiting: 'words',
+});
+
+interface Props {
+  article: Article;
+  templates: readonly { id: string; name: string }[];
+  previousId: string | null;
+  nextId: string | null;
+  scans: ArticleScans;
+  /** Null when they could not be read. */
+  units: readonly UnitRow[] | null;
+  texts: PassportTexts;
+}
+
+/** The data, open to be changed. Drawn anew with each version, and when changes are thrown away. */
+function Data({ article, templates }: Pick<Props, 'article' | 'templates'>) {
+  const locale = useLocale();
+  const router = useRouter();
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles.data}>
+      <ArticleForm
+        key={`${article.version} ${round}`}
+        article={article}
+        initial={draftOf(article, locale)}
+        templates={templates}
+        onSaved={() => router.refresh()}
+        onClose={() => leaveGuard.run(() => setRound(round + 1))}
+      />
+    </div>
+  );
+}
+
+/** One article: what it is, its units and scans, and its passport as it stands. */
+export function ArticleScreen({ article, templates, previousId, nextId, scans, units, texts }: Props) {
+  const t = useTranslations('ArticlePage');
+  const locale = useLocale();
+  const url = useUrlState();
+  const canEdit = useMay()(articles.update);
+  const tabs = [
+    { value: 'data', label: t('tabs.data') },
+    { value: 'units', label: t('tabs.units'), count: formatNumber(article.unitCount, locale) },
+    { value: 'scans', label: t('tabs.scans'), count: formatNumber(scans.total, locale) },
+  ] as const;
+  const tab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'data';
+  return (
+    <>
+      <ArticleHeader article={article} previousId={previousId} nextId={nextId} canEdit={canEdit} />
+      <Tabs label={t('tabs.label')} tabs={tabs} />
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          {tab === 'data' && (
+            <fieldset className={styles.plain} disabled={!canEdit}>
+              <Data article={article} templates={templates} />
+            </fieldset>
+          )}
+          {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}
+          {tab === 'scans' && <ScansTab scans={scans} />}
+        </div>
+        <aside className={styles.aside}>
+          <Card title={t('preview.title')} text={t('preview.text')}>
+            <ArticlePreview articleId={article.id} version={article.version} texts={texts} />
+          </Card>
+        </aside>
+      </div>
+      {canEdit && url.get('duplicate') && <ArticleEditor templates={templates} />}
+    </>
+  );
+}
