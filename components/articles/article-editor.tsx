@@ -6,6 +6,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
 import { ArticleForm } from './form/article-form';
+import { FormStatus } from './form/form-status';
 import { copyOf, draftOf, emptyDraft } from './form/draft';
 
 interface Props {
@@ -28,12 +29,9 @@ export function ArticleEditor({ templates }: Props) {
       load={(articleId) => call(articles.get, { params: { articleId } })}
     >
       {(article, close) => (
-        <ArticleForm
-          article={isEdit ? article : null}
-          initial={startOf(article)}
-          templates={templates}
-          onClose={close}
-        />
+        <ArticleForm article={isEdit ? article : null} initial={startOf(article)} templates={templates} onClose={close}>
+          {isEdit && article && <FormStatus article={article} />}
+        </ArticleForm>
       )}
     </RecordEditor>
   );

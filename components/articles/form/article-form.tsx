@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { RecordForm } from '@/components/records/record-form';
 import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
-import { ArticleStateBadge } from '../article-state';
-import { useHref } from '@/lib/i18n/use-href';
 import styles from '../articles.module.css';
 import { BasicsSection } from './basics-section';
 import { CompositionsSection } from './compositions-section';
@@ -24,10 +23,12 @@ interface Props {
   /** Cancelled, and saved as well unless that has a way of its own. */
   onClose: () => void;
   onSaved?: () => void;
+  /** Stands above the fields: how the article is seen by the public. */
+  children?: ReactNode;
 }
 
 /** One column: basics, template, properties, composition, pictures. */
-export function ArticleForm({ article, initial, templates, onClose, onSaved = onClose }: Props) {
+export function ArticleForm({ article, initial, templates, onClose, onSaved = onClose, children }: Props) {
   const t = useTranslations('Articles');
   const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({
     article,
@@ -56,7 +57,7 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
         )
       }
     >
-      {article && <FormStatus article={article} />}
+      {children}
       <TemplateChoice form={sections} templates={templates} isNew={article === null} />
       <BasicsSection form={sections} />
       <PropertiesSection form={sections} />
@@ -81,19 +82,5 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
         </label>
       )}
     </RecordForm>
-  );
-}
-
-function FormStatus({ article: { id, state, gtinClaim } }: { article: Article }) {
-  const t = useTranslations('Articles');
-  const href = useHref();
-  return (
-    <p className={styles.status}>
-      <ArticleStateBadge state={state} claim={gtinClaim} />
-      {state === 'published' && <span className={styles.hint}>{t('form.publishLater')}</span>}
-      {state === 'held' && <span className={styles.hint}>{t('form.isHeld')}</span>}
-      {state === 'changed' && <span className={styles.hint}>{t('form.hasChanges')}</span>}
-      <a href={href(`/admin/articles/${id}/passport`)}>{t('actions.design')}</a>
-    </p>
   );
 }

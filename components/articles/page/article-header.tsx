@@ -13,6 +13,7 @@ import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { useHref } from '@/lib/i18n/use-href';
 import { ArticleStateBadge } from '../article-state';
+import { StateHint } from '../form/form-status';
 import { useArticleActions } from '../use-article-actions';
 import { useArticleBulk } from '../use-article-bulk';
 import styles from './article-page.module.css';
@@ -59,7 +60,7 @@ const toRow = ({ images, ...article }: Article): ArticleRow => ({
 });
 
 /** Publishing first; then what leads to the passport; the rest steps back. */
-function variantOf(icon: RowAction['icon']) {
+function variantOf(icon: RowAction['icon']): 'filled' | 'default' | 'subtle' {
   if (icon === 'world-upload') return 'filled';
   return icon === 'palette' || icon === 'external-link' ? 'default' : 'subtle';
 }
@@ -128,6 +129,7 @@ export function ArticleHeader({ article, canEdit, ...ways }: Props) {
           <h1>{name}</h1>
           <p>
             <ArticleStateBadge state={state} claim={gtinClaim} /> <span>{facts.join(' · ')}</span>
+            <StateHint state={state} />
           </p>
         </div>
       </div>
