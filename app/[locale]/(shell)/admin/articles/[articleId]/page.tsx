@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ArticleScreen } from '@/components/articles/page/article-screen';
+import { ArticleScreen } from '@/components/article-page/article-screen';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';

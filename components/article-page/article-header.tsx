@@ -12,13 +12,15 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { useHref } from '@/lib/i18n/use-href';
-import { ArticleStateBadge } from '../article-state';
-import { StateHint } from '../form/form-status';
-import { useArticleActions } from '../use-article-actions';
-import { useArticleBulk } from '../use-article-bulk';
+import { ArticleStateBadge } from '@/components/articles/article-state';
+import { StateHint } from '@/components/articles/form/form-status';
+import { useArticleActions } from '@/components/articles/use-article-actions';
+import { useArticleBulk } from '@/components/articles/use-article-bulk';
 import styles from './article-page.module.css';
 
-const RequestReview = lazyPart(() => import('../request-review').then((module) => module.RequestReview));
+const RequestReview = lazyPart(() =>
+  import('@/components/articles/request-review').then((module) => module.RequestReview),
+);
 
 interface Props {
   article: Article;
