@@ -76,13 +76,15 @@ function Differing({ preview: { differing, differingIds } }: { preview: EpcisPre
     <div className={styles.differing} role="status">
       <strong>{t('differing', { count: differing })}</strong>
       <p>{t('differingText')}</p>
-      <ul>
-        {differingIds.map((eventID) => (
-          <li key={eventID} dir="auto">
-            {eventID}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.ids} role="region" aria-label={t('states.differs')} tabIndex={0}>
+        <ul>
+          {differingIds.map((eventID) => (
+            <li key={eventID} dir="auto">
+              {eventID}
+            </li>
+          ))}
+        </ul>
+      </div>
       {differing > differingIds.length && <p>{t('shown', { count: differingIds.length })}</p>}
     </div>
   );

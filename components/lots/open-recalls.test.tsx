@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Recall } from '@/lib/contract/recalls';
+import { OpenRecalls } from './open-recalls';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh }),
+}));
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a000';
+const recall = (at: number, lot: Recall['lot']): Recall => ({
+  ...{ id: `${ID}${at}`, lot, supplierLot: lot ? null : 'Alpaca 2611-2', reason: 'Dye', notice: {}, lots: 2 },
+  ...{ startedAt: '2026-11-20T10:00:00.000Z', endedAt: null },
+});
+const recalls = [
+  recall(1, { id: `${ID}7`, code: 'L-1', isDeleted: false }),
+  recall(2, { id: `${ID}8`, code: 'L-2', isDeleted: true }),
+  recall(3, { id: `${ID}9`, code: '', isDeleted: true }),
+  recall(4, null),
+];
+
+let sent: string[];
+
+beforeEach(() => {
+  sent = [];
+  refresh.mockClear();
+  const effect = { count: 1, kept: 0, recalled: 0, articles: 0, units: 0, codes: 0, passports: 0, containers: 0 };
+  globalThis.fetch = ((url: string) => {
+    sent.push(url);
+    const counted = { ...effect, events: 0, lots: 2, things: 0, records: 0, hasContact: true };
+    const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : counted;
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (role: 'Admin' | 'collaborator') =>
+  renderWithTexts(
+    <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+      <OpenRecalls recalls={recalls} total={4} />
+    </ViewerContext>,
+  );
+
+it('leads to the recalls of lots and suppliers’ lots, and ends that of a deleted lot once it is said what that changes', async () => {
+  show('Admin');
+  const [live, deleted, gone, supplier] = screen.getAllByRole('listitem');
+  expect(within(live as HTMLElement).getByRole('link', { name: 'Lot L-1' })).toBeVisible();
+  expect(within(supplier as HTMLElement).getByRole('link', { name: 'Supplier’s lot Alpaca 2611-2' })).toBeVisible();
+  expect(gone).toHaveTextContent('Deleted lot');
+  expect(screen.getAllByRole('button', { name: 'End the recall' })).toHaveLength(2);
+  expect(within(deleted as HTMLElement).getByText('Lot L-2 (deleted)')).toBeVisible();
+  await userEvent.click(within(deleted as HTMLElement).getByRole('button', { name: 'End the recall' }));
+  const confirm = async () =>
+    within(await screen.findByRole('dialog', { name: 'End the recall?' })).getByRole('button', {
+      name: 'End the recall',
+    });
+  await waitFor(async () => expect(await confirm()).toBeEnabled());
+  await userEvent.click(await confirm());
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(sent.at(-1)).toContain(`/recalls/${ID}2/end`);
+});
+
+it('offers no end to somebody who may end none', () => {
+  show('collaborator');
+  expect(screen.getByText('Lot L-2 (deleted)')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
