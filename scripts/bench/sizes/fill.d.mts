@@ -8,4 +8,7 @@ export interface FilledCompany {
 }
 
 /** Fills a company; `client` is connected as the owner of the tables. */
-export function fillCompany(client: Pick<ClientBase, 'query'>, company: FilledCompany): Promise<unknown>;
+export function fillCompany(
+  client: Pick<ClientBase, 'query'>,
+  company: FilledCompany,
+): Promise<{ units: number; lots: number }>;

@@ -44,7 +44,8 @@ const readLoads = async (ctx: TenantCtx, ids: readonly string[]): Promise<Row[]>
       left join units u on l.item_type = 'unit' and u.company_id = l.company_id and u.id = l.item_id
       left join lots t on l.item_type = 'lot' and t.company_id = l.company_id and t.id = l.item_id
       left join containers c on l.item_type = 'container' and c.company_id = l.company_id and c.id = l.item_id
-      left join articles a on a.company_id = l.company_id and a.id = coalesce(u.article_id, t.article_id)
+      left join articles a on a.company_id = l.company_id
+        and a.id = case when l.item_type = 'unit' then u.article_id else t.article_id end
       where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...ids])}::uuid[])`)
   ).rows;
 

@@ -65,7 +65,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
       articles,
       and(
         eq(articles.companyId, ctx.companyId),
-        sql`${articles.id} = coalesce(${units.articleId}, ${lots.articleId}, case when ${i.itemType} = 'article' then ${i.itemId} end)`,
+        sql`${articles.id} = case ${i.itemType} when 'unit' then ${units.articleId} when 'lot' then ${lots.articleId} when 'article' then ${i.itemId} end`,
       ),
     )
     .where(and(eq(i.companyId, ctx.companyId), inArray(i.recordId, [...ids])))
