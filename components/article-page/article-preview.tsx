@@ -5,9 +5,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
 import { Frame } from '@/components/passport/editor/preview/frame';
-import { PreviewPage } from '@/components/passport/editor/preview/preview-page';
+import { PreviewPage, shownSections } from '@/components/passport/editor/preview/preview-page';
 import { translator, type PassportTexts } from '@/components/passport/editor/preview/translator';
 import { ABOUT_EVENTS } from '@/components/passport/editor/use-article-events';
+import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
@@ -85,9 +86,10 @@ export function ArticlePreview({ articleId, version, texts }: Props) {
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <TableSkeleton label={t('loading')} rows={6} />;
   const { theme, ...page } = data;
+  const css = focalCss(shownSections(page.items, page.article), page.settings.headerFocalPoint);
   return (
     <div className={styles.phone}>
-      <Frame title={t('title')} locale={locale} theme={theme} width={PHONE} frame={frame} listen={listen}>
+      <Frame title={t('title')} locale={locale} theme={theme} css={css} width={PHONE} frame={frame} listen={listen}>
         <PreviewPage {...page} locale={locale} t={passport} format={format} unit={null} />
       </Frame>
     </div>

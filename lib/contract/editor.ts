@@ -19,6 +19,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { articleFacts, pageLayout, passportUnit } from './passports';
 import { SECTION_STATUSES } from './sections/base';
+import { focalPoint } from './sections/focal-point';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
@@ -95,6 +96,8 @@ export const passportDraft = z
     hasTheme: z.boolean(),
     layout: pageLayout,
     headerFileId: picture,
+    /** Null for the centre. */
+    headerFocalPoint: focalPoint.nullable(),
     showHeader: z.boolean(),
     brandFileId: picture,
     pages: upTo(PASSPORT_LIMITS.pages, editorPage),
@@ -147,6 +150,7 @@ export const editor = {
       name: textOrEmpty(200).optional(),
       layout: pageLayout.optional(),
       headerFileId: picture.optional(),
+      headerFocalPoint: focalPoint.nullable().optional(),
       showHeader: z.boolean().optional(),
       brandFileId: picture.optional(),
       ...versionRead,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, decimal, id, integer, matching, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { ROLES } from './core/levels';
 import { compositionParts } from './compositions';
+import { focalPoint } from './sections/focal-point';
 import { section } from './sections/index';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageSlug, seoData } from './sections/pages';
@@ -28,6 +29,7 @@ const snapshotImage = z.object({
 export const SNAPSHOT_SCHEMA = 3;
 
 const designPicture = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
+const headPicture = designPicture.extend({ focalPoint: focalPoint.optional() });
 
 /**
  * How a designed page is laid out: 1 has a wide picture (1600 x 1200) above one column, 2 a lead picture (1000 x 1040)
@@ -52,7 +54,7 @@ export const passportDesign = z.object({
   /** Absent for 1, as in designs from before there was a choice. */
   layout: pageLayout.optional(),
   /** Picture at the head of each page; null when there is none or it is hidden. */
-  header: designPicture.nullable(),
+  header: headPicture.nullable(),
   brandImage: designPicture.nullable(),
   pages: upTo(PASSPORT_LIMITS.pages, designPage),
 });

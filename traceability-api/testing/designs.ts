@@ -51,11 +51,8 @@ export async function uploadPicture(by: Client, width: number, height: number): 
 
 /** Everything that a person designs, without the numbers that count edits. */
 export async function contentOf(by: Client, id: string) {
-  const { theme, hasTheme, layout, headerFileId, showHeader, brandFileId, pages } = await done<PassportDraft>(
-    by,
-    'GET',
-    `/passports/${id}`,
-  );
+  const { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages } =
+    await done<PassportDraft>(by, 'GET', `/passports/${id}`);
   const shown = [];
   for (const { _id, title, slug, type, seoData } of pages) {
     const sections = await edit<EditorSection[]>(by, 'getSections', { page_id: _id });
@@ -64,5 +61,5 @@ export async function contentOf(by: Client, id: string) {
       sections: sections.map(({ version: _version, ...section }) => section),
     });
   }
-  return { theme, hasTheme, layout, headerFileId, showHeader, brandFileId, pages: shown };
+  return { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages: shown };
 }

@@ -1,5 +1,7 @@
 import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
+import type { FocalPoint } from '@/lib/contract/sections/focal-point';
 import type { PassportData } from '../sections/types';
+import { focalClass } from '../sections/focal-points';
 
 /** A picture of the passport's own: at its head, or in place of the brand's name. Width and height are the original's. */
 export interface OwnPicture {
@@ -7,6 +9,7 @@ export interface OwnPicture {
   width: number;
   height: number;
   alt: string;
+  focalPoint?: FocalPoint | null | undefined;
 }
 
 interface OwnPictureProps {
@@ -21,7 +24,7 @@ interface OwnPictureProps {
 
 /** A picture above the fold, in the width that its place needs. */
 export function OwnPictureView({ picture, className, sizes, isLead = false, data }: OwnPictureProps) {
-  const { fileId, width, height, alt } = picture;
+  const { fileId, width, height, alt, focalPoint } = picture;
   const narrower = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [
     ...narrower.map((wide) => `${data.imageUrl(fileId, wide)} ${wide}w`),
@@ -29,7 +32,7 @@ export function OwnPictureView({ picture, className, sizes, isLead = false, data
   ];
   return (
     <img
-      className={className}
+      className={[className, focalClass(focalPoint)].filter(Boolean).join(' ') || undefined}
       src={data.imageUrl(fileId, narrower.at(-1))}
       srcSet={sources.join(', ')}
       sizes={sizes}

@@ -68,7 +68,8 @@ const textsOf = (value: Multilingual) => (typeof value === 'string' ? [value] : 
 function bindImage(section: SectionOf<'image'>, { article, nextPicture }: Source): SectionOf<'image'> | string {
   const place = nextPicture();
   const picture = pictureAt(article, place);
-  if (picture) return { ...section, ...picture };
+  // The focal point was chosen in another picture.
+  if (picture) return { ...section, ...picture, focalPoint: undefined };
   // The first stands for the product: without a picture it shows the initial of the name.
   return place === 0 ? { ...section, fileId: null, alt: article.name } : String(place + 1);
 }

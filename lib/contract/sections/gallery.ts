@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integer, upTo } from '../core/common';
 import { link, upload } from './addresses';
 import { baseFields } from './base';
+import { focalPoint } from './focal-point';
 import { shortMultilingual } from './multilingual';
 
 const picture = z.object({
@@ -17,6 +18,7 @@ const picture = z.object({
   /** Pixels of the original. */
   width: integer(1, 20_000).default(1000),
   height: integer(1, 20_000).default(1040),
+  focalPoint: focalPoint.optional(),
 });
 export type GalleryPicture = z.infer<typeof picture>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, integer } from '../core/common';
 import { baseFields } from './base';
+import { focalPoint } from './focal-point';
 import { multilingual } from './multilingual';
 
 /** Widths in pixels that the server makes of a picture, for `srcset`. */
@@ -15,5 +16,6 @@ export const image = z.object({
   alt: multilingual.default(''),
   width: integer(1, 20_000).default(1000),
   height: integer(1, 20_000).default(1040),
+  focalPoint: focalPoint.optional(),
 });
 export type ImageSection = z.infer<typeof image>;

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PageLayout } from '@/lib/contract/passports';
 import type { PublicationAction } from '@/lib/contract/publications';
+import { focalPoint } from '@/lib/contract/sections/focal-point';
 import { seoData, type PageType } from '@/lib/contract/sections/pages';
 import type { SectionStatus } from '@/lib/contract/sections/base';
 import { multilingual } from '@/lib/contract/sections/multilingual';
@@ -37,6 +38,8 @@ export const passports = pgTable(
     theme: json('theme', theme),
     layout: integer('layout').$type<PageLayout>().notNull().default(1),
     headerFileId: uuid('header_file_id').references(() => files.id),
+    /** Null for the centre. */
+    headerFocalPoint: json('header_focal_point', focalPoint),
     showHeader: boolean('show_header').notNull().default(true),
     brandFileId: uuid('brand_file_id').references(() => files.id),
     version: integer('version').notNull().default(1),

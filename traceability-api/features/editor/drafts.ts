@@ -47,7 +47,10 @@ async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   const at = ctx.now();
   const { theme, layout, header, brandImage, pages } = await computePassport(ctx, owner);
   const ownerIds = owner.kind === 'article' ? { articleId: owner.id } : { templateId: owner.id };
-  const look = { theme, layout, headerFileId: header?.fileId ?? null, brandFileId: brandImage?.fileId ?? null };
+  const look = {
+    ...{ theme, layout, headerFileId: header?.fileId ?? null, brandFileId: brandImage?.fileId ?? null },
+    headerFocalPoint: header?.focalPoint ?? null,
+  };
   const stored = await ctx.tx
     .insert(passports)
     .values({ id: owner.id, companyId, ...ownerIds, ...look, name: owner.name, createdAt: at, updatedAt: at })
@@ -112,6 +115,7 @@ async function computedDraft(ctx: TenantCtx, owner: Owner): Promise<PassportDraf
     hasTheme: theme !== null,
     layout,
     headerFileId: header?.fileId ?? null,
+    headerFocalPoint: header?.focalPoint ?? null,
     showHeader: true,
     brandFileId: brandImage?.fileId ?? null,
     pages: pages.map(({ page }) => page),
@@ -144,6 +148,7 @@ export async function getDraft(ctx: TenantCtx, passportId: string): Promise<Pass
     hasTheme: row.theme !== null,
     layout: row.layout,
     headerFileId: row.headerFileId,
+    headerFocalPoint: row.headerFocalPoint,
     showHeader: row.showHeader,
     brandFileId: row.brandFileId,
     pages: (await listPageRows(ctx, passportId)).map(toPage),

@@ -21,7 +21,10 @@ export interface TargetPage extends Pick<EditorPage, 'title' | 'slug' | 'type' |
   sections: readonly TargetSection[];
 }
 
-export type TargetSettings = Pick<PassportRow, 'theme' | 'layout' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+export type TargetSettings = Pick<
+  PassportRow,
+  'theme' | 'layout' | 'headerFileId' | 'headerFocalPoint' | 'showHeader' | 'brandFileId'
+>;
 
 /** What a draft is to become, pages and elements in order. */
 export interface TargetDraft {
@@ -80,11 +83,12 @@ async function keepDraft(
 ): Promise<string> {
   const id = newId();
   const kept = { companyId: ctx.companyId, passportId: row.id, action: ctx.action, userId: ctx.principal.userId };
-  const { theme, layout, headerFileId, showHeader, brandFileId, name } = row;
+  const { theme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, name } = row;
   const before = {
     theme,
     layout,
     headerFileId,
+    headerFocalPoint,
     showHeader,
     brandFileId,
     name,

@@ -18,8 +18,8 @@ async function refuseStale(ctx: TenantCtx, { id, version }: PassportRow, sent: n
 }
 
 async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportRow>): Promise<PassportDraft> {
-  const { theme, layout, headerFileId, showHeader, brandFileId, name, version } = row;
-  const before = { theme, layout, headerFileId, showHeader, brandFileId, name, version };
+  const { theme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, name, version } = row;
+  const before = { theme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, name, version };
   await keepChange(ctx, { passportId: row.id, entityId: row.id, before });
   await ctx.tx
     .update(passports)

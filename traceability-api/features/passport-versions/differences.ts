@@ -145,7 +145,7 @@ function lookChanges(before: PassportDesign, after: PassportDesign): Look[] {
   const values = (design: PassportDesign): Record<Look, unknown> => ({
     theme: design.theme,
     layout: design.layout ?? 1,
-    header: design.header?.fileId,
+    header: [design.header?.fileId, design.header?.focalPoint],
     brandImage: design.brandImage?.fileId,
   });
   const [old, now] = [values(before), values(after)];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { editorPage, editorSection } from '@/lib/contract/editor';
 import type { Restoration, RestoredPassport } from '@/lib/contract/passport-versions';
 import { pageLayout, type PassportDesign } from '@/lib/contract/passports';
+import { focalPoint } from '@/lib/contract/sections/focal-point';
 import { theme } from '@/lib/contract/sections/theme';
 import { passportChanges } from '../../db/schema';
 import { audit } from '../../core/audit';
@@ -58,6 +59,7 @@ const targetOf = (design: PassportDesign, version: number, row: PassportRow, row
     theme: design.theme,
     layout: design.layout ?? 1,
     headerFileId: design.header?.fileId ?? row.headerFileId,
+    headerFocalPoint: design.header ? (design.header.focalPoint ?? null) : row.headerFocalPoint,
     showHeader: design.header !== null,
     brandFileId: design.brandImage?.fileId ?? null,
   },
@@ -93,6 +95,7 @@ const keptSettings = z.object({
   theme: theme.nullable(),
   layout: pageLayout,
   headerFileId: z.uuid().nullable(),
+  headerFocalPoint: focalPoint.nullable().default(null),
   showHeader: z.boolean(),
   brandFileId: z.uuid().nullable(),
 });

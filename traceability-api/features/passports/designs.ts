@@ -99,13 +99,17 @@ export async function loadStoredDesigns(
     rows.flatMap(({ headerFileId, brandFileId }) => [headerFileId, brandFileId]),
   );
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null));
+  const headOf = ({ headerFileId, headerFocalPoint }: (typeof rows)[number]) => {
+    const head = picture(headerFileId);
+    return head && headerFocalPoint ? { ...head, focalPoint: headerFocalPoint } : head;
+  };
   return new Map(
     rows.map((row) => [
       row.id,
       {
         theme: row.theme,
         ...(row.layout === 1 ? {} : { layout: row.layout }),
-        header: row.showHeader ? picture(row.headerFileId) : null,
+        header: row.showHeader ? headOf(row) : null,
         brandImage: picture(row.brandFileId),
         pages: pages
           .filter(({ passportId }) => passportId === row.id)

@@ -5,7 +5,10 @@ import { loadRows, replaceDraft, type TargetDraft } from '../editor/replace-draf
 import { loadStoredDesigns } from '../passports/designs';
 
 /** A head picture that is hidden is no part of a design: it stays where it was. */
-export function targetOf(design: TemplateDesign, row: Pick<PassportRow, 'headerFileId' | 'showHeader'>): TargetDraft {
+export function targetOf(
+  design: TemplateDesign,
+  row: Pick<PassportRow, 'headerFileId' | 'headerFocalPoint' | 'showHeader'>,
+): TargetDraft {
   const { theme, layout = 1, header, brandImage } = design;
   const isHidden = header === null && row.headerFileId !== null && !row.showHeader;
   return {
@@ -13,6 +16,7 @@ export function targetOf(design: TemplateDesign, row: Pick<PassportRow, 'headerF
     settings: {
       ...{ theme, layout, brandFileId: brandImage?.fileId ?? null, showHeader: !isHidden },
       headerFileId: isHidden ? row.headerFileId : (header?.fileId ?? null),
+      headerFocalPoint: isHidden ? row.headerFocalPoint : (header?.focalPoint ?? null),
     },
     pages: design.pages.map(({ sections, ...page }) => ({
       ...page,

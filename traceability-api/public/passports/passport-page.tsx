@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { NoticeDocument, type Notice } from '@/components/passport/document/notice-document';
 import { PassportDocument, type PageSurroundings } from '@/components/passport/document/passport-document';
 import { themeCss } from '@/components/passport/document/theme-css';
+import { focalCss } from '@/components/passport/sections/focal-points';
 import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -152,7 +153,7 @@ export async function passportHtml(
   const facts = await loadFacts(sections, { snapshot: page.snapshot, unit, format });
   refuseHeavy(sections, facts);
   const around = surroundingsOf(page, locale);
-  const css = cssFor(page.assets, sections, isDesigned(around));
+  const css = `${cssFor(page.assets, sections, isDesigned(around))}${focalCss(sections, around.header?.focalPoint)}`;
   const head = headOf(page, { css, scripts }, locale);
   const published = page.published && {
     day: format.day(page.published.at.toISOString()),

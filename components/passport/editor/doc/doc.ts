@@ -15,7 +15,19 @@ export interface Item {
 export type PageItem = Pick<EditorPage, '_id' | 'title' | 'slug' | 'type' | 'seoData'>;
 
 /** What belongs to the passport as a whole besides its look. */
-export type Settings = Pick<PassportDraft, 'name' | 'layout' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+export type Settings = Pick<
+  PassportDraft,
+  'name' | 'layout' | 'headerFileId' | 'headerFocalPoint' | 'showHeader' | 'brandFileId'
+>;
+
+export const toSettings = ({
+  name,
+  layout,
+  headerFileId,
+  headerFocalPoint,
+  showHeader,
+  brandFileId,
+}: PassportDraft): Settings => ({ name, layout, headerFileId, headerFocalPoint, showHeader, brandFileId });
 
 /** Everything that a person edits. Replaced as a whole, never changed in place: what is equal is the same object. */
 export interface Doc {
@@ -42,13 +54,13 @@ export function toItem({ type, status, sectionData, insideContainer, isInputFlow
 }
 
 export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Doc {
-  const { pages, theme, name, layout, headerFileId, showHeader, brandFileId } = draft;
+  const { pages, theme } = draft;
   const open = pages[0];
   return {
     pages: pages.map(toPageItem),
     sections: open ? { [open._id]: first.map((each) => toItem(each, each._id)) } : {},
     theme,
-    settings: { name, layout, headerFileId, showHeader, brandFileId },
+    settings: toSettings(draft),
   };
 }
 

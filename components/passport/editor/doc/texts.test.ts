@@ -24,7 +24,14 @@ const docOf = (...sections: Section[]): Doc => ({
   pages: [page('p', 'Care')],
   sections: { p: sections.map(item) },
   theme: defaultTheme,
-  settings: { name: 'Shirt', layout: 1, headerFileId: null, showHeader: true, brandFileId: null },
+  settings: {
+    name: 'Shirt',
+    layout: 1,
+    headerFileId: null,
+    headerFocalPoint: null,
+    showHeader: true,
+    brandFileId: null,
+  },
 });
 
 const idsOf = (doc: Doc) => textsOf(doc).map(({ id }) => id);

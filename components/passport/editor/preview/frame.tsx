@@ -21,6 +21,8 @@ interface FrameProps {
   title: string;
   locale: Locale;
   theme: Theme | null;
+  /** Of this very page. */
+  css: string;
   width: number;
   frame: RefObject<HTMLIFrameElement | null>;
   /** Listens in the page's document; gives back how to stop. */
@@ -44,15 +46,18 @@ function prepare(page: Document) {
   page.body.className = 'ps-body';
 }
 
-function dress({ documentElement: root }: Document, locale: Locale, theme: Theme | null) {
+function dress(
+  { documentElement: root }: Document,
+  { locale, theme, css }: Pick<FrameProps, 'locale' | 'theme' | 'css'>,
+) {
   root.lang = locale;
   root.className = theme ? 'ps ps-themed' : 'ps ps-default';
   const look = root.querySelector('#look');
-  if (look) look.textContent = theme ? themeCss(theme) : '';
+  if (look) look.textContent = theme ? `${css}\n${themeCss(theme)}` : css;
 }
 
 /** An empty document of our own with the public page's stylesheets, as wide as a device, drawn smaller where it does not fit. */
-export function Frame({ title, locale, theme, width, frame, listen, children }: FrameProps) {
+export function Frame({ title, locale, theme, css, width, frame, listen, children }: FrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
@@ -78,8 +83,8 @@ export function Frame({ title, locale, theme, width, frame, listen, children }: 
   }, []);
 
   useLayoutEffect(() => {
-    if (page) dress(page, locale, theme);
-  }, [page, locale, theme]);
+    if (page) dress(page, { locale, theme, css });
+  }, [page, locale, theme, css]);
 
   useEffect(() => (page ? listen(page) : undefined), [page, listen]);
 

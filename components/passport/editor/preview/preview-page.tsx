@@ -148,8 +148,11 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
     [items],
   );
-  const { layout, headerFileId, showHeader } = settings;
-  const header = headerFileId !== null && showHeader ? { fileId: headerFileId, ...HEADER_SIZE[layout], alt: '' } : null;
+  const { layout, headerFileId, headerFocalPoint, showHeader } = settings;
+  const header =
+    headerFileId !== null && showHeader
+      ? { fileId: headerFileId, ...HEADER_SIZE[layout], alt: '', focalPoint: headerFocalPoint }
+      : null;
   return (
     <>
       <Top {...props} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
+import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
 import { Button } from '@/components/ui/layout/button';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
@@ -120,6 +121,10 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts, locale), [texts, locale]);
+  const focal = useMemo(
+    () => focalCss(shownSections(items, article), settings.headerFocalPoint),
+    [items, article, settings.headerFocalPoint],
+  );
   const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
   const made = useArticleEvents(items.map(({ type }) => type));
   const plannedEvents = useMemo(() => made?.events.map(({ name }) => name) ?? NO_EVENTS, [made]);
@@ -149,6 +154,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
         title={t('label')}
         locale={locale}
         theme={hasTheme ? theme : null}
+        css={focal}
         width={DEVICES[device]}
         frame={frame}
         listen={listen}

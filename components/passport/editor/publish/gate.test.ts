@@ -35,8 +35,8 @@ const page = (id: string, fields: Partial<EditorPage> = {}) => ({
 });
 
 const settings: Doc['settings'] = {
-  ...{ name: '', layout: 1, headerFileId: null, showHeader: true, brandFileId: null },
-} satisfies Pick<PassportDraft, 'name' | 'layout' | 'headerFileId' | 'showHeader' | 'brandFileId'>;
+  ...{ name: '', layout: 1, headerFileId: null, headerFocalPoint: null, showHeader: true, brandFileId: null },
+} satisfies Pick<PassportDraft, 'name' | 'layout' | 'headerFileId' | 'headerFocalPoint' | 'showHeader' | 'brandFileId'>;
 
 const docOf = (pages: Doc['pages'], sections: Record<string, KnownSection[]>): Doc => ({
   pages,

@@ -1,6 +1,6 @@
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { Theme } from '@/lib/contract/sections/theme';
-import { toItem, toPageItem, type Item, type PageItem, type Settings } from '../doc/doc';
+import { toItem, toPageItem, toSettings, type Item, type PageItem, type Settings } from '../doc/doc';
 
 /** An element as the server has it. */
 export interface RemoteSection {
@@ -23,10 +23,9 @@ export class Remotes {
   version: number;
 
   constructor(draft: PassportDraft) {
-    const { theme, name, layout, headerFileId, showHeader, brandFileId, version } = draft;
-    this.theme = theme;
-    this.settings = { name, layout, headerFileId, showHeader, brandFileId };
-    this.version = version;
+    this.theme = draft.theme;
+    this.settings = toSettings(draft);
+    this.version = draft.version;
     for (const page of draft.pages) this.setPage(page);
   }
 
@@ -49,10 +48,10 @@ export class Remotes {
     this.sections.set(key, { id, pageId, version, item: toItem(section, key), isDeleted: false });
   }
 
-  setDraft({ theme, name, layout, headerFileId, showHeader, brandFileId, version }: PassportDraft) {
-    this.theme = theme;
-    this.settings = { name, layout, headerFileId, showHeader, brandFileId };
-    this.version = version;
+  setDraft(draft: PassportDraft) {
+    this.theme = draft.theme;
+    this.settings = toSettings(draft);
+    this.version = draft.version;
   }
 
   /** Our key of a section of the server. */

@@ -1,4 +1,4 @@
-import { createSection, isSectionType } from '@/lib/contract/sections/index';
+import { createSection, isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
 import type { SectionType } from '@/lib/contract/sections/index';
 import {
   itemsOf,
@@ -101,14 +101,15 @@ export function changeElement(
     console.warn(`No element exists at index ${at}.`);
     return;
   }
-  const missing = Object.keys(change).filter((name) => isSectionType(item.type) && !(name in item.data));
+  const { type } = item;
+  const missing = Object.keys(change).filter((name) => isSectionType(type) && !(name in sectionSchemas[type].shape));
   if (missing.length > 0) {
     // eslint-disable-next-line no-console -- the specification's own log (§8)
-    console.error(`Property ${missing.join(', ')} is missing on element ${item.type}.`);
+    console.error(`Property ${missing.join(', ')} is missing on element ${type}.`);
     return;
   }
   studio.edit(
-    { verb: 'edit', type: item.type },
+    { verb: 'edit', type },
     (now) => withItem(now, item.key, (old) => ({ ...old, data: { ...old.data, ...change } as Item['data'] })),
     isTyping ? { group: `${item.key}.${Object.keys(change).join()}` } : {},
   );

@@ -228,6 +228,16 @@ describe('history', () => {
 });
 
 describe('the log of the specification', () => {
+  it('has nothing to say of a property that an element may have and has not yet', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    addElement(studio, 'image', 0);
+    expect(items()[0]?.data).not.toHaveProperty('focalPoint');
+    changeElement(studio, 0, { focalPoint: { x: 10, y: 20 } });
+    expect(items()[0]?.data).toMatchObject({ focalPoint: { x: 10, y: 20 } });
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+
   it('warns of a place without an element, and reports a property that is missing on one', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);

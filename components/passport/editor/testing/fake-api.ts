@@ -60,6 +60,7 @@ export class FakeApi {
     theme: defaultTheme,
     hasTheme: false,
     headerFileId: null,
+    headerFocalPoint: null,
     showHeader: true,
     layout: 1,
     brandFileId: null,

@@ -7,6 +7,7 @@ import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { FONTS, type Theme } from '@/lib/contract/sections/theme';
 import fieldStyles from '../../fields/fields.module.css';
+import { FocalField } from '../../fields/focal-field';
 import { ListField } from '../../fields/list-field';
 import { PictureField } from '../../fields/picture-field';
 import { CheckField, ChoiceField, NumberField } from '../../fields/simple-fields';
@@ -185,7 +186,9 @@ function Background({ theme, set }: PartProps) {
 function Pictures() {
   const t = useTranslations('Editor.look');
   const studio = useStudio();
-  const { layout, headerFileId, showHeader, brandFileId } = useStudioState((state) => state.doc.settings);
+  const { layout, headerFileId, headerFocalPoint, showHeader, brandFileId } = useStudioState(
+    (state) => state.doc.settings,
+  );
   return (
     <FormSection title={t('pictures')}>
       <ChoiceField
@@ -199,8 +202,17 @@ function Pictures() {
         fileId={headerFileId}
         hint={t(`headerHints.${layout}`)}
         sizes={[HEADER_SIZES[layout]]}
-        onChange={(picture) => changeSettings(studio, { headerFileId: picture?.fileId ?? null })}
+        onChange={(picture) =>
+          changeSettings(studio, { headerFileId: picture?.fileId ?? null, headerFocalPoint: null })
+        }
       />
+      {headerFileId !== null && (
+        <FocalField
+          fileId={headerFileId}
+          value={headerFocalPoint}
+          onChange={(point) => changeSettings(studio, { headerFocalPoint: point })}
+        />
+      )}
       <CheckField
         label={t('showHeader')}
         value={showHeader}

@@ -9,6 +9,7 @@ import { gallery, type GalleryPicture } from '@/lib/contract/sections/gallery';
 import { ELEMENT_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { useContentLanguage } from '../../fields/content-language';
+import { FocalField } from '../../fields/focal-field';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { ListField } from '../../fields/list-field';
 import { PictureField } from '../../fields/picture-field';
@@ -25,19 +26,30 @@ interface PictureProps {
 
 function PictureFields({ picture, set }: PictureProps) {
   const t = useTranslations('Editor.fields');
+  const fileId = fileIdOf(picture.imgUrl);
   return (
     <>
       <PictureField
         label={t('picture')}
-        fileId={fileIdOf(picture.imgUrl)}
+        fileId={fileId}
         hint={t('imageSizes')}
         sizes={ELEMENT_SIZES}
         onChange={(chosen) =>
-          set(
-            chosen ? { imgUrl: publicPath(chosen.fileId), width: chosen.width, height: chosen.height } : { imgUrl: '' },
-          )
+          set({
+            ...(chosen
+              ? { imgUrl: publicPath(chosen.fileId), width: chosen.width, height: chosen.height }
+              : { imgUrl: '' }),
+            focalPoint: undefined,
+          })
         }
       />
+      {fileId !== null && (
+        <FocalField
+          fileId={fileId}
+          value={picture.focalPoint}
+          onChange={(point) => set({ focalPoint: point ?? undefined })}
+        />
+      )}
       <TextField label={t('alt')} help={t('altHelp')} value={picture.alt} onChange={(alt) => set({ alt })} />
       <TextField label={t('title')} value={picture.imgTitle} onChange={(imgTitle) => set({ imgTitle })} />
       <CheckField label={t('showTitle')} value={picture.showTitle} onChange={(showTitle) => set({ showTitle })} />

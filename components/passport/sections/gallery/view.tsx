@@ -1,6 +1,7 @@
 import { addressName, fileIdOf } from '@/lib/contract/sections/addresses';
 import type { GalleryPicture } from '@/lib/contract/sections/gallery';
 import { shownText } from '@/lib/contract/sections/multilingual';
+import { focalClass } from '../focal-points';
 import { isShown, Phrase } from '../phrase';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
@@ -47,7 +48,8 @@ interface PictureProps extends Pick<Props, 'data' | 'format' | 't'> {
 
 /** A link to the picture itself, so that it opens large without script as well. */
 function Picture({ picture, place, total, data, format, t }: PictureProps) {
-  const { imgUrl, alt, imgTitle, width, height } = picture;
+  const { imgUrl, alt, imgTitle, width, height, focalPoint } = picture;
+  const focal = focalClass(focalPoint);
   const position = t('galleryPosition', { place: String(place), total: String(total) });
   const shown = shownText(isShown(alt, data) ? alt : imgTitle, data.locale).text || position;
   return (
@@ -56,6 +58,7 @@ function Picture({ picture, place, total, data, format, t }: PictureProps) {
         <a className="ps-enlarge" href={data.imageUrl(fileIdOf(imgUrl) ?? '', LARGE)}>
           <UploadedPicture
             url={imgUrl}
+            {...(focal !== undefined && { className: focal })}
             alt={shown}
             width={width}
             height={height}

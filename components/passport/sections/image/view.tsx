@@ -1,5 +1,6 @@
 import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
 import { shownText } from '@/lib/contract/sections/multilingual';
+import { focalClass } from '../focal-points';
 import type { ViewProps } from '../types';
 
 /** Without a file of its own a product stands with its name's initial, never with a broken picture. */
@@ -23,6 +24,7 @@ export function ImageView({ section, facts, data }: ViewProps<'image'>) {
   return (
     <figure className="ps-picture">
       <img
+        className={focalClass(section.focalPoint)}
         src={data.imageUrl(fileId, widths.at(-1))}
         srcSet={sources.join(', ')}
         sizes={isLead ? '(min-width: 60rem) 34rem, 100vw' : '(min-width: 60rem) 17rem, 50vw'}

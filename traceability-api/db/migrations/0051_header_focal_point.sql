@@ -1,0 +1,1 @@
+ALTER TABLE "passports" ADD COLUMN "header_focal_point" jsonb;

@@ -1,0 +1,123 @@
+import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addSection, contentOf, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
+import { getJob } from '../../testing/units';
+
+let t: TestApp;
+let owner: Client;
+/** The clock moves on with every test: an edit is later than what was published. */
+let now = Date.parse('2026-11-20T09:00:00Z');
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  later();
+  owner = await t.company();
+});
+
+const later = () => t.setNow(new Date((now += 60_000)));
+const pageOf = async (id: string) => (await t.app.request(`/p/${id}?lang=en`)).text();
+const classesIn = (html: string) => html.match(/ps-at-[\d-]+(?=[" ])/g) ?? [];
+const draftOf = (id: string) => done<PassportDraft>(owner, 'GET', `/passports/${id}`);
+const setHead = (id: string, body: object) => done<PassportDraft>(owner, 'PUT', `/passports/${id}`, body);
+
+/** The head picture's, then those of the elements. */
+const pointsIn = async (id: string) =>
+  [...JSON.stringify(await contentOf(owner, id)).matchAll(/ocalPoint":(\{[^}]*\})/g)].map(
+    ([, point = '']) => JSON.parse(point) as unknown,
+  );
+
+/** Gives a passport a head picture, an image and a gallery, with their points. */
+async function illustrate(id: string) {
+  later();
+  const { id: fileId } = await uploadPicture(owner, 1600, 1200);
+  const imgUrl = `/public/files/${fileId}`;
+  await addSection(owner, id, { type: 'image', sectionData: { fileId, focalPoint: { x: 10, y: 20 } } });
+  const images = [{ imgUrl, focalPoint: { x: 0, y: 100 } }, { imgUrl }];
+  await addSection(owner, id, { type: 'gallery', sectionData: { images } });
+  await setHead(id, { headerFileId: fileId, headerFocalPoint: { x: 30, y: 70 } });
+  return fileId;
+}
+
+describe('the focal point of a picture', () => {
+  it('is where its frame crops it, on the published page', async () => {
+    const plain = await createArticle(owner);
+    expect(await pageOf(plain.id)).not.toContain('ps-at-');
+    const { id } = await createArticle(owner);
+    await illustrate(id);
+    later();
+    await publish(owner, id);
+    const html = await pageOf(id);
+    expect(classesIn(html)).toEqual(['ps-at-30-70', 'ps-at-10-20', 'ps-at-0-100']);
+    for (const rule of ['30-70{--ps-at:30% 70%}', '10-20{--ps-at:10% 20%}', '0-100{--ps-at:0% 100%}'])
+      expect(html).toContain(`.ps-at-${rule}`);
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it('comes back with its version, and with what a restoration takes back', async () => {
+    const { id } = await createArticle(owner);
+    const fileId = await illustrate(id);
+    later();
+    await publish(owner, id);
+    const before = await pointsIn(id);
+    later();
+    await setHead(id, { headerFocalPoint: null });
+    const [image] = (await edit<EditorSection[]>(owner, 'getSections', { page_id: id })).filter(
+      ({ sectionData }) => sectionData['fileId'] === fileId,
+    );
+    await edit(owner, 'saveSection', { section_id: image?._id, sectionData: { fileId } });
+    expect(await pointsIn(id)).toEqual([{ x: 0, y: 100 }]);
+    const differences = await done<{ look: string[]; elements: { fields: string[] }[] }>(
+      owner,
+      'GET',
+      `/passports/${id}/differences?from=2&to=draft`,
+    );
+    expect(differences.look).toEqual(['header']);
+    expect(differences.elements.flatMap(({ fields }) => fields)).toContain('focalPoint');
+    const { restorationId } = await done<{ restorationId: string }>(
+      owner,
+      'POST',
+      `/passports/${id}/versions/2/restore`,
+    );
+    expect(await pointsIn(id)).toEqual(before);
+    await done(owner, 'POST', `/passports/${id}/restorations/${restorationId}/take-back`);
+    expect(await pointsIn(id)).toEqual([{ x: 0, y: 100 }]);
+  });
+
+  it('goes with a template’s design to its articles, and stays when one of them is edited', async () => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    await illustrate(template.id);
+    const { jobId } = await done<{ jobId: string }>(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    expect((await getJob(owner, jobId)).message.status).toBe('done');
+    const { id } = await createArticle(owner, { templateId: template.id });
+    const points = ['ps-at-30-70', 'ps-at-10-20', 'ps-at-0-100'];
+    expect(classesIn(await pageOf(id))).toEqual(points);
+    expect((await draftOf(id)).headerFocalPoint).toEqual({ x: 30, y: 70 });
+    later();
+    await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Solo aquí' } });
+    later();
+    await publish(owner, id);
+    expect((await draftOf(id)).isStored).toBe(true);
+    expect(classesIn(await pageOf(id))).toEqual(points);
+  });
+
+  it('is refused outside of the picture', async () => {
+    const { id } = await createArticle(owner);
+    for (const headerFocalPoint of [{ x: 101, y: 0 }, { x: 0, y: -1 }, { x: 0.5, y: 0 }, { x: 1 }])
+      expect((await owner.call('PUT', `/passports/${id}`, { headerFocalPoint })).status).toBe(400);
+  });
+
+  it('of a picture of its own is not that of the article’s picture', async () => {
+    const { id: fileId } = await uploadPicture(owner, 1600, 1200);
+    const { id } = await createArticle(owner, { images: [{ fileId, alt: 'Frente' }] });
+    later();
+    const sectionData = { skuRelated: true, focalPoint: { x: 1, y: 2 } };
+    await addSection(owner, id, { type: 'image', order: 0, sectionData });
+    later();
+    await publish(owner, id);
+    expect(classesIn(await pageOf(id))).toEqual([]);
+  });
+});
