@@ -82,7 +82,7 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
           {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}
           {tab === 'scans' && <ScansTab scans={scans} />}
         </div>
-        <aside className={styles.aside}>
+        <aside className={styles.aside} aria-label={t('preview.title')}>
           <Card title={t('preview.title')} text={t('preview.text')}>
             <ArticlePreview articleId={article.id} version={article.version} texts={texts} />
           </Card>
