@@ -202,7 +202,11 @@ test('the palette, the menus and an open dialog are accessible', async ({ page, 
   await expect(page.getByRole('group', { name: en('Shell.hits.articles') })).toBeVisible();
   await checkAxe('dialog');
   await page.keyboard.press('Escape');
-  await page.getByRole('row').nth(1).getByRole('button', { name: en('Table.rowActions', { row: '' }).trim() }).click();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: en('Table.rowActions', { row: '' }).trim() })
+    .click();
   await page.getByRole('menuitem', { name: en('Articles.actions.edit') }).click();
   await expect(page.getByRole('dialog').locator('input[name="name"]')).not.toHaveValue('');
   await checkAxe('[role="dialog"]');

@@ -156,12 +156,17 @@ export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]
   return rows.map(({ first_row }) => first_row);
 }
 
-/** The articles that begin in these rows, which are in the order of the sheet. */
+/**
+ * The articles that begin in these rows, in the order of the sheet. Each is looked up by itself: `offset 0` keeps the
+ * planner from reading the whole sheet, which it may take for cheaper where it knows nothing of it.
+ */
 export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<Group[]> {
   const { rows } = await tx.execute<RawRow>(sql`
-    select row_number, cells, article_key, first_row, is_skipped from import_rows
-    where ${ref(at)} and first_row between ${firstRows[0] ?? 0}::int and ${firstRows.at(-1) ?? 0}::int
-      and first_row = any(${sql.param([...firstRows])}::int[]) order by first_row, row_number`);
+    select r.* from unnest(${sql.param([...firstRows])}::int[]) as f(first_row),
+      lateral (
+        select row_number, cells, article_key, i.first_row, is_skipped from import_rows i
+        where ${ref(at)} and i.first_row = f.first_row offset 0) r
+    order by r.first_row, r.row_number`);
   return toGroups(rows);
 }
 
