@@ -22,6 +22,7 @@ import { searchRoutes } from './features/search/routes';
 import { authRoutes } from './features/auth/routes';
 import { emailConfirmationsRoutes } from './features/email-confirmations/routes';
 import { blocksFeature } from './features/blocks/routes';
+import { paymentsFeature } from './features/payments/routes';
 import { importsFeature } from './features/imports/routes';
 import { passportPresencesRoutes } from './features/passport-presences/routes';
 import { passportSchedulesRoutes } from './features/passport-schedules/routes';
@@ -50,6 +51,7 @@ const features = {
   lots: lotsFeature,
   units: unitsFeature,
   blocks: blocksFeature,
+  payments: paymentsFeature,
   eventRecords: { routes: eventRecordsRoutes },
   epcis: { routes: epcisRoutes },
   labels: { routes: labelsRoutes },

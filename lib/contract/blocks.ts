@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { count, id, idParams, integer, listOf, listQuery, MAX_INTEGER, shown, timestamp } from './core/common';
+import {
+  count,
+  id,
+  idParams,
+  integer,
+  listOf,
+  listQuery,
+  longText,
+  MAX_INTEGER,
+  shown,
+  timestamp,
+} from './core/common';
 import { endpoint } from './core/endpoint';
+import { MOST_CODES } from './rules';
 
 export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
 
-/** A purchased range of codes (spec §3). Money is in minor units of `currency`, for the whole block. */
+/** Most characters of why codes are granted. */
+const REASON_LENGTH = 500;
+
+/** A range of codes (spec §3). Money is in minor units of `currency`, for the whole block: what it is worth, and what it cost. */
 export const block = z
   .object({
     id,
@@ -24,6 +39,18 @@ export const block = z
     purchaseStatus: z.enum(PURCHASE_STATUSES),
     /** Free codes to try the product with; they are as real as any. */
     isTrial: z.boolean(),
+    /** Given by a super-administrator. What is neither granted nor a trial was bought. */
+    isGranted: z.boolean(),
+    /** Why codes were granted; empty for other blocks. */
+    reason: shown,
+    /** Codes that came out on a sheet of labels. */
+    printed: count,
+    /** Codes that were scanned once at least. */
+    scanned: count,
+    /** Codes that open nothing: of withdrawn units, or of a cancelled purchase. */
+    void: count,
+    /** The payment that it was bought with, for administrators of the company. */
+    payment: z.object({ id, number: integer(1, MAX_INTEGER) }).nullable(),
     /** The link's hash. */
     hash: shown,
     /** Address of the public page that says whose block it is. */
@@ -74,5 +101,30 @@ export const blocks = {
     summary: 'One code block.',
     params: idParams('blockId'),
     response: block,
+  }),
+  listOfCompany: endpoint({
+    method: 'GET',
+    path: '/companies/{companyId}/blocks',
+    level: 1000,
+    summary: 'Code blocks of any company.',
+    params: idParams('companyId'),
+    query: listQuery(SORTS, { status: z.enum(PURCHASE_STATUSES).optional() }),
+    response: listOf(block),
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/companies/{companyId}/blocks',
+    level: 1000,
+    summary: 'Gives a company a block of codes for nothing and informs its administrators by mail.',
+    params: idParams('companyId'),
+    body: z.object({
+      size: integer(1, MOST_CODES),
+      reason: longText(REASON_LENGTH).default(''),
+      /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. */
+      lastNumber: integer(0, MAX_INTEGER),
+    }),
+    example: { size: 500, reason: 'Trade fair', lastNumber: 1 },
+    response: block,
+    status: 201,
   }),
 };

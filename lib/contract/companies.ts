@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { count, id, integer, listOf, listQuery, shown, text, textOrEmpty, timestamp } from './core/common';
+import { blockBalance } from './blocks';
+import {
+  count,
+  id,
+  idParams,
+  integer,
+  listOf,
+  listQuery,
+  MAX_INTEGER,
+  shown,
+  text,
+  textOrEmpty,
+  timestamp,
+  upTo,
+} from './core/common';
 import { endpoint } from './core/endpoint';
 import { COMPANY_STATUSES } from './core/levels';
 
@@ -40,6 +54,23 @@ export const companyRow = companyStatus
   .meta({ id: 'CompanyRow' });
 export type CompanyRow = z.infer<typeof companyRow>;
 
+/** Most administrators that the page of a company names. */
+export const MOST_ADMINISTRATORS_SHOWN = 20;
+
+export const companyDetail = companyRow
+  .extend({
+    currency: shown,
+    balance: blockBalance,
+    /** Number of its last block, 0 for none. */
+    lastBlock: integer(0, MAX_INTEGER),
+    administrators: upTo(
+      MOST_ADMINISTRATORS_SHOWN,
+      z.object({ id, name: shown, email: shown, lastLoginAt: timestamp.nullable() }),
+    ),
+  })
+  .meta({ id: 'CompanyDetail' });
+export type CompanyDetail = z.infer<typeof companyDetail>;
+
 export const companies = {
   list: endpoint({
     method: 'GET',
@@ -48,6 +79,14 @@ export const companies = {
     summary: 'All companies; `q` looks into the name.',
     query: listQuery(['name', 'levelAccess', 'createdAt'], { status: z.enum(COMPANY_STATUSES).optional() }),
     response: listOf(companyRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/companies/{companyId}',
+    level: 1000,
+    summary: 'One company with its administrators and its codes.',
+    params: idParams('companyId'),
+    response: companyDetail,
   }),
   getByName: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ import { labels } from './labels';
 import { lots } from './lots';
 import { containers } from './containers';
 import { places } from './places';
+import { payments } from './payments';
 import { passportPresences } from './passport-presences';
 import { passportSchedules } from './passport-schedules';
 import { passportVersions } from './passport-versions';
@@ -51,6 +52,7 @@ export const contract = {
   auth,
   emailConfirmations,
   blocks,
+  payments,
   lots,
   units,
   eventRecords,

@@ -19,7 +19,10 @@ export const labels = {
     method: 'GET',
     path: '/labels/sheet',
     level: 200,
-    summary: 'A printable sheet with the QR code of every unit that matches; withdrawn units are left out.',
+    roles: ['Admin', 'User', 'collaborator'],
+    summary:
+      'A printable sheet with the QR code of every unit that matches; withdrawn units are left out. Its codes count as printed.',
+    mutates: true,
     query: z.object({
       format: z.enum(LABEL_FORMATS).default('a4-3x8'),
       /** Places of the first page that are used up already. */

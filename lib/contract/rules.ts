@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { integer } from './core/common';
+import { dictionary, integer, longText, matching, upTo } from './core/common';
 import { LEVELS } from './core/levels';
 
 /** A business rule: a typed setting of the whole installation. Its title and text stand under `Rules.<key>` in the messages. */
-interface Rule<T extends number> {
+interface Rule<T> {
   default: T;
   /** Its range: what is stored and does not fit counts as absent. */
   schema: z.ZodType<T>;
@@ -16,12 +16,47 @@ const wholeNumber = (standard: number, min: number, max: number): Rule<number> =
 
 const COMPANY_LEVELS = LEVELS.filter((level) => level < 1000);
 
+/** Most codes of one block. */
+export const MOST_CODES = 10_000_000;
+
+/** ISO 4217. */
+export const currency = matching(/^[A-Z]{3}$/, 3);
+
+/** From this size of a block on, a thousand codes cost so much, in minor units of the currency. */
+export const priceTier = z.object({ from: integer(1, MOST_CODES), perThousand: integer(0, 100_000_000) });
+
+const isAscending = (tiers: readonly { from: number }[]) =>
+  tiers.every(({ from }, at) => (at === 0 ? from === 1 : from > (tiers[at - 1]?.from ?? 0)));
+
+/** The first tier begins at one code, each further one above the one before. */
+export const MOST_TIERS = 20;
+const priceTiers = upTo(MOST_TIERS, priceTier)
+  .min(1)
+  .refine(isAscending, { params: { text: 'format' } });
+
+const STANDARD_PRICES = [
+  { from: 1, perThousand: 4_000 },
+  { from: 10_000, perThousand: 3_000 },
+  { from: 50_000, perThousand: 2_000 },
+];
+
 /** Every rule there is. */
 export const RULES = {
   /** Level of a newly registered company. */
   'company.defaultLevel': { default: 200, schema: z.literal(COMPANY_LEVELS) } satisfies Rule<number>,
   /** Codes that a new company gets to try the product with; 0 for none. */
   'company.starterCodes': wholeNumber(50, 0, 1000),
+  /** What blocks of codes cost, by currency; nothing is sold in a currency without tiers. */
+  'blocks.prices': {
+    default: { EUR: STANDARD_PRICES, GBP: STANDARD_PRICES, USD: STANDARD_PRICES },
+    schema: dictionary(currency, priceTiers, 50),
+  } satisfies Rule<Record<string, z.output<typeof priceTiers>>>,
+  /** Fewest codes that a company buys at once. */
+  'blocks.smallest': wholeNumber(100, 1, 10_000),
+  /** Most codes that a company buys at once. */
+  'blocks.largest': wholeNumber(1_000_000, 10_000, MOST_CODES),
+  /** Who sells, and how to pay: stands on every proforma. */
+  'payments.issuer': { default: '', schema: longText(1000) } satisfies Rule<string>,
 } as const;
 
 export type RuleKey = keyof typeof RULES;

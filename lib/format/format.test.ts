@@ -61,6 +61,7 @@ describe('numbers', () => {
   it('reads money in minor units of its currency', () => {
     expect(space(formatMoney(1999, 'EUR', 'es'))).toBe('19,99 €');
     expect(space(formatMoney(500, 'JPY', 'en'))).toBe('¥500');
+    expect(space(formatMoney(4000, 'EUR', 'pt'))).toBe('40,00 €');
   });
 
   it('says bytes in the unit that people read', () => {

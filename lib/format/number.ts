@@ -20,9 +20,12 @@ export function formatPercent(value: number, locale: string, digits = 1): string
   return formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
 }
 
-/** Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. */
+/**
+ * Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. Portuguese is Portugal's, which
+ * puts the sign behind the amount.
+ */
 export function formatMoney(minor: number, currency: string, locale: string): string {
-  const format = formatter(locale, { style: 'currency', currency });
+  const format = formatter(locale === 'pt' ? 'pt-PT' : locale, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/core/levels';
 import { newId } from '../db/ids';
 import type { Tx } from '../db/client';
 import { mailOutbox, users } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from './context';
+import { pageLink } from '../mail/page-link';
 import { plainValues } from '../mail/plain-values';
 import { translate, type Values } from './texts';
 
@@ -16,6 +17,8 @@ interface Letter {
   template: string;
   /** What people wrote, and numbers. Texts are made safe: they cannot bring a link or a line of their own. */
   values: Values;
+  /** Amounts as we write them in the mail's language. */
+  figures?: Values;
   /** The one address that the mail leads to, ours; `{link}` of the text. */
   link?: string;
   companyId?: string;
@@ -26,7 +29,8 @@ interface Letter {
 /** Queues a mail in the transaction of its cause, so no mail speaks of something that was rolled back. */
 export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
   const t = translate(letter.locale, `Mails.${letter.template}`);
-  const values = { ...plainValues(letter.values), ...(letter.link === undefined ? {} : { link: letter.link }) };
+  const { figures, link } = letter;
+  const values = { ...plainValues(letter.values), ...figures, ...(link === undefined ? {} : { link }) };
   await ctx.tx.insert(mailOutbox).values({
     id: newId(),
     companyId: letter.companyId ?? null,
@@ -37,6 +41,56 @@ export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Pro
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });
+}
+
+interface Person extends Record<string, unknown> {
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** The same news for several people, each in their own language. `{name}` is theirs. */
+interface Circular {
+  template: string;
+  values: Values;
+  figures?: (locale: Locale) => Values;
+  /** The page that the mail leads to. */
+  path?: string;
+}
+
+async function queueForAll(
+  ctx: TenantCtx | SystemCtx,
+  people: readonly Person[],
+  companyId: string,
+  { template, values, figures, path }: Circular,
+): Promise<void> {
+  for (const { email, name, locale } of people)
+    await queueMail(ctx, {
+      ...{ to: email, locale, template, companyId, values: { name, ...values } },
+      ...(figures ? { figures: figures(locale) } : {}),
+      ...(path === undefined ? {} : { link: pageLink(ctx.deps.config, locale, path) }),
+    });
+}
+
+/** Tells the administrators of a company. */
+export async function queueAdministratorMail(
+  ctx: TenantCtx | SystemCtx,
+  companyId: string,
+  circular: Circular,
+): Promise<void> {
+  const people = await ctx.tx
+    .select({ email: users.email, name: users.name, locale: users.locale })
+    .from(users)
+    .where(
+      and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
+    );
+  await queueForAll(ctx, people, companyId, circular);
+}
+
+/** Tells the super-admins what a company has done. */
+export async function queueSuperAdminMail(ctx: TenantCtx, circular: Circular): Promise<void> {
+  const { rows } = await ctx.tx.execute<Person>(sql`select email, name, locale from app_super_admins()`);
+  await queueForAll(ctx, rows, ctx.companyId, circular);
 }
 
 type Mail = typeof mailOutbox.$inferSelect;

@@ -1,3 +1,5 @@
+import { RULES } from '@/lib/contract/rules';
+import { blockPrice } from '@/lib/domain/block-prices';
 import { createCatalogue } from './catalogue/catalogue';
 import { lana } from './catalogue/lines/lana';
 import { nora } from './catalogue/lines/nora';
@@ -54,15 +56,10 @@ export interface DemoCompany extends CompanyPlan {
   days: DemoDay[];
 }
 
-const accepted = (size: number, used: number, ageDays: number): DemoBlock => ({
-  size,
-  used,
-  // Larger blocks are cheaper by the code.
-  priceMinor: size * (size >= 50_000 ? 2 : size >= 10_000 ? 3 : 4),
-  costMinor: size,
-  purchaseStatus: 'accepted',
-  ageDays,
-});
+const accepted = (size: number, used: number, ageDays: number): DemoBlock => {
+  const price = blockPrice(RULES['blocks.prices'].default.EUR, size);
+  return { size, used, priceMinor: price, costMinor: price, purchaseStatus: 'accepted', ageDays };
+};
 const waiting = (size: number): DemoBlock => ({ ...accepted(size, 0, 1), purchaseStatus: 'in_process' });
 
 const COMPANIES: CompanyPlan[] = [

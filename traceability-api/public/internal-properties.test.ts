@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { inflateSync } from 'node:zlib';
 import type { Article } from '@/lib/contract/articles';
 import type { Lot } from '@/lib/contract/lots';
 import type { Unit } from '@/lib/contract/units';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { elapse } from '../testing/elapse';
+import { readablePdf } from '../testing/pdf';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
 import { publicProperties } from '../features/passports/public-properties';
@@ -67,17 +67,6 @@ const textOf = async (path: string, client: Pick<Client, 'call'> = t.anonymous) 
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
-
-/** Everything readable in a PDF: its compressed streams, and the texts that they set in hexadecimal. */
-function readablePdf(pdf: Buffer): string {
-  const streams = Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, part = '']) =>
-    inflateSync(Buffer.from(part, 'latin1')).toString('latin1'),
-  );
-  const shown = streams.flatMap((content) =>
-    Array.from(content.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')),
-  );
-  return [pdf.toString('latin1'), ...streams, shown.join('')].join('\n');
-}
 
 it('keeps internal properties of article, lot and unit out of every public answer', async () => {
   const { hash, facts } = await unit();

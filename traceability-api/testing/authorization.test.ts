@@ -52,6 +52,7 @@ const ACTORS: Record<string, Actor> = {
 
 /** What even a collaborator changes: what is theirs alone, and what they are there for (design §5). */
 const OF_EVERYBODY = new Set([
+  'labels.sheet',
   'savedViews.create',
   'savedViews.remove',
   'eventRecords.preview',

@@ -41,7 +41,8 @@ const realCounts = () =>
       where l.company_id = ${admin.companyId}::uuid and l.deleted_at is null
       union all
       select c.kind, c.ref from units u, lateral (values ('units.article', u.article_id::text), ('units.lot', u.lot_id::text),
-        ('units.withdrawn', case when u.withdrawn_at is not null then '' end)) as c(kind, ref)
+        ('units.withdrawn', case when u.withdrawn_at is not null then '' end),
+        ('blocks.withdrawn', case when u.withdrawn_at is not null then u.block_id::text end)) as c(kind, ref)
       where u.company_id = ${admin.companyId}::uuid and c.ref is not null
       union all
       select 'processes.articles', pa.process_id::text from process_articles pa join articles a on a.id = pa.article_id

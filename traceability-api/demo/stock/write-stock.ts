@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { CODE_WIDTH } from '@/lib/domain/codes';
 import type { CompanyId, Tx } from '../../db/client';
 import { newHashes, newId } from '../../db/ids';
-import { codeBlocks, companies, lots } from '../../db/schema';
+import { codeBlocks, companies, lots, payments, users } from '../../db/schema';
 import type { DemoCompany } from '../plan';
 import type { DemoLot } from './stock';
 import { morning } from '../catalogue/write-catalogue';
@@ -33,6 +33,26 @@ async function writeBlocks(tx: Tx, companyId: CompanyId, { blocks }: DemoCompany
     };
   });
   await tx.insert(codeBlocks).values(rows);
+  const [buyer] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'Admin')))
+    .limit(1);
+  await tx.insert(payments).values(
+    rows.map((row, at) => ({
+      ...{
+        id: newId(),
+        companyId,
+        number: at + 1,
+        kind: 'block' as const,
+        status: row.purchaseStatus,
+        blockId: row.id,
+      },
+      ...{ quantity: row.size, totalMinor: row.costMinor, currency: row.currency, requestedAt: row.createdAt },
+      requestedBy: buyer?.id ?? null,
+      decidedAt: row.purchaseStatus === 'in_process' ? null : row.createdAt,
+    })),
+  );
   await tx
     .update(companies)
     .set({ nextCode: next })

@@ -34,8 +34,20 @@ interface Grant {
   currency: string;
   /** Given to try the product with. */
   isTrial?: boolean;
+  /** Given by a super-admin, and why. */
+  isGranted?: boolean;
+  reason?: string;
   /** Codes of a purchase in process cannot be used yet. */
   purchaseStatus?: (typeof codeBlocks.$inferSelect)['purchaseStatus'];
+}
+
+/** Number of the company's last block, 0 when it has none. */
+export async function lastBlockNumber(tx: Tx, companyId: string): Promise<number> {
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${codeBlocks.number}), 0)::int` })
+    .from(codeBlocks)
+    .where(eq(codeBlocks.companyId, companyId));
+  return last?.number ?? 0;
 }
 
 /** Gives a company a block: the next consecutive numbers after its last one. Grants at once wait for each other. */
@@ -47,17 +59,14 @@ export async function grantBlock(tx: Tx, companyId: string, grant: Grant, now: D
     .where(eq(companies.id, companyId))
     .returning({ next: companies.nextCode });
   if (!company) return fail('NOT_FOUND');
-  const [last] = await tx
-    .select({ number: sql<number>`coalesce(max(${codeBlocks.number}), 0)::int` })
-    .from(codeBlocks)
-    .where(eq(codeBlocks.companyId, companyId));
+  const last = await lastBlockNumber(tx, companyId);
   const id = newId();
   const [hash = ''] = newHashes(1);
   const first = company.next - size;
   await tx.insert(codeBlocks).values({
     id,
     companyId,
-    number: (last?.number ?? 0) + 1,
+    number: last + 1,
     hash,
     size,
     firstNumber: first,

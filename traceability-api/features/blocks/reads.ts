@@ -2,15 +2,48 @@ import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type blocks, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import { formatCode, parseCode } from '@/lib/domain/codes';
-import { codeBlocks } from '../../db/schema';
-import type { TenantCtx } from '../../core/context';
+import { codeBlocks, payments } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+import type { Deps, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { keptCount, type KeptKind } from '../../core/lists/kept-counts';
 import { getCodeBalance } from './codes';
 
-type Row = typeof codeBlocks.$inferSelect;
 type ListQuery = z.output<typeof blocks.list.query>;
 
-const toBlock = (ctx: TenantCtx, row: Row): Block => ({
+/** Whose blocks are read: the caller's own, or those of any company for a super-admin. */
+export interface BlocksCtx {
+  tx: Tx;
+  deps: Deps;
+  companyId: CompanyId;
+  /** Whether payments are named: administrators alone see them. */
+  seesPayments: boolean;
+}
+
+export const ownBlocks = ({ tx, deps, companyId, principal }: TenantCtx): BlocksCtx => ({
+  ...{ tx, deps, companyId },
+  seesPayments: principal.role === 'Admin',
+});
+
+/** Blocks with their payments and what became of their codes, by kept counts. */
+function selectBlocks({ tx, companyId }: BlocksCtx) {
+  const kept = (kind: KeptKind) => keptCount(companyId, kind, sql`${codeBlocks.id}::text`).mapWith(Number);
+  return tx
+    .select({
+      block: codeBlocks,
+      payment: { id: payments.id, number: payments.number },
+      printed: kept('blocks.printed'),
+      scanned: kept('blocks.scanned'),
+      withdrawn: kept('blocks.withdrawn'),
+    })
+    .from(codeBlocks)
+    .leftJoin(payments, and(eq(payments.companyId, codeBlocks.companyId), eq(payments.blockId, codeBlocks.id)))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectBlocks>>[number];
+
+const toBlock = (ctx: BlocksCtx, { block: row, ...found }: Row): Block => ({
   id: row.id,
   number: row.number,
   size: row.size,
@@ -24,12 +57,18 @@ const toBlock = (ctx: TenantCtx, row: Row): Block => ({
   currency: row.currency,
   purchaseStatus: row.purchaseStatus,
   isTrial: row.isTrial,
+  isGranted: row.isGranted,
+  reason: row.reason,
+  printed: found.printed,
+  scanned: found.scanned,
+  void: row.purchaseStatus === 'cancelled' ? row.size : found.withdrawn,
+  payment: ctx.seesPayments ? found.payment : null,
   hash: row.hash,
   link: `${ctx.deps.config.publicBaseUrl}/b/${row.hash}`,
   createdAt: row.createdAt.toISOString(),
 });
 
-const mine = (ctx: TenantCtx) => and(eq(codeBlocks.companyId, ctx.companyId), isNull(codeBlocks.deletedAt));
+const mine = (ctx: BlocksCtx) => and(eq(codeBlocks.companyId, ctx.companyId), isNull(codeBlocks.deletedAt));
 
 const available = sql`case when ${codeBlocks.purchaseStatus} = 'accepted' then ${codeBlocks.lastNumber} - ${codeBlocks.nextNumber} else -1 end`;
 
@@ -53,13 +92,11 @@ function search(q: string | undefined): SQL | undefined {
 }
 
 /** Blocks of the company, the newest first unless sorted otherwise. */
-export async function listBlocks(ctx: TenantCtx, query: ListQuery) {
+export async function listBlocks(ctx: BlocksCtx, query: ListQuery) {
   const { page, pageSize, sort = '-number' } = query;
   const where = and(mine(ctx), query.status ? eq(codeBlocks.purchaseStatus, query.status) : undefined, search(query.q));
   const field = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const rows = await ctx.tx
-    .select()
-    .from(codeBlocks)
+  const rows = await selectBlocks(ctx)
     .where(where)
     .orderBy(sort.startsWith('-') ? desc(field) : asc(field), desc(codeBlocks.number))
     .limit(pageSize)
@@ -69,10 +106,8 @@ export async function listBlocks(ctx: TenantCtx, query: ListQuery) {
 }
 
 /** @throws NOT_FOUND */
-export async function getBlock(ctx: TenantCtx, blockId: string): Promise<Block> {
-  const [row] = await ctx.tx
-    .select()
-    .from(codeBlocks)
+export async function getBlock(ctx: BlocksCtx, blockId: string): Promise<Block> {
+  const [row] = await selectBlocks(ctx)
     .where(and(mine(ctx), eq(codeBlocks.id, blockId)))
     .limit(1);
   return row ? toBlock(ctx, row) : fail('NOT_FOUND');

@@ -3,15 +3,18 @@ import type { z } from 'zod';
 import {
   MOST_ARTICLES_COUNTED,
   type companies as contract,
+  MOST_ADMINISTRATORS_SHOWN,
+  type CompanyDetail,
   type CompanyRow,
   type companyStatus,
 } from '@/lib/contract/companies';
 import { fold } from '@/lib/domain/text';
-import { companies } from '../../db/schema';
+import { companies, users } from '../../db/schema';
 import type { SessionCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
+import { getCodeBalance, lastBlockNumber } from '../blocks/codes';
 
 type Query = z.output<typeof contract.list.query>;
 type Row = typeof companies.$inferSelect;
@@ -64,6 +67,45 @@ const units = sql<string>`(select coalesce(sum(next_number - first_number), 0) f
 const someArticles = sql<number>`(select count(*)::int from (
   select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MOST_ARTICLES_COUNTED}) as counted)`;
 
+const selectCompanies = (ctx: SessionCtx) =>
+  ctx.tx.select({ company: companies, people, articles: someArticles, units }).from(companies).$dynamic();
+
+const toRow = ({ company, ...counts }: Awaited<ReturnType<typeof selectCompanies>>[number]): CompanyRow => ({
+  ...statusOf(company),
+  gs1Prefix: company.gs1Prefix,
+  isDemo: company.isDemo,
+  people: counts.people,
+  articles: counts.articles,
+  units: Number(counts.units),
+  createdAt: company.createdAt.toISOString(),
+});
+
+/** One company as its page shows it. @throws NOT_FOUND */
+export async function getCompany(ctx: SessionCtx, companyId: string): Promise<CompanyDetail> {
+  const [row] = await selectCompanies(ctx)
+    .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
+    .limit(1);
+  if (!row) return fail('NOT_FOUND');
+  const administrators = await ctx.tx
+    .select({ id: users.id, name: users.name, lastName: users.lastName, email: users.email, at: users.lastLoginAt })
+    .from(users)
+    .where(
+      and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(MOST_ADMINISTRATORS_SHOWN);
+  return {
+    ...toRow(row),
+    currency: row.company.currency,
+    balance: await getCodeBalance(ctx.tx, companyId),
+    lastBlock: await lastBlockNumber(ctx.tx, companyId),
+    administrators: administrators.map(({ id, name, lastName, email, at }) => ({
+      ...{ id, email, name: `${name} ${lastName}` },
+      lastLoginAt: at?.toISOString() ?? null,
+    })),
+  };
+}
+
 const SORTS = { name: companies.nameKey, levelAccess: companies.level, createdAt: companies.createdAt } as const;
 
 function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
@@ -79,21 +121,11 @@ export async function listCompanies(ctx: SessionCtx, query: Query) {
     status ? eq(companies.status, status) : undefined,
     matchesWords(sql`${companies.nameKey}`, q),
   );
-  const rows = await ctx.tx
-    .select({ company: companies, people, articles: someArticles, units })
-    .from(companies)
+  const rows = await selectCompanies(ctx)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const results = rows.map(({ company, ...counts }): CompanyRow => ({
-    ...statusOf(company),
-    gs1Prefix: company.gs1Prefix,
-    isDemo: company.isDemo,
-    people: counts.people,
-    articles: counts.articles,
-    units: Number(counts.units),
-    createdAt: company.createdAt.toISOString(),
-  }));
+  const results = rows.map(toRow);
   return { results, total: await ctx.tx.$count(companies, where), page, pageSize };
 }

@@ -1,9 +1,10 @@
 import { companies } from '@/lib/contract/companies';
 import { implement } from '../../core/implement';
-import { getCompanyByName, listCompanies, updateContact } from './reads';
+import { getCompany, getCompanyByName, listCompanies, updateContact } from './reads';
 
 export const companiesRoutes = implement('companies', companies, {
   list: (ctx, { query }) => listCompanies(ctx, query),
   updateContact: (ctx, { body }) => updateContact(ctx, body),
+  get: (ctx, { params }) => getCompany(ctx, params.companyId),
   getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
 });

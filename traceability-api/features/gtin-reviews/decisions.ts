@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { GtinReview, GtinReviewDetail, gtinReviews as contract } from '@/lib/contract/gtin-reviews';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
-import { articles, companies, gtinClaims, gtinReviews, gtinUses, users } from '../../db/schema';
+import { articles, companies, gtinClaims, gtinReviews, gtinUses } from '../../db/schema';
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { searchText } from '../articles/writing/bulk';
@@ -12,7 +12,7 @@ import { contains } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { lockClaims } from '../gtin-claims/claims';
 import { companyOf, effectOfMove, partyOf } from './parties';
-import { queueMail } from '../../core/mail-outbox';
+import { queueAdministratorMail } from '../../core/mail-outbox';
 
 type Query = z.output<typeof contract.list.query>;
 type Decision = z.output<typeof contract.decide.body>;
@@ -134,27 +134,6 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
     .onConflictDoNothing();
 }
 
-type Template = 'gtinKept' | 'gtinGained' | 'gtinLost';
-
-/** Tells the administrators of a company, each in the own language. */
-async function inform(
-  ctx: SessionCtx,
-  companyId: string,
-  template: Template,
-  { gtin, answer, units }: { gtin: string; answer: string; units: number },
-): Promise<void> {
-  const people = await ctx.tx
-    .select({ email: users.email, name: users.name, locale: users.locale })
-    .from(users)
-    .where(
-      and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
-    );
-  for (const { email, name, locale } of people) {
-    const values = { name, gtin: shortGtin(gtin), units, hasAnswer: answer === '' ? 'no' : 'yes', answer };
-    await queueMail(ctx, { to: email, locale, template, values, companyId });
-  }
-}
-
 /**
  * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are told, else who asked.
  * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any more
@@ -175,9 +154,10 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
       ...{ decidedBy: ctx.principal.userId, decidedAt: ctx.now() },
     })
     .where(eq(gtinReviews.id, reviewId));
-  const facts = { gtin, answer: body.answer, units: effect.unitsKept };
-  await inform(ctx, requester.id, isMove ? 'gtinGained' : 'gtinKept', facts);
-  if (isMove) await inform(ctx, holder.id, 'gtinLost', facts);
+  const { answer } = body;
+  const values = { gtin: shortGtin(gtin), units: effect.unitsKept, hasAnswer: answer === '' ? 'no' : 'yes', answer };
+  await queueAdministratorMail(ctx, requester.id, { template: isMove ? 'gtinGained' : 'gtinKept', values });
+  if (isMove) await queueAdministratorMail(ctx, holder.id, { template: 'gtinLost', values });
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
   for (const { id } of [requester, holder])
     await audit(ctx, { entity: 'gtin-reviews', entityId: reviewId, companyId: id, detail });

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { PURCHASE_STATUSES } from './blocks';
+import {
+  count,
+  id,
+  idParams,
+  integer,
+  listOf,
+  listQuery,
+  longText,
+  MAX_INTEGER,
+  shown,
+  timestamp,
+  upTo,
+} from './core/common';
+import { endpoint } from './core/endpoint';
+import { currency, MOST_CODES, MOST_TIERS, priceTier } from './rules';
+
+/** What is paid for. One payment of a kind is in process at a time in a company. */
+export const PAYMENT_KINDS = ['block'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const PAYMENT_DECISIONS = ['accept', 'cancel'] as const;
+
+const NOTE_LENGTH = 1000;
+
+/** Money is in minor units of `currency`. */
+export const payment = z
+  .object({
+    id,
+    /** From 1 within its company: stands on the proforma. */
+    number: integer(1, MAX_INTEGER),
+    kind: z.enum(PAYMENT_KINDS),
+    status: z.enum(PURCHASE_STATUSES),
+    /** Codes of the block. */
+    quantity: count,
+    total: count,
+    currency: shown,
+    /** The block that it pays for. */
+    block: z.object({ id, number: integer(1, MAX_INTEGER), initialCode: shown, finalCode: shown }),
+    requestedAt: timestamp,
+    /** Null while it is in process. */
+    decidedAt: timestamp.nullable(),
+    /** What the super-administrator wrote with the decision. */
+    note: shown,
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+/** What a company may buy now, and for how much. */
+export const paymentOffer = z
+  .object({
+    currency: shown,
+    /** The first begins at one code. None: nothing is sold in this currency. */
+    tiers: upTo(MOST_TIERS, priceTier),
+    smallest: count,
+    largest: count,
+    /** The purchase that has to be accepted or cancelled first. */
+    inProcess: payment.nullable(),
+  })
+  .meta({ id: 'PaymentOffer' });
+export type PaymentOffer = z.infer<typeof paymentOffer>;
+
+export const queuedPayment = payment
+  .extend({
+    company: z.object({ id, name: shown }),
+    /** Whole days that it has waited, or did until it was decided. */
+    days: count,
+    /** Who bought; null once the person is gone. */
+    requestedBy: z.object({ name: shown, email: shown }).nullable(),
+  })
+  .meta({ id: 'QueuedPayment' });
+export type QueuedPayment = z.infer<typeof queuedPayment>;
+
+export const queuedPaymentDetail = queuedPayment
+  .extend({
+    /** What a decision would do; null once there is one. */
+    effect: z
+      .object({
+        /** Codes that the company can use now. */
+        available: count,
+        /** Administrators of the company who get a mail. */
+        people: count,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'QueuedPaymentDetail' });
+export type QueuedPaymentDetail = z.infer<typeof queuedPaymentDetail>;
+
+const params = idParams('paymentId');
+const PDF = ['application/pdf'] as const;
+
+export const payments = {
+  offer: endpoint({
+    method: 'GET',
+    path: '/payments/offer',
+    level: 200,
+    roles: ['Admin'],
+    summary: 'What a block of codes costs the company by its size, and the purchase that is in process.',
+    response: paymentOffer,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/payments',
+    level: 200,
+    roles: ['Admin'],
+    summary:
+      'Buys a block of codes at the price that was read; its codes can be used once a super-administrator accepts the payment.',
+    body: z.object({
+      kind: z.enum(PAYMENT_KINDS),
+      /** Codes. */
+      quantity: integer(1, MOST_CODES),
+      /** The price that the person saw: at any other nothing is bought. */
+      total: count,
+      currency,
+    }),
+    example: { kind: 'block', quantity: 1000, total: 4000, currency: 'EUR' },
+    response: payment,
+    status: 201,
+  }),
+  proforma: endpoint({
+    method: 'GET',
+    path: '/payments/{paymentId}/proforma',
+    level: 200,
+    roles: ['Admin'],
+    summary: 'The proforma of a payment as a PDF.',
+    params,
+    download: PDF,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/superadmin/payments',
+    level: 1000,
+    summary: 'Payments of all companies; `q` looks into the name of the company.',
+    query: listQuery(['requestedAt', 'total'], {
+      state: z.enum(['in_process', 'decided']).default('in_process'),
+      companyId: id.optional(),
+    }),
+    response: listOf(queuedPayment),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/superadmin/payments/{paymentId}',
+    level: 1000,
+    summary: 'One payment with what a decision would do.',
+    params,
+    response: queuedPaymentDetail,
+  }),
+  proformaOf: endpoint({
+    method: 'GET',
+    path: '/superadmin/payments/{paymentId}/proforma',
+    level: 1000,
+    summary: 'The proforma of a payment of any company as a PDF.',
+    params,
+    download: PDF,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/superadmin/payments/{paymentId}/decision',
+    level: 1000,
+    summary: 'Accepts a payment, whose codes can be used from then on, or cancels it, and informs the company by mail.',
+    params,
+    body: z.object({ decision: z.enum(PAYMENT_DECISIONS), note: longText(NOTE_LENGTH).default('') }),
+    example: { decision: 'accept', note: 'Paid by transfer on 3 May' },
+    response: queuedPayment,
+  }),
+};

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Block, BlockBalance } from '@/lib/contract/blocks';
+import type { CompanyDetail } from '@/lib/contract/companies';
+import { auditLog, mailOutbox } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let superAdmin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+});
+afterAll(() => t.close());
+
+const grant = (companyId: string, body: object, by: Pick<Client, 'call'> = superAdmin) =>
+  by.call<Block>('POST', `/companies/${companyId}/blocks`, body);
+const companyOf = async (companyId: string) =>
+  (await superAdmin.call<CompanyDetail>('GET', `/companies/${companyId}`)).message;
+
+it('gives a company codes for nothing, usable at once, and tells its administrators', async () => {
+  const admin = await t.company({ name: 'Feria' });
+  await makeBlock(t, admin, 10);
+  expect(await companyOf(admin.companyId)).toMatchObject({
+    ...{ name: 'Feria', currency: 'EUR', lastBlock: 1, balance: { available: 10, size: 10 } },
+    administrators: [{ id: admin.userId }],
+  });
+  const answer = await grant(admin.companyId, { size: 500, reason: 'Trade fair', lastNumber: 1 });
+  expect(answer).toMatchObject({
+    status: 201,
+    message: {
+      ...{ number: 2, size: 500, available: 500, isGranted: true, reason: 'Trade fair', purchaseStatus: 'accepted' },
+      // What it is worth, and what it cost.
+      ...{ price: 2_000, cost: 0, initialCode: '00000011', payment: null },
+    },
+  });
+  expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(510);
+  const mails = await t.deps.db.asSystem('test', (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.companyId, admin.companyId)),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain('Trade fair');
+  const logged = await t.deps.db.asSystem('test', (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.entityId, answer.message.id)),
+  );
+  expect(logged).toMatchObject([
+    { companyId: admin.companyId, userId: superAdmin.userId, detail: { size: 500, reason: 'Trade fair' } },
+  ]);
+});
+
+it('grants once, sent twice or by two at the same moment', async () => {
+  const admin = await t.company();
+  const body = { size: 100, lastNumber: 0 };
+  const answers = await Promise.all([1, 2, 3].map(() => grant(admin.companyId, body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const late = await grant(admin.companyId, body);
+  expect([late.code, late.current]).toEqual(['CONFLICT', { lastNumber: 1 }]);
+  expect((await companyOf(admin.companyId)).balance.size).toBe(100);
+});
+
+it('shows a super-admin the blocks of any company, with their ledger', async () => {
+  const admin = await t.company();
+  for (const size of [10, 30, 20]) await makeBlock(t, admin, size);
+  const list = async (query = '') =>
+    (await superAdmin.call<{ results: Block[]; total: number }>('GET', `/companies/${admin.companyId}/blocks${query}`))
+      .message;
+  expect(await list('?sort=-size&pageSize=2')).toMatchObject({ total: 3, results: [{ size: 30 }, { size: 20 }] });
+  expect((await list()).results[0]).toMatchObject({ number: 3, printed: 0, scanned: 0, void: 0 });
+});
+
+it('is for super-administrators, and for companies that exist', async () => {
+  const admin = await t.company();
+  const body = { size: 10, lastNumber: 0 };
+  for (const client of [admin, t.anonymous]) {
+    expect([401, 403]).toContain((await grant(admin.companyId, body, client)).status);
+    expect([401, 403]).toContain((await client.call('GET', `/companies/${admin.companyId}`)).status);
+    expect([401, 403]).toContain((await client.call('GET', `/companies/${admin.companyId}/blocks`)).status);
+  }
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  expect((await grant(nobody, body)).status).toBe(404);
+  expect((await superAdmin.call('GET', `/companies/${nobody}`)).status).toBe(404);
+  expect((await superAdmin.call('GET', `/companies/${nobody}/blocks`)).status).toBe(404);
+  for (const size of [0, -5, 10_000_001, 1.5])
+    expect((await grant(admin.companyId, { size, lastNumber: 0 })).status).toBe(400);
+});

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Block, blocks as contract } from '@/lib/contract/blocks';
+import { blockPrice } from '@/lib/domain/block-prices';
+import type { CompanyId } from '../../db/client';
+import { companies } from '../../db/schema';
+import type { SessionCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { audit } from '../../core/audit';
+import { queueAdministratorMail } from '../../core/mail-outbox';
+import { ruleValue } from '../rules/reads';
+import { grantBlock, lastBlockNumber } from './codes';
+import { getBlock, listBlocks, type BlocksCtx } from './reads';
+
+/** A company that a super-admin names, locked where its blocks are to change. @throws NOT_FOUND */
+async function findCompany(ctx: SessionCtx, companyId: string, isLocked = false) {
+  const query = ctx.tx
+    .select({ currency: companies.currency })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)));
+  const [company] = await (isLocked ? query.for('no key update') : query);
+  return company ?? fail('NOT_FOUND');
+}
+
+const blocksOf = ({ tx, deps }: SessionCtx, companyId: string): BlocksCtx => ({
+  ...{ tx, deps, companyId: companyId as CompanyId },
+  seesPayments: true,
+});
+
+/** Blocks of any company. @throws NOT_FOUND */
+export async function listBlocksOf(
+  ctx: SessionCtx,
+  companyId: string,
+  query: z.output<typeof contract.listOfCompany.query>,
+) {
+  await findCompany(ctx, companyId);
+  return listBlocks(blocksOf(ctx, companyId), query);
+}
+
+/**
+ * Gives a company a block for nothing, usable at once; its price says what it is worth by the rules.
+ * @throws NOT_FOUND, CONFLICT when the company has got another block since the person looked
+ */
+export async function grantCodes(
+  ctx: SessionCtx,
+  companyId: string,
+  { size, reason, lastNumber }: z.output<typeof contract.grant.body>,
+): Promise<Block> {
+  const { currency } = await findCompany(ctx, companyId, true);
+  const last = await lastBlockNumber(ctx.tx, companyId);
+  if (last !== lastNumber) fail('CONFLICT', { text: 'blockMeanwhile', current: { lastNumber: last } });
+  const tiers = (await ruleValue(ctx.tx, 'blocks.prices'))[currency] ?? [];
+  const priceMinor = tiers.length > 0 ? blockPrice(tiers, size) : 0;
+  const grant = { size, reason, currency, priceMinor, costMinor: 0, isGranted: true };
+  const { id } = await grantBlock(ctx.tx, companyId, grant, ctx.now());
+  await queueAdministratorMail(ctx, companyId, {
+    template: 'codesGranted',
+    values: { codes: size, hasNote: reason === '' ? 'no' : 'yes', note: reason },
+    path: '/admin/blocks',
+  });
+  await audit(ctx, { entity: 'blocks', entityId: id, companyId, detail: { size, reason } });
+  return getBlock(blocksOf(ctx, companyId), id);
+}

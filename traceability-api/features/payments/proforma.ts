@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
+import type { Payment } from '@/lib/contract/payments';
+import type { Locale } from '@/lib/contract/core/levels';
+import { formatDate } from '@/lib/format/date';
+import { monthNames } from '@/lib/format/month-names';
+import { formatMoney, formatNumber } from '@/lib/format/number';
+import { companies } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import type { AnyStreamCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { fileAnswer } from '../../core/answers/file-answer';
+import { translate, type Translate } from '../../core/texts';
+import { printable } from '../labels/printable';
+import { ruleValue } from '../rules/reads';
+
+export interface Proforma {
+  payment: Payment;
+  company: string;
+  /** Who sells, and how to pay; empty when the rule says nothing. */
+  issuer: string;
+}
+
+/** Who buys and who sells. @throws NOT_FOUND */
+export async function readIssuer(tx: Tx, companyId: string): Promise<Omit<Proforma, 'payment'>> {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return { company: company?.name ?? fail('NOT_FOUND'), issuer: await ruleValue(tx, 'payments.issuer') };
+}
+
+type Doc = PDFKit.PDFDocument;
+
+const MARGIN = 56;
+const WIDTH = 595.28 - MARGIN * 2;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const INK = '#1c2430';
+const SOFT = '#5b6472';
+const LINE = '#c9ced6';
+
+const lines = (text: string) => text.split('\n').map(printable).join('\n');
+
+/** A small heading with what stands under it. */
+function drawParty(doc: Doc, title: string, text: string, x: number, y: number): number {
+  const width = WIDTH / 2 - 12;
+  doc.font(REGULAR).fontSize(9).fillColor(SOFT).text(printable(title), x, y, { width });
+  doc
+    .font(REGULAR)
+    .fontSize(11)
+    .fillColor(INK)
+    .text(lines(text), x, doc.y + 2, { width });
+  return doc.y;
+}
+
+/** Rows of a name and a value at the right edge. Answers where the next one stands. */
+function drawRow(doc: Doc, name: string, value: string, y: number, isStrong = false): number {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+  doc
+    .font(isStrong ? BOLD : REGULAR)
+    .fontSize(11)
+    .fillColor(INK);
+  doc.text(printable(name), MARGIN, y + 9, { width: WIDTH * 0.6 });
+  const end = doc.y;
+  doc.text(printable(value), MARGIN + WIDTH * 0.6, y + 9, { width: WIDTH * 0.4, align: 'right' });
+  return Math.max(end, doc.y) + 9;
+}
+
+function draw(doc: Doc, { payment, company, issuer }: Proforma, t: Translate, locale: Locale): void {
+  const { number, quantity, total, currency, block, status } = payment;
+  doc
+    .font(BOLD)
+    .fontSize(20)
+    .fillColor(INK)
+    .text(printable(t('title', { number })), MARGIN, MARGIN, { width: WIDTH });
+  doc.font(REGULAR).fontSize(10).fillColor(SOFT);
+  doc.text(printable(formatDate(payment.requestedAt, monthNames(locale))), { width: WIDTH });
+  doc.text(printable(t(`states.${status}`)), { width: WIDTH });
+  const top = doc.y + 24;
+  const left = drawParty(doc, t('seller'), issuer || 'TS Admin', MARGIN, top);
+  const right = drawParty(doc, t('buyer'), company, MARGIN + WIDTH / 2 + 12, top);
+  let y = Math.max(left, right) + 28;
+  const codes = t('codes', { first: block.initialCode, last: block.finalCode });
+  y = drawRow(doc, t('block', { number: block.number }), codes, y);
+  y = drawRow(doc, t('quantity'), formatNumber(quantity, locale), y);
+  y = drawRow(doc, t('perThousand'), formatMoney(Math.round((total * 1000) / quantity), currency, locale), y);
+  y = drawRow(doc, t('total', { currency }), formatMoney(total, currency, locale), y, true);
+  doc.font(REGULAR).fontSize(9).fillColor(SOFT);
+  doc.text(lines(t('terms')), MARGIN, y + 20, { width: WIDTH, lineGap: 2 });
+}
+
+/** The proforma of a payment: a PDF of one page. */
+export async function answerProforma(ctx: AnyStreamCtx, proforma: Proforma): Promise<Response> {
+  const t = translate(ctx.locale, 'Proforma');
+  const { number } = proforma.payment;
+  const title = printable(t('title', { number }));
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, lang: ctx.locale },
+    info: { Title: title, Creator: 'TS Admin' },
+  });
+  draw(doc, proforma, t, ctx.locale);
+  doc.end();
+  const content = doc as unknown as Readable;
+  return fileAnswer(ctx, {
+    content,
+    type: 'application/pdf',
+    name: `${t('fileName', { number })}.pdf`,
+    isDownload: true,
+  });
+}

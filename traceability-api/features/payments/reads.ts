@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  Payment,
+  PaymentOffer,
+  payments as contract,
+  QueuedPayment,
+  QueuedPaymentDetail,
+} from '@/lib/contract/payments';
+import { formatCode } from '@/lib/domain/codes';
+import { codeBlocks, companies, payments, users } from '../../db/schema';
+import type { SessionCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { matchesWords } from '../../core/lists/words';
+import { getCodeBalance } from '../blocks/codes';
+import { ruleValue } from '../rules/reads';
+
+type Query = z.output<typeof contract.list.query>;
+
+const columns = {
+  payment: payments,
+  block: {
+    id: codeBlocks.id,
+    number: codeBlocks.number,
+    firstNumber: codeBlocks.firstNumber,
+    lastNumber: codeBlocks.lastNumber,
+  },
+};
+
+interface Row {
+  payment: typeof payments.$inferSelect;
+  block: Pick<typeof codeBlocks.$inferSelect, keyof (typeof columns)['block']>;
+}
+
+const toPayment = ({ payment, block }: Row): Payment => ({
+  id: payment.id,
+  number: payment.number,
+  kind: payment.kind,
+  status: payment.status,
+  quantity: payment.quantity,
+  total: payment.totalMinor,
+  currency: payment.currency,
+  block: {
+    id: block.id,
+    number: block.number,
+    initialCode: formatCode(block.firstNumber),
+    finalCode: formatCode(block.lastNumber),
+  },
+  requestedAt: payment.requestedAt.toISOString(),
+  decidedAt: payment.decidedAt?.toISOString() ?? null,
+  note: payment.note,
+});
+
+const ofBlock = and(eq(codeBlocks.companyId, payments.companyId), eq(codeBlocks.id, payments.blockId));
+
+async function findOwn(ctx: TenantCtx, which: SQL | undefined): Promise<Payment | null> {
+  const [row] = await ctx.tx
+    .select(columns)
+    .from(payments)
+    .innerJoin(codeBlocks, ofBlock)
+    .where(and(eq(payments.companyId, ctx.companyId), which))
+    .limit(1);
+  return row ? toPayment(row) : null;
+}
+
+/** A payment of the company. @throws NOT_FOUND */
+export const getPayment = async (ctx: TenantCtx, paymentId: string): Promise<Payment> =>
+  (await findOwn(ctx, eq(payments.id, paymentId))) ?? fail('NOT_FOUND');
+
+/** What a block costs the company now, by the rules, and the purchase that stands in the way of another. */
+export async function readOffer(ctx: TenantCtx): Promise<PaymentOffer> {
+  const [company] = await ctx.tx
+    .select({ currency: companies.currency })
+    .from(companies)
+    .where(eq(companies.id, ctx.companyId));
+  if (!company) return fail('NOT_FOUND');
+  const prices = await ruleValue(ctx.tx, 'blocks.prices');
+  return {
+    currency: company.currency,
+    tiers: prices[company.currency] ?? [],
+    smallest: await ruleValue(ctx.tx, 'blocks.smallest'),
+    largest: await ruleValue(ctx.tx, 'blocks.largest'),
+    inProcess: await findOwn(ctx, and(eq(payments.kind, 'block'), eq(payments.status, 'in_process'))),
+  };
+}
+
+/** Payments with their companies and who asked for them. */
+const selectQueued = (ctx: SessionCtx) =>
+  ctx.tx
+    .select({
+      ...columns,
+      company: { id: companies.id, name: companies.name },
+      buyer: { name: users.name, lastName: users.lastName, email: users.email },
+    })
+    .from(payments)
+    .innerJoin(codeBlocks, ofBlock)
+    .innerJoin(companies, eq(companies.id, payments.companyId))
+    .leftJoin(users, and(eq(users.id, payments.requestedBy), isNull(users.deletedAt)))
+    .$dynamic();
+
+type QueuedRow = Awaited<ReturnType<typeof selectQueued>>[number];
+
+const DAY_MS = 86_400_000;
+
+const daysOf = ({ requestedAt, decidedAt }: QueuedRow['payment'], now: Date) =>
+  Math.max(0, Math.floor(((decidedAt ?? now).getTime() - requestedAt.getTime()) / DAY_MS));
+
+const toQueued = (row: QueuedRow, now: Date): QueuedPayment => ({
+  ...toPayment(row),
+  company: row.company,
+  days: daysOf(row.payment, now),
+  requestedBy: row.buyer ? { name: `${row.buyer.name} ${row.buyer.lastName}`, email: row.buyer.email } : null,
+});
+
+const SORTS = { requestedAt: payments.requestedAt, total: payments.totalMinor } as const;
+
+const stateIs = (state: Query['state']) =>
+  state === 'in_process' ? eq(payments.status, 'in_process') : ne(payments.status, 'in_process');
+
+/** Payments of all companies: those that wait, the longest wait first, or those that are decided, the last bought first. */
+export async function listPayments(ctx: SessionCtx, query: Query) {
+  const { page, pageSize, state, sort = state === 'in_process' ? 'requestedAt' : '-requestedAt' } = query;
+  const where = and(
+    stateIs(state),
+    query.companyId ? eq(payments.companyId, query.companyId) : undefined,
+    matchesWords(sql`${companies.nameKey}`, query.q),
+  );
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await selectQueued(ctx)
+    .where(where)
+    .orderBy(direction(SORTS[sort.replace('-', '') as keyof typeof SORTS]), direction(payments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await ctx.tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(payments)
+    .innerJoin(companies, eq(companies.id, payments.companyId))
+    .where(where);
+  return { results: rows.map((row) => toQueued(row, ctx.now())), total: counted?.total ?? 0, page, pageSize };
+}
+
+/** A payment of any company. @throws NOT_FOUND */
+export async function getQueued(ctx: SessionCtx, paymentId: string): Promise<QueuedPayment> {
+  const [row] = await selectQueued(ctx).where(eq(payments.id, paymentId)).limit(1);
+  return row ? toQueued(row, ctx.now()) : fail('NOT_FOUND');
+}
+
+/** A payment of any company with what a decision would do. @throws NOT_FOUND */
+export async function getQueuedDetail(ctx: SessionCtx, paymentId: string): Promise<QueuedPaymentDetail> {
+  const payment = await getQueued(ctx, paymentId);
+  if (payment.status !== 'in_process') return { ...payment, effect: null };
+  const { available } = await getCodeBalance(ctx.tx, payment.company.id);
+  const [people] = await ctx.tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, payment.company.id),
+        eq(users.role, 'Admin'),
+        eq(users.isActive, true),
+        isNull(users.deletedAt),
+      ),
+    );
+  return { ...payment, effect: { available, people: people?.count ?? 0 } };
+}
