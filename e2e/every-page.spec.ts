@@ -62,6 +62,8 @@ const clicks: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 clicks['/super-admin/company'] = sortList;
+clicks['/super-admin/company/[companyId]'] = sortList;
+clicks['/super-admin/subscription'] = sortList;
 const createUnits = async (page: Page) => {
   await page.getByRole('link', { name: en('Units.create.fromSheet') }).click();
   await expect(page).toHaveURL(/[?&]from=sheet/);
@@ -102,6 +104,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
     '[lotId]': () => first('lots', 'id'),
     '[processId]': () => first('processes', 'id'),
     '[containerId]': () => first('containers', 'id'),
+    '[companyId]': () => first('companies', 'id'),
   };
   let address = path;
   for (const name of path.match(/\[\w+\]/g) ?? []) address = address.replace(name, (await values[name]?.()) ?? name);

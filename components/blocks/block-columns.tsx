@@ -2,19 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { PaymentStatus } from '@/components/payments/payment-status';
+import { Badge } from '@/components/ui/feedback/badge';
 import { CopyButton } from '@/components/ui/layout/copy-button';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
 import styles from './blocks.module.css';
-
-const TONES: Record<Block['purchaseStatus'], BadgeTone> = {
-  accepted: 'accent',
-  in_process: 'warning',
-  cancelled: 'neutral',
-};
 
 /** What a block has left, with a bar of what is used and its figure in words. */
 function Available({ block }: { block: Block }) {
@@ -72,6 +67,7 @@ export function useBlockColumns(): Column<Block>[] {
           <span className={styles.block}>
             {t('block', { number: row.number })}
             {row.isTrial && <Badge tone="info">{t('trial')}</Badge>}
+            {row.isGranted && <Badge tone="info">{t('granted')}</Badge>}
           </span>
         ),
       },
@@ -88,13 +84,20 @@ export function useBlockColumns(): Column<Block>[] {
         sortField: 'available',
         render: (row) => <Available block={row} />,
       },
+      ...(['printed', 'scanned', 'void'] as const).map((key) => ({
+        key,
+        header: header(`ledger.${key}`),
+        align: 'end' as const,
+        isExtra: true,
+        render: (row: Block) => number(row[key]),
+      })),
       { key: 'initialCode', header: header('columns.initialCode'), render: (row) => code(row.initialCode) },
       { key: 'finalCode', header: header('columns.finalCode'), render: (row) => code(row.finalCode) },
       { key: 'lastCodeUsed', header: header('columns.lastCodeUsed'), render: (row) => code(row.lastCodeUsed) },
       {
         key: 'purchaseStatus',
         header: header('columns.purchaseStatus'),
-        render: (row) => <Badge tone={TONES[row.purchaseStatus]}>{t(`statuses.${row.purchaseStatus}`)}</Badge>,
+        render: (row) => <PaymentStatus status={row.purchaseStatus} />,
       },
       { key: 'link', header: header('columns.link'), render: (row) => <PublicLink block={row} /> },
       {

@@ -3,25 +3,34 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ListScreen } from '@/components/records/list-screen';
+import { PurchaseNotice } from '@/components/payments/purchase-notice';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import type { PaymentOffer } from '@/lib/contract/payments';
 import { units } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useBlockColumns } from './block-columns';
 import styles from './blocks.module.css';
 
+const BuyCodes = lazyPart(() => import('@/components/payments/buy-codes').then((module) => module.BuyCodes));
+const BlockDialog = lazyPart(() => import('./block-dialog').then((module) => module.BlockDialog));
+
 interface Props {
   list: { results: Block[]; total: number; page: number; pageSize: number };
   balance: BlockBalance;
+  /** What more codes cost; null for who does not buy. */
+  offer: PaymentOffer | null;
   /** Where this company creates units. */
   createPath: string;
 }
 
-function Balance({ balance }: { balance: BlockBalance }) {
+function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
   const t = useTranslations('Blocks');
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
@@ -42,52 +51,68 @@ function Balance({ balance }: { balance: BlockBalance }) {
         />
       </CardGrid>
       {balance.trial > 0 && <p className={styles.trial}>{t('trialText')}</p>}
-      {balance.isPurchaseInProcess && (
-        <p className={styles.notice}>
-          <strong>{t('notProcessed')}</strong>
-          {t('notProcessedText')}
-        </p>
-      )}
+      {balance.isPurchaseInProcess && <PurchaseNotice payment={offer?.inProcess ?? null} />}
     </section>
   );
 }
 
 /** The company's blocks of codes and what is left of them. */
-export function BlocksScreen({ list, balance, createPath }: Props) {
+export function BlocksScreen({ list, balance, offer, createPath }: Props) {
   const t = useTranslations('Blocks');
+  const statuses = useTranslations('Payments.statuses');
   const may = useMay();
   const href = useHref();
+  const url = useUrlState();
   const columns = useBlockColumns();
   const unitsOf = (row: Block) => href(`/admin/unit-blocks?blockId=${row.id}`);
-  const create = may(units.create) && (
-    <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
-      {t('createUnits')}
+  const canBuy = offer !== null && offer.inProcess === null;
+  const buy = canBuy && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ buy: 1 })}>
+      {t('buy')}
     </ButtonLink>
   );
+  const tools = (
+    <div className={styles.tools}>
+      {may(units.create) && (
+        <ButtonLink variant={canBuy ? 'default' : 'filled'} icon="qrcode" href={href(createPath)}>
+          {t('createUnits')}
+        </ButtonLink>
+      )}
+      {buy}
+    </div>
+  );
   return (
-    <ListScreen
-      title={t('title')}
-      intro={t('intro')}
-      list={list}
-      views="blocks"
-      action={create}
-      columns={columns}
-      rowLabel={(row) => t('block', { number: row.number })}
-      rowHref={unitsOf}
-      defaultSort="-number"
-      search={t('search')}
-      filters={
-        <FilterSelect
-          param="status"
-          label={t('columns.purchaseStatus')}
-          options={PURCHASE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        />
-      }
-      filterKeys={['status']}
-      rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: unitsOf(row) }]}
-      empty={<EmptyState drawing="codes" title={t('empty')} text={t('emptyText')} />}
-    >
-      {(balance.size > 0 || balance.isPurchaseInProcess) && <Balance balance={balance} />}
-    </ListScreen>
+    <>
+      <ListScreen
+        title={t('title')}
+        intro={t('intro')}
+        list={list}
+        views="blocks"
+        action={tools}
+        columns={columns}
+        rowLabel={(row) => t('block', { number: row.number })}
+        rowHref={(row) => `?block=${row.id}`}
+        defaultSort="-number"
+        search={t('search')}
+        filters={
+          <FilterSelect
+            param="status"
+            label={t('columns.purchaseStatus')}
+            options={PURCHASE_STATUSES.map((value) => ({ value, label: statuses(value) }))}
+          />
+        }
+        filterKeys={['status']}
+        rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: unitsOf(row) }]}
+        empty={
+          <EmptyState drawing="codes" title={t('empty')} text={t('emptyText')}>
+            {buy}
+          </EmptyState>
+        }
+      >
+        {(balance.size > 0 || balance.isPurchaseInProcess) && <Balance balance={balance} offer={offer} />}
+      </ListScreen>
+      {canBuy && url.get('buy') && <BuyCodes offer={offer} onClose={() => url.set({ buy: null })} />}
+      {url.get('block') && <BlockDialog key={url.get('block')} blockId={url.get('block')} />}
+    </>
   );
 }

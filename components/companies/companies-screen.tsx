@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListScreen } from '@/components/records/list-screen';
-import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -11,15 +11,15 @@ import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { MOST_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
 import { CompaniesTabs, type TabCounts } from './companies-tabs';
+import { CompanyStatusBadge } from './company-status';
 import styles from './companies.module.css';
 
 interface Props {
   list: { results: CompanyRow[]; total: number; page: number; pageSize: number };
   counts: TabCounts;
 }
-
-const TONES: Record<CompanyRow['status'], BadgeTone> = { active: 'accent', pendiente: 'warning', suspended: 'danger' };
 
 function useColumns(): Column<CompanyRow>[] {
   const t = useTranslations('Companies');
@@ -41,7 +41,7 @@ function useColumns(): Column<CompanyRow>[] {
       {
         key: 'status',
         header: t('columns.status'),
-        render: (row) => <Badge tone={TONES[row.status]}>{t(`statuses.${row.status}`)}</Badge>,
+        render: (row) => <CompanyStatusBadge status={row.status} />,
       },
       {
         key: 'level',
@@ -76,6 +76,7 @@ function useColumns(): Column<CompanyRow>[] {
 /** All companies with what they hold. */
 export function CompaniesScreen({ list, counts }: Props) {
   const t = useTranslations('Companies');
+  const href = useHref();
   const columns = useColumns();
   return (
     <ListScreen
@@ -86,6 +87,7 @@ export function CompaniesScreen({ list, counts }: Props) {
       list={list}
       columns={columns}
       rowLabel={(row) => row.name}
+      rowHref={(row) => href(`/super-admin/company/${row.id}`)}
       defaultSort="name"
       search={t('search')}
       filters={
@@ -98,6 +100,12 @@ export function CompaniesScreen({ list, counts }: Props) {
       filterKeys={['status']}
       empty={<EmptyState drawing="rows" title={t('empty')} text={t('emptyText')} />}
     >
+      {counts.payments > 0 && (
+        <p className={styles.waiting}>
+          {t('paymentsWait', { count: counts.payments })}{' '}
+          <a href={href('/super-admin/subscription')}>{t('seePayments')}</a>
+        </p>
+      )}
       <CompaniesTabs counts={counts} />
     </ListScreen>
   );

@@ -8,6 +8,8 @@ export interface TabCounts {
   companies: number;
   /** Reviews that wait for a decision. */
   gtins: number;
+  /** Payments that wait for one. */
+  payments: number;
 }
 
 /** The lists of the super-admin's home. */

@@ -173,6 +173,7 @@ export const pages: readonly Page[] = [
     menu: { group: 'administration', order: 20 },
     isBuilt: true,
   },
+  { ...platform, path: '/super-admin/company/[companyId]', name: 'company', icon: 'building', isBuilt: true },
   {
     ...platform,
     path: '/super-admin/users',
@@ -186,6 +187,7 @@ export const pages: readonly Page[] = [
     name: 'subscription',
     icon: 'credit-card',
     menu: { group: 'payments', order: 30 },
+    isBuilt: true,
   },
   {
     ...platform,

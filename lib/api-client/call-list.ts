@@ -17,14 +17,16 @@ interface CalledList<E extends Endpoint & { query: z.ZodObject }> {
 
 /**
  * Calls a list with what an address says, and with its defaults where the address says what cannot be. `fixed` holds
- * whatever the address says.
+ * whatever the address says; `path` fills the parameters of the list's own path.
  */
 export async function callList<E extends Endpoint & { query: z.ZodObject }>(
   endpoint: E,
   params: SearchParams,
   fixed: Partial<z.input<E['query']>> = {},
+  path?: Record<string, string>,
 ): Promise<CalledList<E>> {
-  const ask = (query: object) => call(endpoint, { query: { ...query, ...fixed } } as unknown as CallArgs<E>);
+  const ask = (query: object) =>
+    call(endpoint, { ...(path ? { params: path } : {}), query: { ...query, ...fixed } } as unknown as CallArgs<E>);
   const { query, isRefused } = readListQuery(endpoint, params);
   const list = await ask(query);
   if (list.ok || Object.keys(query).length === 0 || !OF_THE_QUERY.includes(list.code))

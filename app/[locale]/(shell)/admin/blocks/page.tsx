@@ -6,6 +6,7 @@ import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { blocks } from '@/lib/contract/blocks';
+import { payments } from '@/lib/contract/payments';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 import { requirePage } from '@/lib/guards/profile';
@@ -14,15 +15,21 @@ export const generateMetadata = pageMetadata('blocks');
 
 export default async function BlocksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await requirePage('/admin/blocks');
-  const [{ list, isRefused }, balance] = await Promise.all([
+  const [{ list, isRefused }, balance, offer] = await Promise.all([
     callList(blocks.list, await searchParams),
     call(blocks.balance, {}),
+    profile.role === 'Admin' ? call(payments.offer, {}) : null,
   ]);
-  if (!list.ok || !balance.ok) return <ErrorState />;
+  if (!list.ok || !balance.ok || offer?.ok === false) return <ErrorState />;
   return (
-    <Messages namespaces={['Blocks']}>
+    <Messages namespaces={['Blocks', 'Payments']}>
       <AddressNotice isRefused={isRefused} />
-      <BlocksScreen list={list.data} balance={balance.data} createPath={creationPath(profile)} />
+      <BlocksScreen
+        list={list.data}
+        balance={balance.data}
+        offer={offer?.data ?? null}
+        createPath={creationPath(profile)}
+      />
     </Messages>
   );
 }

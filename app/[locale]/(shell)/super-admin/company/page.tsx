@@ -7,6 +7,7 @@ import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
 import { companies } from '@/lib/contract/companies';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
+import { payments } from '@/lib/contract/payments';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 import { requirePage } from '@/lib/guards/profile';
@@ -18,14 +19,15 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   await requirePage('/super-admin/company');
   const params = await searchParams;
   const state = params.tab === 'gtins' ? 'open' : params.tab === 'decided' ? 'decided' : null;
-  const [known, queue, all, open] = await Promise.all([
+  const [known, queue, all, open, waiting] = await Promise.all([
     state === null ? callList(companies.list, params) : null,
     state === null ? null : callList(gtinReviews.list, params, { state }),
     call(companies.list, { query: { pageSize: '1' } }),
     call(gtinReviews.list, { query: { pageSize: '1' } }),
+    call(payments.list, { query: { pageSize: '1' } }),
   ]);
-  if (known?.list.ok === false || queue?.list.ok === false || !all.ok || !open.ok) return <ErrorState />;
-  const counts = { companies: all.data.total, gtins: open.data.total };
+  if (known?.list.ok === false || queue?.list.ok === false || !all.ok || !open.ok || !waiting.ok) return <ErrorState />;
+  const counts = { companies: all.data.total, gtins: open.data.total, payments: waiting.data.total };
   return (
     <Messages namespaces={['Companies', 'Articles']}>
       <AddressNotice isRefused={(known ?? queue)?.isRefused ?? false} />

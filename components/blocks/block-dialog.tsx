@@ -1,0 +1,82 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { DownloadProforma } from '@/components/payments/download-proforma';
+import { PaymentStatus } from '@/components/payments/payment-status';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { blocks, type Block } from '@/lib/contract/blocks';
+import { formatMoney } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { BlockLedger } from './block-ledger';
+import styles from './blocks.module.css';
+
+function Facts({ block }: { block: Block }) {
+  const t = useTranslations('Blocks');
+  const locale = useLocale();
+  return (
+    <KeyValueList
+      items={[
+        { label: t('columns.purchaseStatus'), value: <PaymentStatus status={block.purchaseStatus} /> },
+        { label: t('ledger.codes'), value: `${block.initialCode} – ${block.finalCode}` },
+        { label: t('columns.cost'), value: formatMoney(block.cost, block.currency, locale) },
+        { label: t('columns.createdAt'), value: <DateTime value={block.createdAt} /> },
+        ...(block.reason ? [{ label: t('ledger.reason'), value: block.reason }] : []),
+      ]}
+    />
+  );
+}
+
+/** One block of the company: what became of its codes, and how it was bought. */
+export function BlockDialog({ blockId }: { blockId: string }) {
+  const t = useTranslations('Blocks');
+  const common = useTranslations('Common');
+  const errorText = useErrorText();
+  const href = useHref();
+  const url = useUrlState();
+  const { data, error, mutate } = useSWR(
+    ['block', blockId],
+    async () => {
+      const result = await call(blocks.get, { params: { blockId } });
+      if (result.ok) return result.data;
+      throw new Error(errorText('put', result));
+    },
+    { revalidateOnFocus: false },
+  );
+  const title = data ? t('ledger.title', { number: data.number }) : t('ledger.loading');
+  return (
+    <Modal isOpened onClose={() => url.set({ block: null })} title={title}>
+      {error ? (
+        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <TableSkeleton label={common('loading')} rows={6} />
+      ) : (
+        <div className={styles.summary}>
+          <BlockLedger block={data} />
+          {data.purchaseStatus === 'in_process' && (
+            <p className={styles.notice}>
+              <strong>{t('notProcessed')}</strong>
+              {t('notProcessedText')}
+            </p>
+          )}
+          <Facts block={data} />
+          <FormActions>
+            {data.payment && <DownloadProforma payment={data.payment} />}
+            <ButtonLink icon="qrcode" href={href(`/admin/unit-blocks?blockId=${data.id}`)}>
+              {t('seeUnits')}
+            </ButtonLink>
+          </FormActions>
+        </div>
+      )}
+    </Modal>
+  );
+}

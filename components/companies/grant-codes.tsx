@@ -1,0 +1,125 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { blocks } from '@/lib/contract/blocks';
+import type { CompanyDetail } from '@/lib/contract/companies';
+import { MOST_CODES } from '@/lib/contract/rules';
+import { formatNumber } from '@/lib/format/number';
+import styles from './companies.module.css';
+
+interface Props {
+  company: CompanyDetail;
+  onClose: () => void;
+}
+
+/** What is typed, and the grant. */
+function useGrant({ company, onClose }: Props) {
+  const t = useTranslations('Companies.grant');
+  const locale = useLocale();
+  const router = useRouter();
+  const grant = useCall(blocks.grant);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const size = Number(typed);
+  const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_CODES;
+  async function run() {
+    setIsAsked(true);
+    if (!isSize) return;
+    const result = await grant.run(
+      { params: { companyId: company.id }, body: { size, reason, lastNumber: company.lastBlock } },
+      { success: t('done', { count: size, number: formatNumber(size, locale), company: company.name }) },
+    );
+    // Another block came meanwhile: the page behind shows it.
+    if (!result || (!result.ok && result.code !== 'CONFLICT')) return;
+    router.refresh();
+    onClose();
+  }
+  return { typed, setTyped, reason, setReason, size, isSize, isWrong: isAsked && !isSize, run, isBusy: grant.isBusy };
+}
+
+type Grant = ReturnType<typeof useGrant>;
+
+function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant }) {
+  const t = useTranslations('Companies.grant');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const { available } = company.balance;
+  return (
+    <FormStack>
+      <Field
+        label={t('size')}
+        help={t('sizeHelp', { most: number(MOST_CODES) })}
+        isRequired
+        error={grant.isWrong ? t('sizeError', { most: number(MOST_CODES) }) : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_CODES}
+            value={grant.typed}
+            data-autofocus
+            onChange={(event) => grant.setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('reason')} help={t('reasonHelp')} note={common('optional')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={grant.reason}
+            onChange={(event) => grant.setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.effect} aria-live="polite">
+        {grant.isSize
+          ? t('effect', { before: number(available), after: number(available + grant.size) })
+          : t('now', { before: number(available) })}{' '}
+        {t('mail', { count: company.administrators.length })}
+      </p>
+    </FormStack>
+  );
+}
+
+/** Gives a company codes for nothing, with what that does before it counts. */
+export function GrantCodes(props: Props) {
+  const t = useTranslations('Companies.grant');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const grant = useGrant(props);
+  const { company, onClose } = props;
+  const { size, isSize, isBusy } = grant;
+  return (
+    <Modal isOpened onClose={onClose} title={t('title', { company: company.name })} size="small" canClose={!isBusy}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void grant.run();
+        }}
+      >
+        <GrantFields company={company} grant={grant} />
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={isBusy}>
+            {isSize ? t('submit', { count: size, number: formatNumber(size, locale) }) : t('submitNone')}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,214 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { paymentOffer, payments, type PaymentOffer } from '@/lib/contract/payments';
+import { blockPrice, largestForPrice } from '@/lib/domain/block-prices';
+import { formatMoney, formatNumber } from '@/lib/format/number';
+import styles from './payments.module.css';
+
+interface Props {
+  offer: PaymentOffer;
+  onClose: () => void;
+}
+
+/** Sizes to choose with one press. */
+const SIZES = [1_000, 5_000, 10_000, 50_000];
+
+/** A size as it was typed, if it is one that is sold. */
+function sizeOf(typed: string, { smallest, largest }: PaymentOffer): number | null {
+  const size = Number(typed);
+  return Number.isInteger(size) && size >= smallest && size <= largest ? size : null;
+}
+
+/** What blocks cost, by their size. */
+function Prices({ offer }: { offer: PaymentOffer }) {
+  const t = useTranslations('Payments.buy');
+  const locale = useLocale();
+  const { currency, tiers } = offer;
+  return (
+    <table className={styles.prices}>
+      <caption>{t('prices')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('from')}</th>
+          <th scope="col">{t('perThousand')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ from, perThousand }) => (
+          <tr key={from}>
+            <td>{formatNumber(Math.max(from, offer.smallest), locale)}</td>
+            <td>{formatMoney(perThousand, currency, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the chosen block costs, before anything counts. */
+function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null; onMore: (size: number) => void }) {
+  const t = useTranslations('Payments.buy');
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const more = size === null ? 0 : largestForPrice(offer.tiers, size, offer.largest);
+  return (
+    <div className={styles.sum} aria-live="polite">
+      <p>
+        <span>{size === null ? t('noSum') : t('block', { codes: number(size) })}</span>
+        <strong>{size === null ? '–' : formatMoney(blockPrice(offer.tiers, size), offer.currency, locale)}</strong>
+      </p>
+      {size !== null && more > size && (
+        <p className={styles.hint}>
+          {t('samePrice', { codes: number(more) })}
+          <Button size="small" onClick={() => onMore(more)}>
+            {t('takeMore', { codes: number(more) })}
+          </Button>
+        </p>
+      )}
+      <p className={styles.hint}>{t('taxes')}</p>
+    </div>
+  );
+}
+
+/** What is typed, what it costs, and the purchase. */
+function usePurchase({ offer: given, onClose }: Props) {
+  const t = useTranslations('Payments.buy');
+  const locale = useLocale();
+  const router = useRouter();
+  const keyFor = useIdempotencyKey();
+  const buy = useCall(payments.create);
+  const [offer, setOffer] = useState(given);
+  const [typed, setTyped] = useState(String(Math.max(SIZES[0] ?? 0, given.smallest)));
+  const size = sizeOf(typed, offer);
+  const total = size === null ? 0 : blockPrice(offer.tiers, size);
+  const words = {
+    codes: formatNumber(size ?? 0, locale),
+    total: formatMoney(total, offer.currency, locale),
+  };
+  async function run() {
+    if (size === null) return;
+    const body = { kind: 'block' as const, quantity: size, total, currency: offer.currency };
+    const result = await buy.run({ body }, { success: t('done', words), idempotencyKey: keyFor(body) });
+    if (!result) return;
+    const latest = result.ok ? null : paymentOffer.safeParse(result.current);
+    if (latest?.success) return setOffer(latest.data);
+    // Bought already, in another tab perhaps: the page says so.
+    if (!result.ok && result.code !== 'PAYMENT_IN_PROCESS') return;
+    router.refresh();
+    onClose();
+  }
+  return { offer, typed, setTyped, size, words, run, isBusy: buy.isBusy, isChanged: offer !== given };
+}
+
+function SizeField({
+  offer,
+  typed,
+  size,
+  setTyped,
+}: Pick<ReturnType<typeof usePurchase>, 'offer' | 'typed' | 'size' | 'setTyped'>) {
+  const t = useTranslations('Payments.buy');
+  const locale = useLocale();
+  const bounds = { smallest: formatNumber(offer.smallest, locale), largest: formatNumber(offer.largest, locale) };
+  return (
+    <>
+      <Field
+        label={t('size')}
+        help={t('sizeHelp', bounds)}
+        isRequired
+        error={size === null ? t('sizeError', bounds) : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={offer.smallest}
+            max={offer.largest}
+            value={typed}
+            data-autofocus
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.sizes} role="group" aria-label={t('sizes')}>
+        {SIZES.filter((choice) => choice >= offer.smallest && choice <= offer.largest).map((choice) => (
+          <Button key={choice} size="small" aria-pressed={size === choice} onClick={() => setTyped(String(choice))}>
+            {formatNumber(choice, locale)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function BuyForm(props: Props) {
+  const t = useTranslations('Payments.buy');
+  const common = useTranslations('Common');
+  const purchase = usePurchase(props);
+  const { offer, size, words, setTyped } = purchase;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void purchase.run();
+      }}
+    >
+      <FormStack>
+        {purchase.isChanged && (
+          <p className={styles.changed} role="alert">
+            {t('changed')}
+          </p>
+        )}
+        <Prices offer={offer} />
+        <SizeField {...purchase} />
+        <Sum offer={offer} size={size} onMore={(more) => setTyped(String(more))} />
+        <section className={styles.next} aria-label={t('next.title')}>
+          <h3>{t('next.title')}</h3>
+          <ol>
+            <li>{t('next.proforma')}</li>
+            <li>{t('next.accept')}</li>
+            <li>{t('next.use')}</li>
+          </ol>
+        </section>
+      </FormStack>
+      <FormActions>
+        <Button onClick={props.onClose}>{common('cancel')}</Button>
+        <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>
+          {size === null ? t('title') : t('submit', words)}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** Buys a block of codes: its size, what it costs and what comes next, before it counts. */
+export function BuyCodes({ offer, onClose }: Props) {
+  const t = useTranslations('Payments.buy');
+  const common = useTranslations('Common');
+  return (
+    <Modal isOpened onClose={onClose} title={t('title')}>
+      {offer.tiers.length > 0 ? (
+        <BuyForm offer={offer} onClose={onClose} />
+      ) : (
+        <>
+          <p>{t('notSold', { currency: offer.currency })}</p>
+          <FormActions>
+            <Button onClick={onClose} data-autofocus>
+              {common('close')}
+            </Button>
+          </FormActions>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { Modal } from '@/components/ui/dialog/modal';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Field } from '@/components/ui/form/field';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { payments, type PAYMENT_DECISIONS, type QueuedPaymentDetail } from '@/lib/contract/payments';
+import { formatMoney, formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { DownloadProforma } from './download-proforma';
+import { PaymentStatus } from './payment-status';
+import styles from './payments.module.css';
+
+function Facts({ payment }: { payment: QueuedPaymentDetail }) {
+  const t = useTranslations('Payments');
+  const locale = useLocale();
+  const href = useHref();
+  const { block, company, requestedBy } = payment;
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: t('columns.company'),
+          value: <a href={href(`/super-admin/company/${company.id}`)}>{company.name}</a>,
+        },
+        { label: t('columns.status'), value: <PaymentStatus status={payment.status} /> },
+        { label: t('columns.total'), value: formatMoney(payment.total, payment.currency, locale) },
+        {
+          label: t('columns.what'),
+          value: t('what', { codes: formatNumber(payment.quantity, locale), number: block.number }),
+        },
+        { label: t('codes'), value: `${block.initialCode} – ${block.finalCode}` },
+        {
+          label: t('columns.requestedBy'),
+          value: requestedBy ? (
+            <>
+              {requestedBy.name} <a href={`mailto:${requestedBy.email}`}>{requestedBy.email}</a>
+            </>
+          ) : (
+            '–'
+          ),
+        },
+        { label: t('columns.requestedAt'), value: <DateTime value={payment.requestedAt} /> },
+        {
+          label: t(payment.decidedAt ? 'columns.waited' : 'columns.waits'),
+          value: t('days', { count: payment.days }),
+        },
+        ...(payment.decidedAt
+          ? [{ label: t('columns.decidedAt'), value: <DateTime value={payment.decidedAt} /> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What each decision would do, in numbers. */
+function Effect({ payment }: { payment: QueuedPaymentDetail }) {
+  const t = useTranslations('Payments.effect');
+  const locale = useLocale();
+  const { effect, quantity } = payment;
+  if (!effect) return null;
+  const number = (value: number) => formatNumber(value, locale);
+  const available = number(effect.available);
+  const mail = <li>{t('mail', { count: effect.people })}</li>;
+  return (
+    <div className={styles.effect}>
+      <section aria-label={t('accept.title')}>
+        <h3>{t('accept.title')}</h3>
+        <ul>
+          <li>{t('accept.codes', { before: available, after: number(effect.available + quantity) })}</li>
+          <li>{t('accept.final')}</li>
+          {mail}
+        </ul>
+      </section>
+      <section aria-label={t('cancel.title')}>
+        <h3>{t('cancel.title')}</h3>
+        <ul>
+          <li>{t('cancel.codes', { count: quantity, number: number(quantity), before: available })}</li>
+          <li>{t('cancel.again')}</li>
+          {mail}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Decision({ payment, onDone }: { payment: QueuedPaymentDetail; onDone: () => void }) {
+  const t = useTranslations('Payments');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const router = useRouter();
+  const decide = useCall(payments.decide);
+  const [note, setNote] = useState('');
+  async function run(decision: (typeof PAYMENT_DECISIONS)[number]) {
+    const result = await decide.run(
+      { params: { paymentId: payment.id }, body: { decision, note } },
+      { success: t(`decided.${decision}`, { company: payment.company.name }) },
+    );
+    // Somebody else was faster: what stands there now is shown.
+    if (result && (result.ok || result.code === 'ALREADY_PROCESS')) {
+      router.refresh();
+      onDone();
+    }
+  }
+  return (
+    <>
+      <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormActions>
+        <DownloadProforma payment={payment} isOfOther />
+        <Button variant="danger" isBusy={decide.isBusy} onClick={() => void run('cancel')}>
+          {t('cancel')}
+        </Button>
+        <Button variant="filled" isBusy={decide.isBusy} onClick={() => void run('accept')}>
+          {t('accept', { total: formatMoney(payment.total, payment.currency, locale) })}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** One payment: who asks for what, what a decision would do, and the decision. */
+export function PaymentDialog({ paymentId }: { paymentId: string }) {
+  const t = useTranslations('Payments');
+  const common = useTranslations('Common');
+  const errorText = useErrorText();
+  const url = useUrlState();
+  const close = () => url.set({ payment: null });
+  const { data, error, mutate } = useSWR(
+    ['payment', paymentId],
+    async () => {
+      const result = await call(payments.get, { params: { paymentId } });
+      if (result.ok) return result.data;
+      throw new Error(errorText('put', result));
+    },
+    { revalidateOnFocus: false },
+  );
+  const title = data ? t('rowLabel', { company: data.company.name, number: data.number }) : t('loading');
+  return (
+    <Modal isOpened onClose={close} title={title}>
+      {error ? (
+        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <TableSkeleton label={common('loading')} rows={6} />
+      ) : (
+        <div className={styles.decision}>
+          <Facts payment={data} />
+          {data.note && <blockquote className={styles.quote}>{data.note}</blockquote>}
+          <Effect payment={data} />
+          {data.effect ? (
+            <Decision payment={data} onDone={close} />
+          ) : (
+            <FormActions>
+              <DownloadProforma payment={data} isOfOther />
+            </FormActions>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
