@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ColourField } from './colour-field';
-import { contrast } from './contrast';
+import { contrast } from '@/lib/domain/colour';
 
 describe('a colour', () => {
   it('takes 3 or 6 digits, with or without the sign, and says Bad Hex to anything else', () => {

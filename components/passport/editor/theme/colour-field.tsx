@@ -6,7 +6,7 @@ import { hexColour } from '@/lib/contract/sections/theme';
 import { formatNumber } from '@/lib/format/number';
 import styles from '../../fields/fields.module.css';
 import { useDraft } from '../../fields/use-draft';
-import { contrast, ENOUGH } from './contrast';
+import { contrast, ENOUGH } from '@/lib/domain/colour';
 
 interface Props {
   label: string;

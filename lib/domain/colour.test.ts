@@ -1,0 +1,40 @@
+import { contrast, ENOUGH, inkOn, readableOn } from './colour';
+
+/** A grid through all colours, and those that brands like. */
+const COLOURS = [
+  ...['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, all) =>
+    all.flatMap((green) => all.map((blue) => `#${red}${green}${blue}`)),
+  ),
+  '#fed141',
+  '#767676',
+  '#0b6b4f',
+  '#F0F',
+];
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+it('finds ink that can be read on any colour', () => {
+  for (const colour of COLOURS) expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(ENOUGH);
+});
+
+it.each([
+  ['paper', ['#fbfaf7', '#ffffff']],
+  ['the dark page', ['#101513', '#171e1a']],
+])('makes any colour readable on %s', (_, behind) => {
+  for (const colour of COLOURS) {
+    const readable = readableOn(colour, behind);
+    for (const each of behind) expect(contrast(readable, each)).toBeGreaterThanOrEqual(ENOUGH);
+  }
+});
+
+it('leaves a colour that can be read as it is, and keeps the hue of one that cannot', () => {
+  expect(readableOn('#0B6B4F', ['#ffffff'])).toBe('#0b6b4f');
+  const [red = 0, green = 0, blue = 0] = (readableOn('#fed141', ['#ffffff']).match(/\w\w/g) ?? []).map((each) =>
+    parseInt(each, 16),
+  );
+  expect(red).toBeGreaterThan(green);
+  expect(green).toBeGreaterThan(blue);
+});
