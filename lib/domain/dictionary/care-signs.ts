@@ -1,0 +1,143 @@
+/*
+ * Treatments by what ISO 3758 tells apart, and what else labels advise. `says` finds one in folded text of any of our
+ * languages (fold: lower case, no accents); what comes first takes its words away from those after it.
+ */
+const WASH = '(?:lavar|lavado|lavagem|lavare|lavaggio|machine wash|wash|machine washable)';
+const MACHINE = '(?: (?:a|en|in|na|em|alla))?(?: (?:la )?(?:maquina|lavadora|lavatrice|macchina|machine))?';
+const UP_TO = '(?: (?:a|at|max|maximo|massimo|hasta|up to|ate|fino a))*';
+const LOW =
+  '(?:temperatura baja|baja temperatura|bassa temperatura|baixa temperatura|temperatura baixa|low(?: heat| temperature)?)';
+const MEDIUM =
+  '(?:temperatura media|media temperatura|temperatura mediana|medium(?: heat| temperature)?|temperatura medie)';
+const HIGH = '(?:temperatura alta|alta temperatura|high(?: heat| temperature)?)';
+const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:a|on|at))?';
+const washAt = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
+
+export const SIGNS = [
+  [
+    'no-dry-clean',
+    'no (?:lavar|limpiar) en seco|no limpieza en seco|do not dry clean|no dry cleaning|non lavare a secco|no lavaggio a secco|nao (?:limpar|lavar) a seco',
+  ],
+  [
+    'dry-clean',
+    '(?:limpieza|limpiar|lavar|lavado) en seco|dry clean(?:ing)?|(?:lavare|lavaggio|pulizia|pulire) a secco|(?:limpeza|limpar|lavar|lavagem) a seco',
+  ],
+  [
+    'no-bleach',
+    'no (?:usar |utilizar )?(?:lejia|blanqueador|blanquear)|sin lejia|do not (?:use )?bleach|no bleach|non candeggiare|non usare candeggina|no candeggio|nao (?:usar|utilizar) lixivia|nao branquear',
+  ],
+  [
+    'no-tumble',
+    'no (?:usar|utilizar) (?:la )?secadora|no secar en (?:la )?secadora|no secadora|do not tumble(?: dry)?|no tumble dry(?:ing)?|non asciugare in asciugatrice|non (?:usare|mettere in) (?:l )?asciugatrice|no asciugatrice|nao (?:usar|utilizar) (?:a )?(?:maquina de secar|secadora)|nao secar (?:na|em) maquina',
+  ],
+  [
+    'tumble-low',
+    `(?:secar en |en )?secadora a ${LOW}|tumble dry(?: on)? ${LOW}|(?:asciugare in )?asciugatrice a ${LOW}|(?:maquina de secar|secar na maquina) a ${LOW}`,
+  ],
+  ['tumble', 'secar en secadora|tumble dry|asciugare in asciugatrice|secar na maquina'],
+  [
+    'flat-dry',
+    'secar en (?:plano|horizontal)|secado en plano|dry flat|flat dry|lay flat to dry|asciugare (?:in piano|disteso|in orizzontale)|secar na horizontal|secar estendido',
+  ],
+  [
+    'shade-dry',
+    'secar a la sombra|a la sombra|dry in (?:the )?shade|in the shade|asciugare all ombra|all ombra|secar a sombra',
+  ],
+  [
+    'away-from-heat',
+    '(?:(?:secar|dry|asciugare) )?(?:lejos del calor|away from (?:direct )?heat|lontano dal calore|lontano da fonti di calore|longe do calor)',
+  ],
+  [
+    'line-dry',
+    'tender|secar al aire|secar colgado|line dry|hang dry|air dry|hang to dry|stendere|asciugare all aria|secar ao ar|secar pendurado',
+  ],
+  ['no-iron', 'no planchar|do not iron|no iron(?:ing)?|non stirare|nao (?:passar a ferro|engomar|passar)'],
+  ['iron-low', `${IRON} ${LOW}|cool iron|plancha tibia`],
+  ['iron-medium', `${IRON} ${MEDIUM}|warm iron`],
+  ['iron-high', `${IRON} ${HIGH}|hot iron`],
+  ['iron', 'planchar|iron|stirare|passar a ferro'],
+  ['no-wash', 'no lavar|do not wash|non lavare|nao lavar'],
+  ['hand-wash', '(?:lavar|lavado|lavare|lavaggio) a mano|hand ?wash(?: only)?|wash by hand|(?:lavar|lavagem) a mao'],
+  ['wash-30', washAt('30')],
+  ['wash-40', washAt('40')],
+  ['wash-60', washAt('60')],
+  ['wash-95', washAt('9[05]')],
+  [
+    'wash',
+    '(?:lavar|lavado|lavagem|lavare|lavaggio) (?:a|en|in|na|em|alla) (?:la )?(?:maquina|lavadora|lavatrice|macchina)|machine wash|machine washable',
+  ],
+  ['cold', '(?:(?:en|con|in|with|em|com) )?(?:agua fria|cold water|acqua fredda)|en frio|a frio|a freddo|cold'],
+  [
+    'wool',
+    '(?:con )?programa (?:de |para )?(?:lana|la)\\b|(?:on )?wool (?:programme|program|cycle)|programma (?:per )?(?:la )?lana',
+  ],
+  [
+    'gentle',
+    '(?:programa|ciclo|programma) delicad?[ot]o?|ciclo delicato|programma delicato|gentle (?:cycle|wash)|delicate (?:cycle|wash)',
+  ],
+  ['similar', '(?:con|with|com)? ?(?:colores similares|(?:similar|like) colou?rs|colori simili|cores semelhantes)'],
+  ['inside-out', '(?:del|por el) reves|inside out|al rovescio|do avesso'],
+  ['no-wring', 'no retorcer|do not wring|non strizzare|nao torcer'],
+  ['brush', 'cepillar|brush|spazzolare(?: a secco)?|escovar'],
+  [
+    'air',
+    '(?:airear|ventilar|air|arieggiare|arejar)(?: entre usos| between (?:wears|uses)| tra un uso e l altro| entre utilizacoes)?',
+  ],
+  [
+    'damp-cloth',
+    '(?:limpiar|wipe|clean|pulire|limpar) (?:con|with|com) (?:(?:un|a|um) )?(?:pano humedo|damp cloth|panno umido|pano humido)',
+  ],
+  [
+    'nourish',
+    'nutrir con crema neutra|nourish with (?:a )?neutral cream|nutrire con crema neutra|nutrir com creme neutro',
+  ],
+  [
+    'waterproof',
+    'impermeabilizar antes del primer uso|waterproof before (?:the )?first use|impermeabilizzare prima del primo uso|impermeabilizar antes da primeira utilizacao',
+  ],
+] as const;
+
+export type CareSign = (typeof SIGNS)[number][0];
+
+/** What each says: es | en | it | pt. */
+export const SAYINGS: Readonly<Record<CareSign, string>> = {
+  'no-dry-clean': 'No limpiar en seco | Do not dry clean | Non lavare a secco | Não limpar a seco',
+  'dry-clean': 'Limpieza en seco | Dry clean | Lavaggio a secco | Limpeza a seco',
+  'no-bleach': 'No usar lejía | Do not bleach | Non candeggiare | Não usar lixívia',
+  'no-tumble': 'No usar secadora | Do not tumble dry | Non asciugare in asciugatrice | Não secar na máquina',
+  'tumble-low':
+    'Secadora a baja temperatura | Tumble dry low | Asciugatrice a bassa temperatura | Secar na máquina a baixa temperatura',
+  tumble: 'Secar en secadora | Tumble dry | Asciugare in asciugatrice | Secar na máquina',
+  'flat-dry': 'Secar en plano | Dry flat | Asciugare in piano | Secar na horizontal',
+  'shade-dry': 'Secar a la sombra | Dry in the shade | Asciugare all’ombra | Secar à sombra',
+  'away-from-heat': 'Secar lejos del calor | Dry away from heat | Asciugare lontano dal calore | Secar longe do calor',
+  'line-dry': 'Secar al aire | Line dry | Asciugare all’aria | Secar ao ar',
+  'no-iron': 'No planchar | Do not iron | Non stirare | Não passar a ferro',
+  'iron-low':
+    'Planchar a baja temperatura | Iron on low heat | Stirare a bassa temperatura | Passar a ferro a baixa temperatura',
+  'iron-medium':
+    'Planchar a temperatura media | Iron on medium heat | Stirare a temperatura media | Passar a ferro a temperatura média',
+  'iron-high':
+    'Planchar a temperatura alta | Iron on high heat | Stirare ad alta temperatura | Passar a ferro a temperatura alta',
+  iron: 'Planchar | Iron | Stirare | Passar a ferro',
+  'no-wash': 'No lavar | Do not wash | Non lavare | Não lavar',
+  'hand-wash': 'Lavar a mano | Hand wash | Lavare a mano | Lavar à mão',
+  'wash-30': 'Lavar a máquina a 30 °C | Machine wash at 30 °C | Lavare in lavatrice a 30 °C | Lavar à máquina a 30 °C',
+  'wash-40': 'Lavar a máquina a 40 °C | Machine wash at 40 °C | Lavare in lavatrice a 40 °C | Lavar à máquina a 40 °C',
+  'wash-60': 'Lavar a máquina a 60 °C | Machine wash at 60 °C | Lavare in lavatrice a 60 °C | Lavar à máquina a 60 °C',
+  'wash-95': 'Lavar a máquina a 95 °C | Machine wash at 95 °C | Lavare in lavatrice a 95 °C | Lavar à máquina a 95 °C',
+  wash: 'Lavar a máquina | Machine wash | Lavare in lavatrice | Lavar à máquina',
+  cold: 'En agua fría | In cold water | In acqua fredda | Em água fria',
+  wool: 'Programa de lana | Wool programme | Programma lana | Programa de lã',
+  gentle: 'Programa delicado | Gentle cycle | Programma delicato | Programa delicado',
+  similar: 'Con colores similares | With similar colours | Con colori simili | Com cores semelhantes',
+  'inside-out': 'Del revés | Inside out | Al rovescio | Do avesso',
+  'no-wring': 'No retorcer | Do not wring | Non strizzare | Não torcer',
+  brush: 'Cepillar | Brush | Spazzolare | Escovar',
+  air: 'Airear entre usos | Air between wears | Arieggiare tra un uso e l’altro | Arejar entre utilizações',
+  'damp-cloth':
+    'Limpiar con un paño húmedo | Wipe with a damp cloth | Pulire con un panno umido | Limpar com um pano húmido',
+  nourish: 'Nutrir con crema neutra | Nourish with neutral cream | Nutrire con crema neutra | Nutrir com creme neutro',
+  waterproof:
+    'Impermeabilizar antes del primer uso | Waterproof before first use | Impermeabilizzare prima del primo uso | Impermeabilizar antes da primeira utilização',
+};

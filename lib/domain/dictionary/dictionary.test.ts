@@ -1,0 +1,139 @@
+import { LOCALES } from '@/lib/contract/core/levels';
+import { keyOf, linesOf } from './forms';
+import { MATERIALS, PARTS, QUALITIES } from './materials';
+import { NAMES } from './properties';
+import { VALUES } from './values';
+import { wordsIn } from './words';
+
+const words = { es: wordsIn('es'), en: wordsIn('en'), it: wordsIn('it'), pt: wordsIn('pt') };
+
+/** Names of Annex I of Regulation (EU) 1007/2011, as its English text has them. */
+const FIBRES_OF_THE_REGULATION =
+  'wool, alpaca, llama, camel, cashmere, mohair, angora, vicuna, yak, guanaco, cashgora, beaver, otter, animal hair, horsehair, ' +
+  'silk, cotton, kapok, flax, linen, true hemp, jute, abaca, alfa, coir, broom, ramie, sisal, sunn, henequen, maguey, acetate, ' +
+  'alginate, cupro, modal, protein, triacetate, viscose, acrylic, chlorofibre, fluorofibre, modacrylic, polyamide, nylon, ' +
+  'aramid, polyimide, lyocell, polylactide, polyester, polyethylene, polypropylene, polycarbamide, polyurethane, vinylal, ' +
+  'trivinyl, elastodiene, elastane, glass fibre, elastomultiester, elastolefin, melamine, polyacrylate, metal fibre';
+
+describe('the tables', () => {
+  it.each([
+    ['materials', MATERIALS, 6],
+    ['qualities', QUALITIES, 5],
+    ['parts', PARTS, 5],
+    ['names', NAMES, 5],
+    ['values', VALUES, 5],
+  ])('say each of the %s in all languages', (_, table, cells) => {
+    for (const line of linesOf(table)) {
+      expect(line).toHaveLength(cells);
+      for (const word of line.slice(0, LOCALES.length)) expect(word).not.toBe('');
+    }
+  });
+
+  it('know the fibres of the EU’s textile regulation', () => {
+    for (const fibre of FIBRES_OF_THE_REGULATION.split(', '))
+      for (const locale of LOCALES) expect([fibre, words[locale].material(fibre)]).not.toContain(null);
+  });
+
+  it.each([
+    ['materials', MATERIALS, (text: string) => words.es.material(text)],
+    ['parts', PARTS, (text: string) => words.es.part(text)],
+    ['names', NAMES, (text: string) => words.es.name(text)],
+    ['values', VALUES, (text: string) => words.es.value(text, 'color')],
+  ])('find each of the %s by its Spanish name', (_, table, say) => {
+    for (const [name = ''] of linesOf(table)) expect([name, keyOf(say(name) ?? '')]).toEqual([name, keyOf(name)]);
+  });
+});
+
+describe('materials', () => {
+  it.each([
+    ['lana merina', 'it', 'lana merino'],
+    ['LANA  MERÍNA', 'en', 'Merino wool'],
+    ['Cachemira', 'en', 'Cashmere'],
+    ['linho', 'es', 'lino'],
+    ['Poliamida reciclada', 'it', 'Poliammide riciclata'],
+    ['recycled polyester', 'pt', 'poliéster reciclado'],
+    ['organic cotton', 'it', 'cotone biologico'],
+    ['Lana merina extrafina reciclada', 'en', 'Recycled extra-fine merino wool'],
+    ['lana d’agnello', 'en', 'lambswool'],
+    ["lana d'agnello", 'en', 'lambswool'],
+  ] as const)('%s in %s is %s', (text, locale, said) => {
+    expect(words[locale].material(text)).toBe(said);
+  });
+
+  it('does not guess', () => {
+    for (const text of ['seda de araña', 'orgánico', '', 'lanaza', 'x'.repeat(5000)])
+      expect(words.en.material(text)).toBeNull();
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['Color', 'Azul marino / Blanco', 'it', 'Blu navy / Bianco'],
+    ['Color', 'rojas', 'en', 'red'],
+    ['Color', 'Negro y blanco', 'en', 'Black and white'],
+    ['Colore', 'cuoio', 'en', 'tan'],
+    ['Material', 'Cuero', 'en', 'Leather'],
+    ['Origen', 'Turquía', 'pt', 'Turquia'],
+    ['Origen', 'Hecho en Italia', 'en', 'Made in Italy'],
+    ['Origin', 'UK', 'es', 'Reino Unido'],
+    ['Temporada', 'Otoño-invierno 2026', 'it', 'Autunno-inverno 2026'],
+    ['Composición', '80 % lana, 20 % seda', 'en', '80 % wool, 20 % silk'],
+    ['Tallas', 'S, M, talla única', 'en', 'S, M, one size'],
+  ] as const)('%s: %s in %s is %s', (name, text, locale, said) => {
+    expect(words[locale].value(text, name)).toBe(said);
+  });
+
+  it('leaves a list alone of which it does not know every word', () => {
+    expect(words.en.value('Rojo, azul cobalto de Lugo', 'Color')).toBeNull();
+  });
+
+  it('tells what is of no language from what is', () => {
+    for (const text of ['XS–XL', '34–46', '50 × 100 cm', '180 g/m²', '']) expect(words.en.isNeutral(text)).toBe(true);
+    for (const text of ['Tejido en Béjar', 'Talla M', 'rojo']) expect(words.en.isNeutral(text)).toBe(false);
+  });
+});
+
+it('knows which properties say where an article is from and how to care for it', () => {
+  for (const name of ['País de origen', 'Made in', 'Confección', 'Prodotto in', 'Fabricado em', 'Origem'])
+    expect(words.es.subjectOf(name)).toBe('origin');
+  for (const name of ['Cuidados', 'Care', 'CURA', 'Instrucciones de lavado'])
+    expect(words.es.subjectOf(name)).toBe('care');
+  expect(words.es.subjectOf('Color')).toBeNull();
+});
+
+describe('care', () => {
+  const labels = (text: string, locale: 'es' | 'en' | 'it' | 'pt' = 'it') => {
+    const { signs, isWhole } = words[locale].care(text);
+    return [...signs.map(({ label }) => label), ...(isWhole ? [] : ['…'])];
+  };
+
+  it.each([
+    [
+      'Lavado a máquina a 30 °C, programa de lana; no usar secadora',
+      ['Lavare in lavatrice a 30 °C', 'Programma lana', 'Non asciugare in asciugatrice'],
+    ],
+    [
+      'Hand wash in cold water and dry flat. Do not bleach.',
+      ['Lavare a mano', 'In acqua fredda', 'Asciugare in piano', 'Non candeggiare'],
+    ],
+    ['Limpieza en seco; no planchar', ['Lavaggio a secco', 'Non stirare']],
+    ['Do not dry clean', ['Non lavare a secco']],
+    ['Lavar à máquina a 40 °C, não usar lixívia', ['Lavare in lavatrice a 40 °C', 'Non candeggiare']],
+    ['Machine wash at 60 °C, tumble dry low', ['Lavare in lavatrice a 60 °C', 'Asciugatrice a bassa temperatura']],
+  ])('%s', (text, said) => {
+    expect(labels(text)).toEqual(said);
+  });
+
+  it('says where the signs do not say all', () => {
+    expect(labels('Lavar a mano con jabón de Marsella', 'en')).toEqual(['Hand wash', '…']);
+    expect(labels('Wash at 35 °C', 'en')).toEqual(['…']);
+    expect(labels('Hecho con cariño', 'en')).toEqual(['…']);
+  });
+
+  it('takes no longer for what is made to be slow', () => {
+    const started = performance.now();
+    for (const part of ['a ', 'no ', 'wash at up to ', 'en la ', '° ', 'lavar a maquina a '])
+      words.en.care(part.repeat(40).slice(0, 600));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,192 @@
+import { COUNTRIES } from '@/lib/contract/core/countries';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { casedLike, entryOf, finderOf, keyOf, linesOf, type Entry } from './forms';
+import { MATERIALS, PARTS, QUALITIES } from './materials';
+import { CARE_NAME, NAMES, ORIGIN_NAMES } from './properties';
+import { COUNTRY_ALIASES, VALUES } from './values';
+
+/** Longer texts are sentences: no entry is as long. */
+const LONGEST = 200;
+
+type Gender = 'm' | 'f';
+
+interface Material extends Entry {
+  genders: Readonly<Record<Locale, Gender>>;
+}
+
+interface Quality {
+  forms: Readonly<Record<Locale, Readonly<Record<Gender, string>>>>;
+  keys: readonly string[];
+}
+
+const genderAt = (genders: string, at: number): Gender => (genders[at] === 'f' ? 'f' : 'm');
+
+const materials = linesOf(MATERIALS).map((line): Material => {
+  const [, , , , genders = '', others] = line;
+  const ofLocale = { es: genderAt(genders, 0), en: 'm', it: genderAt(genders, 1), pt: genderAt(genders, 2) } as const;
+  return { ...entryOf(line, others), genders: ofLocale };
+});
+
+const qualities = linesOf(QUALITIES).map(([es = '', en = '', it = '', pt = '', others = '']): Quality => {
+  const pair = (cell: string) => {
+    const [m = '', f = m] = cell.split(',').map((form) => form.trim());
+    return { m, f };
+  };
+  const forms = { es: pair(es), en: pair(en), it: pair(it), pt: pair(pt) };
+  const all = [...LOCALES.flatMap((locale) => [forms[locale].m, forms[locale].f]), ...others.split(',')];
+  return { forms, keys: [...new Set(all.map(keyOf))].filter(Boolean) };
+});
+
+const plain = (table: string) => linesOf(table).map((line) => entryOf(line, line[4]));
+
+const names = plain(NAMES);
+const findMaterial = finderOf(materials);
+const findPart = finderOf(plain(PARTS));
+const findName = finderOf(names);
+const findValue = finderOf(plain(VALUES));
+
+/** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
+const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
+
+const countryNames = (locale: Locale) => new Intl.DisplayNames(TAGS[locale], { type: 'region' });
+
+let countryKeys: ReadonlyMap<string, string> | undefined;
+
+/** Countries by their names in our languages; made when one is first asked for. */
+function countries(): ReadonlyMap<string, string> {
+  countryKeys ??= new Map([
+    ...LOCALES.map(countryNames).flatMap((of) => COUNTRIES.map((code) => [keyOf(of.of(code) ?? code), code] as const)),
+    ...Object.entries(COUNTRY_ALIASES).map(([name, code]) => [keyOf(name), code] as const),
+  ]);
+  return countryKeys;
+}
+
+function country(text: string, locale: Locale): string | null {
+  const code = countries().get(keyOf(text)) ?? (/^[A-Z]{2}$/.test(text) && COUNTRIES.includes(text) ? text : undefined);
+  return code === undefined ? null : (countryNames(locale).of(code) ?? null);
+}
+
+/** The text without a quality at its start or end, and that quality. */
+function withoutQuality(key: string): { rest: string; quality: Quality } | null {
+  for (const quality of qualities) {
+    for (const form of quality.keys) {
+      if (key.startsWith(`${form} `)) return { rest: key.slice(form.length + 1), quality };
+      if (key.endsWith(` ${form}`)) return { rest: key.slice(0, -form.length - 1), quality };
+    }
+  }
+  return null;
+}
+
+/** A material's name with what is said of it: "Algodón orgánico" is "organic cotton". */
+function material(text: string, locale: Locale): string | null {
+  const said: Quality[] = [];
+  let rest = keyOf(text);
+  let found = findMaterial(rest);
+  while (!found) {
+    const shorter = withoutQuality(rest);
+    if (!shorter) return null;
+    said.push(shorter.quality);
+    rest = shorter.rest;
+    found = findMaterial(rest);
+  }
+  const { words, genders } = found;
+  const forms = said.map(({ forms: of }) => of[locale][genders[locale]]);
+  return locale === 'en' ? [...forms, words.en].join(' ') : [words[locale], ...forms.reverse()].join(' ');
+}
+
+const MADE_IN: Record<Locale, string> = { es: 'Hecho en', en: 'Made in', it: 'Prodotto in', pt: 'Fabricado em' };
+const MADE_IN_KEY =
+  /^(?:(?:hecho|fabricado|confeccionado|producido) en|(?:made|produced|manufactured) in|(?:fatto|prodotto|fabbricato|confezionato) in|(?:feito|fabricado|produzido) em) (.+)$/;
+
+function madeIn(text: string, locale: Locale): string | null {
+  const [, place] = MADE_IN_KEY.exec(keyOf(text)) ?? [];
+  const named = place === undefined ? null : country(place, locale);
+  return named && `${MADE_IN[locale]} ${named}`;
+}
+
+/** What reads the same in every language: numbers, sizes, measures, codes. */
+const MEASURES = 'X{0,4}[SL]|M|cm|mm|m²|m|g/m²|gsm|kg|g|ml|cl|l|W|V|kWh|UV|EU|UK|US|IT|FR';
+const NEUTRAL = new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${MEASURES})(?!\\p{L}))*$`, 'u');
+
+export const isNeutral = (text: string) => NEUTRAL.test(text);
+
+const YEAR = /^(.*\S)\s+((?:19|20)\d\d(?:[/–-]\d{2,4})?)$/u;
+const SHARE = /^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s+(?:de |di |of )?(\S.*)$/u;
+
+type Kind = (text: string, locale: Locale) => string | null;
+
+const worded =
+  (find: (text: string) => Entry | null): Kind =>
+  (text, locale) =>
+    find(text)?.words[locale] ?? null;
+
+const KINDS = {
+  colour: [worded(findValue), material, country],
+  other: [material, worded(findValue), country, madeIn],
+} as const satisfies Record<string, readonly Kind[]>;
+
+function word(text: string, kinds: readonly Kind[], locale: Locale): string | null {
+  for (const kind of kinds) {
+    const found = kind(text, locale);
+    if (found !== null) return casedLike(found, text);
+  }
+  const [, before = '', year = ''] = YEAR.exec(text) ?? [];
+  if (year !== '') {
+    const found = word(before, kinds, locale);
+    return found && `${found} ${year}`;
+  }
+  const [, share = '', of = ''] = SHARE.exec(text) ?? [];
+  const found = share === '' ? null : word(of, kinds, locale);
+  return found && `${share} ${found}`;
+}
+
+const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
+const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/u;
+
+const colourName = findName('color');
+
+/**
+ * A value of a property in a language, or null when a word of it is not known. Lists are known when all of their words are.
+ * `name` is that of the property: "cuero" is a colour for some and a material for others.
+ */
+export function translateValue(text: string, locale: Locale, name = ''): string | null {
+  if (text.length > LONGEST) return null;
+  const kinds = findName(name) === colourName ? KINDS.colour : KINDS.other;
+  const whole = word(text.trim(), kinds, locale);
+  if (whole !== null) return whole;
+  const pieces = text.trim().split(BETWEEN);
+  if (pieces.length === 1) return null;
+  let isKnown = false;
+  const said = pieces.map((piece, at) => {
+    if (at % 2 === 1) return /\p{L}/u.test(piece) ? AND[locale] : piece;
+    const found = word(piece, kinds, locale);
+    isKnown ||= found !== null;
+    return found ?? (isNeutral(piece) ? piece : null);
+  });
+  return isKnown && said.every((piece) => piece !== null) ? said.join('') : null;
+}
+
+const translated =
+  (kind: Kind) =>
+  (text: string, locale: Locale): string | null => {
+    const found = text.length > LONGEST ? null : kind(text.trim(), locale);
+    return found && casedLike(found, text);
+  };
+
+/** The name of a property in a language, or null when it is not known. */
+export const translateName = translated(worded(findName));
+/** The name of a part of a composition in a language, or null when it is not known. */
+export const translatePart = translated(worded(findPart));
+/** A material in a language, with what is said of it (recycled, organic …), or null when it is not known. */
+export const translateMaterial = translated(material);
+
+const careName = findName(CARE_NAME);
+const originNames = ORIGIN_NAMES.map((name) => findName(name));
+
+/** What a property says that passports show in a way of its own; null for all others. */
+export function subjectOf(name: string): 'care' | 'origin' | null {
+  const found = name.length > LONGEST ? null : findName(name);
+  if (found === null) return null;
+  if (found === careName) return 'care';
+  return originNames.includes(found) ? 'origin' : null;
+}
