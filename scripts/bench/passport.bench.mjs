@@ -1,11 +1,12 @@
 // The default page of a passport: its weight, and how fast the API's own port serves it against a bare Node server that
-// returns the same bytes with the same headers.
+// returns the same bytes with the same headers; what its fonts weigh and cost a phone.
 import autocannon from 'autocannon';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { measureFonts } from './passport/fonts.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
@@ -75,11 +76,12 @@ async function main() {
     const page = { ...(await rawGet(url)), url };
     const weight = await weigh(api.base, page);
     printRow({
-      name: 'Passport, gzip, pictures of the company apart',
+      name: 'Passport, gzip, pictures and fonts apart',
       measured: `${(weight / 1000).toFixed(1)} kB`,
       limit: `at most ${WEIGHT_LIMIT / 1000} kB`,
       ok: weight <= WEIGHT_LIMIT,
     });
+    await measureFonts(api.base, new URL(passportUrl).pathname);
     const bare = await startBare(page);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -114,5 +116,7 @@ async function main() {
   }
 }
 
-if (isMainThread) await main();
-else serveBare(workerData);
+if (isMainThread) {
+  await main();
+  process.exit(0);
+} else serveBare(workerData);
