@@ -20,13 +20,15 @@ type Props = {
   profile: Profile;
   /** Null for super-admins. */
   company: CompanyStatusRow | null;
+  /** Passports of the company that visitors see now. */
+  published: number;
   sessions: { results: readonly OwnSession[]; total: number };
   /** Of the company, for its administrators; null for everybody else. */
   apiKeys: readonly ApiKey[] | null;
 };
 
 /** The own account: who one is, the photo, the password, the sessions, the company to read, and how it all looks. */
-export async function AccountScreen({ profile, company, sessions, apiKeys }: Props) {
+export async function AccountScreen({ profile, company, published, sessions, apiKeys }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');
   const shell = await getTranslations('Shell');
@@ -43,7 +45,7 @@ export async function AccountScreen({ profile, company, sessions, apiKeys }: Pro
           </Card>
           {company && (
             <div id="company" className={styles.target}>
-              <CompanyCard company={company} profile={profile} />
+              <CompanyCard company={company} profile={profile} published={published} />
             </div>
           )}
           {apiKeys && (

@@ -5,6 +5,7 @@ import type { Profile } from '@/lib/contract/auth';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
 import type { CompanyStatus } from '@/lib/contract/core/levels';
 import { CompanyContactForm } from './company-contact-form';
+import { CompanyLookForm } from './company-look-form';
 
 const levelNames = {
   200: 'levels.200',
@@ -16,13 +17,18 @@ const levelNames = {
 
 const tones: Record<CompanyStatus, BadgeTone> = { active: 'accent', pendiente: 'warning', suspended: 'danger' };
 
-type Props = { company: CompanyStatusRow; profile: Profile };
+type Props = {
+  company: CompanyStatusRow;
+  profile: Profile;
+  /** Its passports that visitors see now. */
+  published: number;
+};
 
 /**
  * Facts of the company, to read: name, status, level, and the level that counts for the reader. Its administrators say how
- * the public reaches it.
+ * the public reaches it and how it shows itself on passports.
  */
-export async function CompanyCard({ company, profile }: Props) {
+export async function CompanyCard({ company, profile, published }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');
   const level = (value: number) => {
@@ -51,10 +57,13 @@ export async function CompanyCard({ company, profile }: Props) {
     <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : 'facts.text')}>
       <KeyValueList items={facts} />
       {isAdmin && (
-        <CompanyContactForm
-          contact={{ publicEmail: company.publicEmail, publicWebsite: company.publicWebsite }}
-          ownEmail={profile.email}
-        />
+        <>
+          <CompanyContactForm
+            contact={{ publicEmail: company.publicEmail, publicWebsite: company.publicWebsite }}
+            ownEmail={profile.email}
+          />
+          <CompanyLookForm look={company.look} published={published} />
+        </>
       )}
     </Card>
   );

@@ -46,7 +46,7 @@ async function loadPassport(articleId: string, pageId: string | null) {
     settings: toDoc(draft, []).settings,
     theme: draft.hasTheme ? draft.theme : null,
     article: facts.article,
-    brandName: facts.brand.name,
+    brand: facts.brand,
     plannedEvents: planned?.ok ? (planned.data?.events.map(({ name }) => name) ?? []) : [],
   };
 }
@@ -89,8 +89,17 @@ export function ArticlePreview({ articleId, version, texts }: Props) {
   const css = focalCss(shownSections(page.items, page.article), page.settings.headerFocalPoint);
   return (
     <div className={styles.phone}>
-      <Frame title={t('title')} locale={locale} theme={theme} css={css} width={PHONE} frame={frame} listen={listen}>
-        <PreviewPage {...page} locale={locale} t={passport} format={format} unit={null} />
+      <Frame
+        title={t('title')}
+        locale={locale}
+        theme={theme}
+        look={page.brand.look}
+        css={css}
+        width={PHONE}
+        frame={frame}
+        listen={listen}
+      >
+        <PreviewPage {...page} hasTheme={theme !== null} locale={locale} t={passport} format={format} unit={null} />
       </Frame>
     </div>
   );

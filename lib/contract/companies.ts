@@ -15,6 +15,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { companyLook, sentLook } from './company-look';
 import { COMPANY_STATUSES } from './core/levels';
 
 export const companyStatus = z
@@ -28,6 +29,8 @@ export const companyStatus = z
     /** For the public: stands on the page of a withdrawn code. Null until an administrator gives one. */
     publicEmail: shown.nullable(),
     publicWebsite: shown.nullable(),
+    /** What passports look like that nobody has designed. */
+    look: companyLook,
   })
   .meta({ id: 'CompanyStatus' });
 export type CompanyStatusRow = z.infer<typeof companyStatus>;
@@ -107,6 +110,22 @@ export const companies = {
       publicWebsite: website.nullable(),
     }),
     example: { publicEmail: 'hello@lana.test', publicWebsite: 'https://lana.test' },
+    response: companyStatus,
+  }),
+  updateLook: endpoint({
+    method: 'PUT',
+    path: '/company/look',
+    level: 200,
+    roles: ['Admin'],
+    summary: 'Logo, colour, language and the one button of passports that have no look of their own; shown at once.',
+    body: sentLook,
+    example: {
+      colour: '#1f4e5f',
+      logoFileId: null,
+      darkLogoFileId: null,
+      language: 'es',
+      action: { kind: 'shop', address: 'https://lana.test' },
+    },
     response: companyStatus,
   }),
 };

@@ -1,3 +1,4 @@
+import { companyLook } from './company-look';
 import { z } from 'zod';
 import {
   affected,
@@ -137,7 +138,7 @@ export const editor = {
       /** The unit or lot that was named, with what it shows of its own. */
       unit: passportUnit.nullable(),
       /** `hasContact`: people outside can reach it by an email or a website. */
-      brand: z.object({ name: shown, hasContact: z.boolean() }),
+      brand: z.object({ name: shown, hasContact: z.boolean(), look: companyLook }),
     }),
   }),
   updatePassport: endpoint({

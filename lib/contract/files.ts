@@ -64,11 +64,11 @@ export const libraryFile = storedFile
   .meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
-/** An article or template that shows a file, and in how many places of each sort. */
+/** An article or template that shows a file, or the company whose logo it is, and in how many places of each sort. */
 export const fileUse = z
   .object({
     id,
-    type: z.enum(['articles', 'templates']),
+    type: z.enum(['articles', 'templates', 'companies']),
     name: shown,
     /** Of an article. */
     sku: shown.nullable(),
@@ -80,7 +80,7 @@ export const fileUse = z
     sections: count,
     /** Pages of its passport whose link shows the picture where it is shared. */
     pages: count,
-    /** 1 when it is the passport's header, brand picture or background. */
+    /** 1 when it is a logo of the company, or the passport's header, brand picture or background. */
     look: count,
     /** Visitors see it now. */
     isPublished: z.boolean(),

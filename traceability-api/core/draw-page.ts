@@ -1,9 +1,12 @@
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PassportSnapshot } from '@/lib/contract/passports';
 
 /** A page of a passport for people of its company. */
 export interface PageToDraw {
   snapshot: PassportSnapshot;
+  /** Of its company. */
+  look: CompanyLook;
   /** Null for the draft. */
   published: { version: number; at: Date } | null;
   /** Language and page as an address names them; null where it names none. */

@@ -1,3 +1,4 @@
+import { NO_LOOK, type CompanyLook } from '@/lib/contract/company-look';
 import { RULES } from '@/lib/contract/rules';
 import { blockPrice } from '@/lib/domain/block-prices';
 import { createCatalogue } from './catalogue/catalogue';
@@ -39,6 +40,8 @@ interface CompanyPlan {
   gs1Prefix: string;
   /** How the public reaches it, if it says so. */
   contact: { publicEmail: string; publicWebsite: string } | null;
+  /** How its passports look that nobody has designed. */
+  look: CompanyLook;
   people: DemoPerson[];
   lines: Line[];
   units: number;
@@ -71,6 +74,12 @@ const COMPANIES: CompanyPlan[] = [
     hasFinalUsers: false,
     gs1Prefix: '9521',
     contact: { publicEmail: 'hola@lana.example', publicWebsite: 'https://www.lana.example' },
+    look: {
+      ...NO_LOOK,
+      colour: '#24473f',
+      language: 'es',
+      action: { kind: 'care', address: 'https://www.lana.example/cuidado' },
+    },
     people: [
       { email: 'admin@lana.test', name: 'Lucía', lastName: 'Ferrer', role: 'Admin', level: null },
       { email: 'user@lana.test', name: 'Marcos', lastName: 'Ibarra', role: 'User', level: 300 },
@@ -101,6 +110,11 @@ const COMPANIES: CompanyPlan[] = [
     hasFinalUsers: true,
     gs1Prefix: '9522',
     contact: { publicEmail: 'ciao@vega.example', publicWebsite: 'https://www.vega.example' },
+    look: {
+      ...NO_LOOK,
+      colour: '#a4442c',
+      action: { kind: 'shop', address: 'https://www.vega.example' },
+    },
     people: [{ email: 'admin@vega.test', name: 'Giulia', lastName: 'Moretti', role: 'Admin', level: null }],
     lines: [vegaShoes, vegaHome],
     units: 7_300,
@@ -126,6 +140,7 @@ const COMPANIES: CompanyPlan[] = [
     hasFinalUsers: false,
     gs1Prefix: '9523',
     contact: null,
+    look: { ...NO_LOOK, language: 'pt' },
     people: [{ email: 'admin@nora.test', name: 'Beatriz', lastName: 'Sampaio', role: 'Admin', level: null }],
     lines: [nora],
     units: 500,

@@ -47,6 +47,7 @@ async function writeCompany(
   await tx.insert(companies).values({
     ...{ id, name, nameKey: fold(name), status, level, prevLevel, hasFinalUsers, gs1Prefix },
     ...company.contact,
+    look: company.look,
     ...{ isDemo: true, createdAt, updatedAt: createdAt },
   });
   await writePeople(tx, id, company, passwordHash, now);

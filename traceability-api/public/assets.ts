@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { fontCss } from '@/components/passport/document/font-css';
 import { DEFAULT_TYPES } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section, type SectionType } from '@/lib/contract/sections/index';
+import type { Theme } from '@/lib/contract/sections/theme';
 import { acceptsGzip } from './rendered';
 
 /** A file that pages name by the hash of its content, so that it can be kept for ever. */
@@ -11,7 +13,8 @@ export interface Asset {
   path: string;
   type: string;
   plain: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
+  /** Null for what gains nothing by it. */
+  gzip: Uint8Array<ArrayBuffer> | null;
   /** SHA-256 as `integrity` and policies write it: `sha256-…`. */
   integrity: string;
 }
@@ -27,6 +30,8 @@ export interface Assets {
   basic: Stylesheet;
   /** The other types, and what designed pages have around their sections. */
   rich: Stylesheet;
+  /** Letters by the name of their file. */
+  fonts: ReadonlyMap<string, Asset>;
   /** Scripts by type; none where they were not built. */
   islands: ReadonlyMap<SectionType, Asset>;
   /** All of the above by their path. */
@@ -46,6 +51,7 @@ const minify = (css: string) =>
 
 const DOCUMENT = 'components/passport/document/passport.css';
 const DESIGNED = 'components/passport/document/designed.css';
+const FONTS = 'components/passport/fonts';
 const SECTIONS = 'components/passport/sections';
 const SHARED = join(SECTIONS, 'shared/shared.css');
 /** Where the build lays the scripts of sections, one by the folder of its type. */
@@ -72,17 +78,36 @@ export function stylesheetFiles(root: string): { basic: string[]; rich: string[]
   };
 }
 
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
+} as const;
+
 /** A file under `/public/{name}.{hash}.{ending}`. */
-function assetOf(name: string, ending: 'css' | 'js', content: string | Uint8Array): Asset {
+function assetOf(name: string, ending: keyof typeof TYPES, content: string | Uint8Array): Asset {
   const plain = typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content);
   const sha256 = createHash('sha256').update(plain).digest();
   return {
     path: `/public/${name}.${sha256.toString('hex').slice(0, 12)}.${ending}`,
-    type: ending === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+    type: TYPES[ending],
     plain,
-    gzip: Uint8Array.from(gzipSync(plain, { level: 9 })),
+    // Letters come packed.
+    gzip: ending === 'woff2' ? null : Uint8Array.from(gzipSync(plain, { level: 9 })),
     integrity: `sha256-${sha256.toString('base64')}`,
   };
+}
+
+/** The letters that passports are set in, by the name of their file. */
+function fontsOf(root: string): Map<string, Asset> {
+  const folder = resolve(root, FONTS);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+  return new Map(
+    names.map((file) => {
+      const name = file.slice(0, -'.woff2'.length);
+      return [name, assetOf(`font-${name}`, 'woff2', readFileSync(join(folder, file)))];
+    }),
+  );
 }
 
 /** The built scripts by the folder of their type. */
@@ -110,10 +135,12 @@ export function loadAssets(
   const islands = new Map(
     [...scripts].map(([name, content]) => [name.replaceAll('-', '_') as SectionType, assetOf('island', 'js', content)]),
   );
-  const all = [basic, rich, ...islands.values()];
+  const fonts = fontsOf(root);
+  const all = [basic, rich, ...fonts.values(), ...islands.values()];
   return {
     basic,
     rich,
+    fonts,
     islands,
     byPath: new Map(all.map((asset) => [asset.path, asset])),
     mark: read('public/icon.svg'),
@@ -126,6 +153,12 @@ export function cssFor({ basic, rich }: Assets, sections: readonly Section[], is
     .filter(isKnownSection)
     .some(({ type, status }) => status === 'active' && !DEFAULT_TYPES.includes(type));
   return isDesigned || isRich ? `${basic.css}\n${rich.css}` : basic.css;
+}
+
+/** The font faces of a page, and what its policy has to allow for them. */
+export function fontsFor({ fonts }: Assets, theme: Theme | null): { css: string; sources: string[] } {
+  const css = fontCss(theme, (name) => fonts.get(name)?.path ?? '');
+  return { css, sources: css === '' ? [] : ["'self'"] };
 }
 
 /** Scripts of these types, each once. */
@@ -143,19 +176,20 @@ const COMMON = {
 const KEPT = 'public, max-age=31536000, immutable';
 
 /**
- * A stylesheet or script. A page in somebody's cache may ask for one of another build: it gets today's stylesheet for a
- * minute, and no script, because the page names the hash of its own.
+ * A stylesheet, font or script. A page in somebody's cache may ask for one of another build: it gets today's stylesheet or
+ * font for a minute, and no script, because the page names the hash of its own.
  */
 export function assetResponse(assets: Assets, path: string, acceptEncoding: string | undefined): Response {
   const own = assets.byPath.get(path);
-  const asset = own ?? [assets.basic, assets.rich].find((each) => path.split('.')[0] === each.path.split('.')[0]);
+  const others = [assets.basic, assets.rich, ...assets.fonts.values()];
+  const asset = own ?? others.find((each) => path.split('.')[0] === each.path.split('.')[0]);
   if (!asset) return new Response(null, { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-cache' } });
-  const isGzip = acceptsGzip(acceptEncoding);
-  return new Response(isGzip ? asset.gzip : asset.plain, {
+  const gzip = acceptsGzip(acceptEncoding) ? asset.gzip : null;
+  return new Response(gzip ?? asset.plain, {
     status: 200,
     headers: {
       ...COMMON,
-      ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(gzip ? { 'Content-Encoding': 'gzip' } : {}),
       'Content-Type': asset.type,
       Vary: 'Accept-Encoding',
       'Cache-Control': own ? KEPT : 'public, max-age=60',

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Notice } from '@/components/passport/document/notice-document';
+import { actionOf } from '@/components/passport/document/look-action';
+import type { Notice, NoticeBrand } from '@/components/passport/document/notice-document';
 import type { PassportT, PassportText } from '@/components/passport/sections/types';
 import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PublicBlock } from '../features/passports/reads';
 import type { PublicBrand } from '../features/passports/targets';
+import type { Assets } from './assets';
 import { noticeHtml } from './passports/passport-page';
 import { bytesOfPage, NOTICE_CACHE, prepare, type Rendered } from './rendered';
 import { SPEECH } from './texts';
@@ -45,38 +47,51 @@ const TEXT: Record<Refusal, PassportText> = {
 
 const CACHE_BYTES = 4_000_000;
 
-function refusalNotice(kind: Refusal, t: PassportT, productPath: string | null): Notice {
+/** What is known of a code that shows no passport. */
+export interface RefusalDetails {
+  /** Where to go instead. */
+  path?: string;
+  /** Whose the code is. */
+  brand?: NoticeBrand | PublicBrand | null;
+}
+
+/** The one button of the brand. */
+const brandLink = ({ look }: NoticeBrand, t: PassportT): Pick<Notice, 'link'> => {
+  const action = actionOf(look, t);
+  return action ? { link: action } : {};
+};
+
+function refusalNotice(kind: Refusal, t: PassportT, { path, brand }: RefusalDetails): Notice {
+  const onward = { link: { href: path ?? '', label: t(kind === 'pageUnknown' ? 'firstPage' : 'seeProduct') } };
   return {
     status: REFUSALS[kind],
     title: t(TITLE[kind]),
     text: t(TEXT[kind]),
-    ...(productPath === null
-      ? {}
-      : { link: { href: productPath, label: t(kind === 'pageUnknown' ? 'firstPage' : 'seeProduct') } }),
+    ...(brand && { brand, ...brandLink(brand, t), ...('email' in brand && { facts: contactOf(brand, t) }) }),
+    ...(path !== undefined && onward),
   };
 }
 
 const GONE = 410;
 
-/** Whose the code is and how to reach them: what was printed says nothing false about its garment. */
-function withdrawnNotice({ name, email, website, theme }: PublicBrand, t: PassportT): Notice {
-  const facts = [
-    ...(website ? [{ name: t('brandWebsite'), value: new URL(website).host, href: website }] : []),
-    ...(email ? [{ name: t('brandEmail'), value: email, href: `mailto:${email}` }] : []),
-  ];
-  return {
-    status: GONE,
-    title: t('withdrawnTitle'),
-    text: t('withdrawnText', { brand: name }),
-    facts,
-    brand: { name, theme },
-  };
-}
+/** How the public reaches a brand. */
+const contactOf = ({ email, website }: PublicBrand, t: PassportT): NonNullable<Notice['facts']> => [
+  ...(website ? [{ name: t('brandWebsite'), value: new URL(website).host, href: website }] : []),
+  ...(email ? [{ name: t('brandEmail'), value: email, href: `mailto:${email}` }] : []),
+];
 
-type NamedBrand = NonNullable<Notice['brand']>;
+/** Whose the code is and how to reach them: what was printed says nothing false about its garment. */
+const withdrawnNotice = (brand: PublicBrand, t: PassportT): Notice => ({
+  status: GONE,
+  title: t('withdrawnTitle'),
+  text: t('withdrawnText', { brand: brand.name }),
+  facts: contactOf(brand, t),
+  brand,
+  ...brandLink(brand, t),
+});
 
 /** A page that is too large to be shown: whose it is, and that its code is right. */
-const overLimitNotice = (brand: NamedBrand, t: PassportT): Notice => ({
+const overLimitNotice = (brand: NoticeBrand, t: PassportT): Notice => ({
   status: REFUSALS.failed,
   title: t('failedTitle'),
   text: t('overLimitText', { brand: brand.name }),
@@ -97,17 +112,17 @@ function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
 }
 
 export interface Notices {
-  refusal(kind: Refusal, locale: Locale, productPath?: string | null): Rendered;
+  refusal(kind: Refusal, locale: Locale, details?: RefusalDetails): Rendered;
   withdrawn(brand: PublicBrand, locale: Locale): Rendered;
-  overLimit(brand: NamedBrand, locale: Locale): Rendered;
+  overLimit(brand: NoticeBrand, locale: Locale): Rendered;
   block(block: PublicBlock, locale: Locale): Rendered;
 }
 
 /** The short public pages, each made once per language. */
-export function createNotices(css: string, isHttps: boolean): Notices {
+export function createNotices(assets: Assets, isHttps: boolean): Notices {
   const make = (notice: Notice, locale: Locale) => {
-    const { html, styleElement } = noticeHtml(notice, locale, css);
-    return prepare(html, { status: notice.status ?? 200, cacheControl: NOTICE_CACHE, isHttps, styleElement });
+    const { html, styleElement, sources } = noticeHtml(notice, locale, assets);
+    return prepare(html, { status: notice.status ?? 200, cacheControl: NOTICE_CACHE, isHttps, styleElement, sources });
   };
   const pages = new LRUCache<string, Rendered, { notice: () => Notice; locale: Locale }>({
     maxSize: CACHE_BYTES,
@@ -116,8 +131,12 @@ export function createNotices(css: string, isHttps: boolean): Notices {
   });
   const once = (key: string, notice: () => Notice, locale: Locale) => pages.memo(key, { context: { notice, locale } });
   return {
-    refusal: (kind, locale, productPath = null) =>
-      once(`${kind} ${locale} ${productPath ?? ''}`, () => refusalNotice(kind, SPEECH[locale].t, productPath), locale),
+    refusal: (kind, locale, details = {}) =>
+      once(
+        `${kind} ${locale} ${JSON.stringify(details)}`,
+        () => refusalNotice(kind, SPEECH[locale].t, details),
+        locale,
+      ),
     withdrawn: (brand, locale) =>
       once(`withdrawn ${locale} ${JSON.stringify(brand)}`, () => withdrawnNotice(brand, SPEECH[locale].t), locale),
     overLimit: (brand, locale) =>

@@ -12,6 +12,11 @@ import { send } from './rendered';
 import { readVisitor } from './visitor';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
+const ASSET_NAMES = [
+  '(?:passport|sections)\\.[0-9a-f]{12}\\.css',
+  'font-[a-z0-9-]+\\.[0-9a-f]{12}\\.woff2',
+  'island\\.[0-9a-f]{12}\\.js',
+];
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
@@ -21,7 +26,7 @@ const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hono {
   const app = new Hono();
   const isHttps = deps.config.publicBaseUrl.startsWith('https:');
-  const notices = createNotices(assets.basic.css, isHttps);
+  const notices = createNotices(assets, isHttps);
   const passport = createPassports({ ...deps, notices, assets, isHttps }, readPublicPath);
   const draft = createDraftPages({ ...deps, notices, assets, isHttps });
   const picture = createPictures(deps);
@@ -44,9 +49,8 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
   app.get('/public/mark.svg', () => markResponse(assets));
-  app.get('/public/:name{(?:(?:passport|sections)\\.[0-9a-f]{12}\\.css|island\\.[0-9a-f]{12}\\.js)}', (c) =>
-    assetResponse(assets, c.req.path, c.req.header('accept-encoding')),
-  );
+  for (const name of ASSET_NAMES)
+    app.get(`/public/:name{${name}}`, (c) => assetResponse(assets, c.req.path, c.req.header('accept-encoding')));
   for (const path of ['/p/*', '/01/*', '/b/*', '/public/*']) {
     app.options(
       path,

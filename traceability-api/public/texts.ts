@@ -1,6 +1,7 @@
 import type { PassportFormat } from '@/components/passport/sections/format';
 import { createFormat } from '@/components/passport/sections/format';
 import type { PassportT } from '@/components/passport/sections/types';
+import { wordsIn, type Words } from '@/lib/domain/dictionary/words';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { MESSAGES } from '../core/texts';
 
@@ -14,5 +15,5 @@ function createT(locale: Locale): PassportT {
 
 /** What a view needs to speak a language; made once for each of them. */
 export const SPEECH = Object.fromEntries(
-  LOCALES.map((locale) => [locale, { t: createT(locale), format: createFormat(locale) }]),
-) as Record<Locale, { t: PassportT; format: PassportFormat }>;
+  LOCALES.map((locale) => [locale, { t: createT(locale), format: createFormat(locale), words: wordsIn(locale) }]),
+) as Record<Locale, { t: PassportT; format: PassportFormat; words: Words }>;

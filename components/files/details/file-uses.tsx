@@ -35,12 +35,12 @@ function useUses(fileId: string) {
 
 function Places({ use }: { use: FileUse }) {
   const t = useTranslations('Files.uses');
-  const { images, sections, pages, look, isPublished } = use;
+  const { type, images, sections, pages, look, isPublished } = use;
   const places = [
     ...(images > 0 ? [t('images')] : []),
     ...(sections > 0 ? [t('sections', { count: sections })] : []),
     ...(pages > 0 ? [t('pages', { count: pages })] : []),
-    ...(look > 0 ? [t('look')] : []),
+    ...(look > 0 ? [t(type === 'companies' ? 'logo' : 'look')] : []),
   ];
   return (
     <span className={styles.places}>
@@ -60,6 +60,7 @@ function Owner({ use }: { use: FileUse }) {
         {name} <a href={href(`/admin/trash?type=${use.type}`)}>{t('inTrash')}</a>
       </>
     );
+  if (use.type === 'companies') return <a href={href('/admin/account#company')}>{name}</a>;
   const isOfPassport = use.sections + use.pages + use.look > 0;
   return (
     <a href={href(isOfPassport ? `/admin/${use.type}/${use.id}/passport` : `/admin/${use.type}?edit=${use.id}`)}>

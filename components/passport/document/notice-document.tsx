@@ -1,8 +1,17 @@
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { PassportFormat } from '../sections/format';
 import { PageFrame, type PageHead } from './page-frame';
-import type { PassportT } from '../sections/types';
+import { BrandLogo } from '../sections/shared/brand-logo';
+import type { PassportData, PassportT } from '../sections/types';
+
+/** Whose short page it is, and what it looks like where the brand has chosen no theme. */
+export interface NoticeBrand {
+  name: string;
+  theme: Theme | null;
+  look: CompanyLook;
+}
 
 export interface Notice {
   /** HTTP status, shown small above the title; null on a page that is no refusal. */
@@ -11,8 +20,8 @@ export interface Notice {
   text: string;
   link?: { href: string; label: string };
   facts?: readonly { name: string; value: string; href?: string }[];
-  /** Whose page it is; without a theme it has the product's own look. */
-  brand?: { name: string; theme: Theme | null };
+  /** Whose page it is; without one it has the product's own look. */
+  brand?: NoticeBrand;
 }
 
 /** A garment label whose thread leads nowhere. */
@@ -34,6 +43,12 @@ function Drawing() {
   );
 }
 
+function Brand({ brand, imageUrl }: { brand: NoticeBrand; imageUrl: PassportData['imageUrl'] }) {
+  const { name, theme, look } = brand;
+  const shown = { name, logo: look.logo, darkLogo: theme ? null : look.darkLogo };
+  return <BrandLogo data={{ brand: shown, imageUrl }} alt={name} />;
+}
+
 interface NoticeDocumentProps {
   locale: Locale;
   t: PassportT;
@@ -41,10 +56,12 @@ interface NoticeDocumentProps {
   /** What the page is styled with, the company's look included. */
   css: string;
   notice: Notice;
+  /** Address of a picture of the company. */
+  imageUrl: PassportData['imageUrl'];
 }
 
 /** A short public page: why a code shows no passport, or whose block of codes it is. */
-export function NoticeDocument({ locale, t, format, css, notice }: NoticeDocumentProps) {
+export function NoticeDocument({ locale, t, format, css, notice, imageUrl }: NoticeDocumentProps) {
   const theme = notice.brand?.theme ?? null;
   const head: PageHead = {
     title: notice.title,
@@ -60,7 +77,7 @@ export function NoticeDocument({ locale, t, format, css, notice }: NoticeDocumen
       t={t}
       format={format}
       head={head}
-      brandName={notice.brand?.name ?? null}
+      brand={notice.brand ? <Brand brand={notice.brand} imageUrl={imageUrl} /> : null}
       foot={[t('privacy')]}
     >
       <div className="ps-notice">

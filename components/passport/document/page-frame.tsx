@@ -29,9 +29,8 @@ interface PageFrameProps {
   t: PassportT;
   format: PassportFormat;
   head: PageHead;
-  brandName: string | null;
-  /** Stands in place of the brand's name. */
-  brand?: ReactNode;
+  /** Whose page it is: a name or a logo; null on a page of nobody's. */
+  brand: ReactNode;
   /** Address of this page in another language; by default that of a passport's first page. */
   languageHref?: (locale: Locale) => string;
   /** Stands above everything else as long as the page is open. */
@@ -77,7 +76,7 @@ function Languages({ locale, t, format, languageHref = firstPageIn }: LanguagesP
             <a
               href={languageHref(other)}
               hrefLang={other}
-              aria-label={format.language(other)}
+              title={format.language(other)}
               aria-current={other === locale ? 'true' : undefined}
             >
               {languageCode(other)}
@@ -114,7 +113,7 @@ function Mark({ t }: { t: PassportT }) {
 }
 
 /** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no framework. */
-export function PageFrame({ locale, t, format, head, brandName, foot, children, ...own }: PageFrameProps) {
+export function PageFrame({ locale, t, format, head, brand, foot, children, ...own }: PageFrameProps) {
   return (
     <html lang={locale} className={head.isThemed ? 'ps ps-themed' : 'ps ps-default'}>
       <Head head={head} />
@@ -128,7 +127,7 @@ export function PageFrame({ locale, t, format, head, brandName, foot, children, 
           </p>
         )}
         <header className="ps-top">
-          <p className="ps-brand">{own.brand ?? brandName ?? t('passport')}</p>
+          <p className="ps-brand">{brand ?? t('passport')}</p>
           <Languages locale={locale} t={t} format={format} languageHref={own.languageHref} />
         </header>
         {own.above}

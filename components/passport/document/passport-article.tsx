@@ -1,5 +1,6 @@
 import type { PageLayout } from '@/lib/contract/passports';
 import type { Section } from '@/lib/contract/sections/index';
+import type { PageAction } from './look-action';
 import { OwnPictureView, type OwnPicture } from './own-picture';
 import { Story } from './story';
 import type { PageFacts } from '../sections/loaders';
@@ -11,6 +12,8 @@ export interface ArticleLayout {
   layout: PageLayout;
   /** A wide picture above everything else; in layout 2 the lead picture. */
   header: OwnPicture | null;
+  /** The brand's one button, below everything else; null where there is none. */
+  action: PageAction | null;
   /** Ids of the sections that stand in a container. */
   framed: ReadonlySet<string>;
 }
@@ -67,6 +70,13 @@ export function PassportArticle({ sections, facts, name, around, ...view }: Pass
           {mainHeadingId === null && <h1 className="ps-hidden">{name}</h1>}
           <p className="ps-eyebrow">{view.t('passport')}</p>
           <Story sections={story} framed={around.framed} facts={facts} {...view} />
+          {around.action && (
+            <p className="ps-action">
+              <a className="ps-button" href={around.action.href} rel="noopener">
+                {around.action.label}
+              </a>
+            </p>
+          )}
         </div>
       </article>
     </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Section } from '@/lib/contract/sections/index';
 import { jsonForScript } from './json-ld';
-import { OwnPictureView, type OwnPicture } from './own-picture';
 import { PageFrame, type PageHead } from './page-frame';
 import { PassportArticle, type ArticleLayout } from './passport-article';
 import { PageLinks, type PassportPageLink } from './page-links';
+import { BrandLogo } from '../sections/shared/brand-logo';
 import type { PageFacts } from '../sections/loaders';
 import type { ViewProps } from '../sections/types';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
@@ -23,8 +23,6 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
 export interface PageSurroundings extends ArticleLayout {
   /** Stands above everything else as long as the page is open. */
   notice: ReactNode;
-  /** Stands in place of the brand's name. */
-  brandImage: OwnPicture | null;
   pages: readonly PassportPageLink[];
   /** Address of this page in another language, relative to where the reader is. */
   languageHref: (locale: Locale) => string;
@@ -35,7 +33,6 @@ interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | '
   facts: PageFacts;
   /** The page's main heading where no section is one, for those who cannot see the page. */
   name: string;
-  brandName: string;
   head: PassportHead;
   /** Null for a draft: it has no address of its own, and nobody counts its visits. */
   published: { day: string; version: number } | null;
@@ -61,23 +58,19 @@ function HeadExtra({ head, brandName }: { head: PassportHead; brandName: string 
 }
 
 /** A passport as a whole HTML document. */
-export function PassportDocument({ brandName, head, published, ...page }: PassportDocumentProps) {
+export function PassportDocument({ head, published, ...page }: PassportDocumentProps) {
   const { around, data, t, format } = page;
   const foot = published
     ? [t('published', { day: published.day, version: String(published.version) }), t('privacy')]
     : [];
-  const extra = published && <HeadExtra head={head} brandName={brandName} />;
-  const brand = around.brandImage && (
-    <OwnPictureView picture={{ ...around.brandImage, alt: brandName }} className="ps-logo" sizes="12rem" data={data} />
-  );
+  const extra = published && <HeadExtra head={head} brandName={data.brand.name} />;
   return (
     <PageFrame
       locale={data.locale}
       t={t}
       format={format}
       head={{ ...head, extra }}
-      brandName={brandName}
-      brand={brand}
+      brand={<BrandLogo data={data} alt={data.brand.name} />}
       languageHref={around.languageHref}
       notice={around.notice}
       above={<PageLinks pages={around.pages} label={t('pages')} />}

@@ -1,11 +1,17 @@
 import type { Font, Theme } from '@/lib/contract/sections/theme';
+import { inkOn } from '@/lib/domain/colour';
+import { withStandIns } from './font-css';
 
-const STACKS: Record<Font, string> = {
-  'Red Hat Display': "'Red Hat Display','Avenir Next','Segoe UI',system-ui,-apple-system,sans-serif",
-  'Red Hat Text': "'Red Hat Text','Avenir Next','Segoe UI',system-ui,-apple-system,sans-serif",
-  'Playfair Display': "'Playfair Display','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif",
-  Georgia: 'Georgia,serif',
-  System: 'system-ui,-apple-system,sans-serif',
+const DEVICE_SANS = ['system-ui', '-apple-system', 'sans-serif'];
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`);
+
+const STACKS: Record<Font, readonly string[]> = {
+  'Red Hat Display': [...quoted(withStandIns('Red Hat Display')), ...DEVICE_SANS],
+  'Red Hat Text': [...quoted(withStandIns('Red Hat Text')), ...DEVICE_SANS],
+  'Playfair Display': [...quoted(withStandIns('Playfair Display')), 'Georgia', 'serif'],
+  Georgia: ['Georgia', 'serif'],
+  System: DEVICE_SANS,
 };
 
 function background({ bgimage, gradients }: Theme): string {
@@ -22,14 +28,16 @@ export function themeCss(theme: Theme): string {
   const image = background(theme);
   const rules = [
     `--ps-primary:${theme.primary_color}`,
+    `--ps-brand:${theme.primary_color}`,
+    `--ps-on-brand:${inkOn(theme.primary_color)}`,
     `--ps-secondary:${theme.secondary_color}`,
     `--ps-bg:${theme.bgcolor}`,
     `--ps-heading:${theme.headingcolor}`,
     `--ps-text:${theme.textcolor}`,
-    `--ps-heading-font:${STACKS[theme.headingfont]}`,
+    `--ps-heading-font:${STACKS[theme.headingfont].join()}`,
     `--ps-heading-weight:${theme.headingfontweight}`,
     `--ps-heading-size:${theme.headingsize}`,
-    `--ps-text-font:${STACKS[theme.textfont]}`,
+    `--ps-text-font:${STACKS[theme.textfont].join()}`,
     `--ps-text-weight:${theme.textfontweight}`,
     `--ps-text-size:${theme.textsize}`,
     `--ps-bg-image:${image}`,

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { NO_LOOK, type CompanyLook } from '@/lib/contract/company-look';
 import type { ArticleFacts, PassportUnit } from '@/lib/contract/passports';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import type { Studio, StudioState } from './store/studio';
@@ -16,7 +17,7 @@ export type Scanned =
 /** The article with which the passport is shown and its elements are filled. */
 export interface Sample {
   article: ArticleFacts | null;
-  brand: { name: string };
+  brand: { name: string; look: CompanyLook };
   chosen: ArticleChoice | null;
   choose: (article: ArticleChoice | null) => void;
   scanned: Scanned;
@@ -28,7 +29,7 @@ export interface Sample {
 export const StudioContext = createContext<Studio | null>(null);
 export const SampleContext = createContext<Sample>({
   article: null,
-  brand: { name: '' },
+  brand: { name: '', look: NO_LOOK },
   chosen: null,
   choose: () => undefined,
   scanned: { kind: 'example' },

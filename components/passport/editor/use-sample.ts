@@ -5,13 +5,14 @@ import useSWR from 'swr';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { call } from '@/lib/api-client/browser';
 import { editor } from '@/lib/contract/editor';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { ArticleFacts, PassportUnit } from '@/lib/contract/passports';
 import type { Sample, Scanned } from './studio-context';
 
 export interface SampleFacts {
   article: ArticleFacts | null;
   unit: PassportUnit | null;
-  brand: { name: string };
+  brand: { name: string; look: CompanyLook };
 }
 
 /**

@@ -27,7 +27,7 @@ describe('the facts of a page', () => {
       source,
     );
     expect(facts).toEqual({
-      image: { productName: 'Bufanda' },
+      image: null,
       property_group: { model: null, weight: '240 g', sku: 'B-1', gtin: null },
     });
   });
@@ -37,7 +37,7 @@ describe('the facts of a page', () => {
     const facts = await loadFacts(sections, source);
     expect(Object.keys(facts).sort()).toEqual([...SECTION_TYPES].sort());
     const given = Object.entries(facts).filter(([, own]) => own !== null);
-    expect(given.map(([type]) => type).sort()).toEqual(['event_log', 'image', 'property_group', 'unit_lote']);
+    expect(given.map(([type]) => type).sort()).toEqual(['event_log', 'property_group', 'unit_lote']);
     expect(facts.unit_lote).toBe(source.unit);
   });
 });

@@ -1,20 +1,43 @@
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { shownText } from '@/lib/contract/sections/multilingual';
+import type { Words } from '@/lib/domain/dictionary/words';
 import type { PassportData } from './types';
 import type { PassportFormat } from './format';
+
+interface CatalogueTextProps {
+  text: string;
+  data: PassportData;
+  /** How the dictionary says it; absent for what is not in dictionaries, names of products for instance. */
+  say?: ((words: Words) => string | null) | undefined;
+}
+
+/**
+ * A text of the catalogue as a reader of another language sees it: in the dictionary's words, else as it is, marked with the
+ * language that the company writes in.
+ */
+export function CatalogueText({ text, data, say }: CatalogueTextProps) {
+  const { language, locale, words } = data;
+  if (language === locale || !words) return text;
+  const said = say?.(words) ?? null;
+  if (said !== null) return said;
+  return language === null || words.isNeutral(text) ? text : <span lang={language}>{text}</span>;
+}
 
 interface PhraseProps {
   value: Multilingual;
   data: PassportData;
   format: PassportFormat;
+  say?: ((words: Words, text: string) => string | null) | undefined;
 }
 
 /**
  * A text of the company, for an element with `dir="auto"`: nobody knows which way it is read. One that stands in for a missing
  * translation is marked with its language.
  */
-export function Phrase({ value, data, format }: PhraseProps) {
+export function Phrase({ value, data, format, say }: PhraseProps) {
   const { text, foreign } = shownText(value, data.locale);
+  if (typeof value === 'string')
+    return <CatalogueText text={text} data={data} say={say && ((words) => say(words, text))} />;
   if (!foreign) return text;
   return (
     <>

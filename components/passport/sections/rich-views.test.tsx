@@ -33,6 +33,9 @@ function draw(
       facts={{ [section.type]: null } as PageFacts}
       data={{
         locale,
+        brand: { name: 'Lana', logo: null, darkLogo: null },
+        language: null,
+        words: null,
         imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
         mainHeadingId: null,
         leadImageId: null,

@@ -6,6 +6,7 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import italian from '@/messages/it.json';
 import pt from '@/messages/pt.json';
+import { wordsIn } from '@/lib/domain/dictionary/words';
 import { createFormat } from './format';
 import { jsonForScript } from '../document/json-ld';
 import type { PageFacts } from './loaders';
@@ -15,6 +16,9 @@ import { SectionView } from './views';
 const FILE = '01890a5d-ac96-774b-bcce-b302099a8057';
 const data: PassportData = {
   locale: 'es',
+  brand: { name: 'Lana', logo: null, darkLogo: null },
+  language: null,
+  words: wordsIn('es'),
   imageUrl: (fileId, width) => `/public/files/${fileId}${width ? `?w=${width}` : ''}`,
   mainHeadingId: 'heading',
   leadImageId: 'image',
@@ -22,7 +26,6 @@ const data: PassportData = {
 };
 const facts: PageFacts = {
   ...Object.fromEntries(SECTION_TYPES.map((type) => [type, null])),
-  image: { productName: 'Bufanda' },
   property_group: { model: 'Alba', weight: '240 g', sku: 'B-1', gtin: null },
   unit_lote: { code: '00000007', serial: '00000007', lot: 'L-7', properties: [] },
 };
@@ -112,8 +115,13 @@ describe('section views', () => {
     expect(draw(createSection('image', 'second', { fileId: FILE }))).toContain('loading="lazy"');
   });
 
-  it('image: without a file the initial of the product stands in', () => {
-    expect(draw(createSection('image', 'image'), { image: { productName: 'ñandú' } })).toContain('>Ñ<');
+  it('image: without a file the label of the brand stands in', () => {
+    const logo = { fileId: FILE, width: 300, height: 100 };
+    expect(draw(createSection('image', 'image'))).toContain('<span class="ps-label">Lana</span>');
+    const drawn = draw(createSection('image', 'image'), {}, { brand: { name: 'Lana', logo, darkLogo: null } });
+    expect(drawn).toContain(`<span class="ps-label"><img class="ps-logo ps-logo-alone" src="/public/files/${FILE}"`);
+    // The brand is named at the head already.
+    expect(drawn).toContain('alt=""');
   });
 
   it('property_group: own facts and properties, empty ones left out', () => {

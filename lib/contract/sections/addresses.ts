@@ -24,7 +24,8 @@ function webAddress(value: string): URL | null {
 const isSecure = (value: string) => webAddress(value)?.protocol === 'https:';
 const isMail = (value: string) => /^mailto:[^\s@?\\]+@[^\s@?\\]+(?:\?[^\s\\]*)?$/i.test(value);
 const isTelephone = (value: string) => /^tel:\+?\d[\d ().*#;=-]*$/i.test(value);
-const isLink = (value: string) => webAddress(value) !== null || isMail(value) || isTelephone(value);
+/** Whether a reader may be led there: http, https, mailto or tel. */
+export const isLink = (value: string) => webAddress(value) !== null || isMail(value) || isTelephone(value);
 
 /** Whether an address leads to a file that was uploaded here. */
 export const isUploaded = (address: string) => UPLOADED.test(address);

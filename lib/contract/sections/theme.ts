@@ -7,9 +7,6 @@ export const hexColour = matching(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 7, 'Ba
 
 export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
 export type Font = (typeof FONTS)[number];
-/** Fonts that come with the reader's own device; the others are served by us. */
-const DEVICE_FONTS: readonly Font[] = ['Georgia', 'System'];
-
 const weight = z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]);
 
 export const backgroundImage = z.object({
@@ -43,9 +40,5 @@ export const theme = z.object({
   gradients: upTo(4, gradient).default([]),
 });
 export type Theme = z.infer<typeof theme>;
-
-/** Whether a theme shows letters that have to be loaded. */
-export const hasOwnFont = ({ headingfont, textfont }: Theme) =>
-  [headingfont, textfont].some((font) => !DEVICE_FONTS.includes(font));
 
 export const defaultTheme: Theme = theme.parse({});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { companyLook } from '@/lib/contract/company-look';
 import type { CompanyStatus, Locale, Role } from '@/lib/contract/core/levels';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
 
@@ -20,6 +21,8 @@ export const companies = pgTable(
     /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
     publicEmail: text('public_email'),
     publicWebsite: text('public_website'),
+    /** Its logos count as used: `app_use_look_files`. */
+    look: json('look', companyLook).notNull().default(emptyObject),
     currency: text('currency').notNull().default('EUR'),
     /** First number of the next block: codes of one company are consecutive. */
     nextCode: bigint('next_code', { mode: 'number' }).notNull().default(1),

@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
@@ -45,6 +46,7 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
       nameKey: fold(body.businessName),
       level: await ruleValue(ctx.tx, 'company.defaultLevel'),
       hasFinalUsers: body.hasFinalUsers,
+      look: { ...NO_LOOK, language: locale },
     });
     return ctx.tx
       .insert(users)

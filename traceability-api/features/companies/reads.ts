@@ -19,7 +19,7 @@ import { getCodeBalance, lastBlockNumber } from '../blocks/codes';
 type Query = z.output<typeof contract.list.query>;
 type Row = typeof companies.$inferSelect;
 
-const statusOf = (company: Row) => ({
+export const statusOf = (company: Row) => ({
   id: company.id,
   name: company.name,
   status: company.status,
@@ -28,6 +28,7 @@ const statusOf = (company: Row) => ({
   hasFinalUsers: company.hasFinalUsers,
   publicEmail: company.publicEmail,
   publicWebsite: company.publicWebsite,
+  look: company.look,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
 import { templateSections } from '@/lib/contract/sections/default-layout';
 import { companies, templates } from '../../db/schema';
@@ -70,10 +71,10 @@ function templateDesign(id: string): PassportDesign {
 export function findDraft(
   db: Database,
   { companyId, passportId, articleId }: DraftLink,
-): Promise<PassportSnapshot | null> {
+): Promise<{ snapshot: PassportSnapshot; look: CompanyLook } | null> {
   return db.asTenant(companyId, async (tx) => {
     const [company] = await tx
-      .select({ name: companies.name })
+      .select({ name: companies.name, look: companies.look })
       .from(companies)
       .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)));
     const isOfArticle = articleId === passportId;
@@ -85,6 +86,7 @@ export function findDraft(
     const facts = article ?? (articleId === null && template ? placeholders(template) : null);
     if (!company || !isOwned || !facts) return null;
     const stored = (await loadDesigns(tx, companyId, [passportId])).get(passportId);
-    return snapshotOf(facts, company.name, stored ?? (template ? templateDesign(passportId) : undefined));
+    const design = stored ?? (template ? templateDesign(passportId) : undefined);
+    return { snapshot: snapshotOf(facts, company.name, design), look: company.look };
   });
 }

@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import { type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
@@ -302,7 +303,7 @@ it('gives the facts that sections follow: the article’s own without internal o
   expect(await facts(`${message.id}/facts`)).toEqual({
     article: null,
     unit: null,
-    brand: { name: 'Marca', hasContact: false },
+    brand: { name: 'Marca', hasContact: false, look: NO_LOOK },
   });
   expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { passportUnit, type ArticleFacts, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
 import { articles, companies, templates } from '../../db/schema';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
@@ -64,7 +65,7 @@ interface Shown {
 interface Facts {
   article: ArticleFacts | null;
   unit: PassportUnit | null;
-  brand: { name: string; hasContact: boolean };
+  brand: { name: string; hasContact: boolean; look: CompanyLook };
 }
 
 /**
@@ -76,7 +77,7 @@ export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, 
   const owner = await getOwner(ctx, passportId);
   const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
   const [company] = await ctx.tx
-    .select({ name: companies.name, hasContact: hasContact.as('has_contact') })
+    .select({ name: companies.name, hasContact: hasContact.as('has_contact'), look: companies.look })
     .from(companies)
     .where(eq(companies.id, ctx.companyId));
   const brand = company ?? fail('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { files as contract, FileUse } from '@/lib/contract/files';
-import { articles, fileUses, templates } from '../../db/schema';
+import { articles, companies, fileUses, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { readKeptCount } from '../../core/lists/kept-counts';
@@ -32,20 +32,24 @@ async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promis
       ...getTableColumns(fileUses),
       article: { name: articles.name, sku: articles.sku, deletedAt: articles.deletedAt },
       template: { name: templates.name, deletedAt: templates.deletedAt },
+      company: { name: companies.name },
     })
     .from(fileUses)
     .leftJoin(articles, and(eq(articles.companyId, companyId), eq(articles.id, fileUses.ownerId)))
     .leftJoin(templates, and(eq(templates.companyId, companyId), eq(templates.id, fileUses.ownerId)))
+    .leftJoin(companies, and(eq(companies.id, companyId), eq(companies.id, fileUses.ownerId)))
     .where(and(usesOf(ctx, fileId), inArray(fileUses.ownerId, ids)));
-  const uses = rows.map(({ article, template, ownerId, images, sections, pages, look, published }): FileUse => ({
-    id: ownerId,
-    type: article ? 'articles' : 'templates',
-    name: article?.name ?? template?.name ?? '',
-    sku: article?.sku ?? null,
-    isInTrash: (article ?? template)?.deletedAt != null,
-    ...{ images, sections, pages, look },
-    isPublished: published > 0,
-  }));
+  const uses = rows.map(
+    ({ article, template, company, ownerId, images, sections, pages, look, published }): FileUse => ({
+      id: ownerId,
+      type: company ? 'companies' : article ? 'articles' : 'templates',
+      name: (company ?? article ?? template)?.name ?? '',
+      sku: article?.sku ?? null,
+      isInTrash: (article ?? template)?.deletedAt != null,
+      ...{ images, sections, pages, look },
+      isPublished: published > 0,
+    }),
+  );
   return inOrder(ids, uses);
 }
 

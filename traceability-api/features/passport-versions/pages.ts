@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { NO_LOOK } from '@/lib/contract/company-look';
 import type { passportVersions, StateName } from '@/lib/contract/passport-versions';
 import type { StreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { findLook } from '../companies/look';
 import { getState } from './states';
 
 type PageQuery = z.output<typeof passportVersions.page.query>;
@@ -12,7 +14,10 @@ export async function showPage(
   { passportId, state }: { passportId: string; state: StateName },
   { lang, page }: PageQuery,
 ): Promise<Response> {
-  const shown = await ctx.transaction((tenant) => getState(tenant, passportId, state));
+  const shown = await ctx.transaction(async (tenant) => ({
+    ...(await getState(tenant, passportId, state)),
+    look: (await findLook(tenant.tx, tenant.companyId)) ?? NO_LOOK,
+  }));
   const drawn = await ctx.deps.drawPage({ ...shown, language: lang ?? null, page: page ?? null, locale: ctx.locale });
   return drawn ?? fail('NOT_FOUND');
 }

@@ -1,17 +1,18 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import { theme as themeSchema } from '@/lib/contract/sections/theme';
 import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, units } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
-import type { PublicCode, PublicTarget } from './targets';
+import type { PublicBrand, PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './stored-versions';
 import { readPublicActions } from './public-actions';
 import { readPublicEvents } from './public-events';
 import { readPublicRecall } from './public-recall';
 import { internalNames, publicProperties, type LivePart } from './public-properties';
 
-const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null };
+const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null, brand: null };
 
 const pageColumns = {
   companyId: articles.companyId,
@@ -22,6 +23,7 @@ const pageColumns = {
   versionId: passportVersions.id,
   version: passportVersions.version,
   publishedAt: passportVersions.publishedAt,
+  look: companies.look,
 };
 
 const unitColumns = {
@@ -46,6 +48,7 @@ interface PageRow {
   versionId: string | null;
   version: number | null;
   publishedAt: Date | null;
+  look: CompanyLook;
 }
 
 interface UnitRow {
@@ -77,6 +80,20 @@ interface Part {
   lotId: string | null;
 }
 
+/** The brand as its short pages show it, in the theme of the version that was shown last. */
+async function findBrand(tx: Tx, companyId: string, theme: unknown = null): Promise<PublicBrand | null> {
+  const [brand] = await tx
+    .select({
+      name: companies.name,
+      email: companies.publicEmail,
+      website: companies.publicWebsite,
+      look: companies.look,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return brand ? { ...brand, theme: themeSchema.safeParse(theme).data ?? null } : null;
+}
+
 /**
  * Why a page is not shown. Once published, what is hidden or deleted since was withdrawn by its brand: a person who holds
  * the garment must not read that it may be false because somebody tidied up.
@@ -92,13 +109,9 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
     .where(and(eq(passportVersions.companyId, companyId), eq(passportVersions.articleId, articleId)))
     .orderBy(desc(passportVersions.version))
     .limit(1);
-  if (!isWithdrawn && !last) return { state: 'unpublished', ...owned };
-  const [brand] = await tx
-    .select({ name: companies.name, email: companies.publicEmail, website: companies.publicWebsite })
-    .from(companies)
-    .where(eq(companies.id, companyId));
+  const brand = await findBrand(tx, companyId, last?.theme);
   if (!brand) return UNKNOWN;
-  return { state: 'withdrawn', ...owned, brand: { ...brand, theme: themeSchema.safeParse(last?.theme).data ?? null } };
+  return { state: !isWithdrawn && !last ? 'unpublished' : 'withdrawn', ...owned, brand };
 }
 
 /** The unit or lot with what happened to it, as far as that is public, and what is said of a recall of its lot. */
@@ -117,7 +130,7 @@ async function withHistory(tx: Tx, { companyId, articleId }: PageRow, { shown, u
 
 /** The page of a row as it stands now. */
 async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<PublicTarget> {
-  const { companyId, articleId, versionId, version, publishedAt } = row;
+  const { companyId, articleId, versionId, version, publishedAt, look } = row;
   const unit = part?.unit ?? null;
   const isWithdrawn = row.articleWithdrawnAt !== null || (part?.isWithdrawn ?? false);
   const isGone = isWithdrawn || row.articleDeletedAt !== null;
@@ -126,7 +139,7 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
   const shown = part && (await withHistory(tx, row, part));
-  return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, path };
+  return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, look, path };
 }
 
 const partOf = (unit: UnitRow): Part => {
@@ -179,19 +192,19 @@ const newestUse = desc(gtinUses.since);
  * The article that a GTIN leads to: of its holder, the one that has it now, else the last that was printed or shown under
  * it. A GTIN that nobody has shown yet leads to any draft.
  */
-async function articleByGtin(tx: Tx, gtin: string): Promise<PageRow | undefined> {
+async function articleByGtin(tx: Tx, gtin: string): Promise<{ row: PageRow; isPrinted: boolean } | null> {
   const [printed] = await selectArticle(tx)
     .innerJoin(gtinUses, eq(gtinUses.articleId, articles.id))
     .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
     .where(and(eq(gtinUses.gtin, gtin), isOfCompany))
     .orderBy(isHolders, hasGtinNow, isShown, newestUse)
     .limit(1);
-  if (printed) return printed;
+  if (printed) return { row: printed, isPrinted: true };
   const [draft] = await selectArticle(tx)
     .where(and(eq(articles.gtin, gtin), isNull(articles.deletedAt), isOfCompany))
     .orderBy(isShown, articles.id)
     .limit(1);
-  return draft;
+  return draft ? { row: draft, isPrinted: false } : null;
 }
 
 /** By what was printed: the unit with the serial whose article had the GTIN when the unit got its code. */
@@ -243,9 +256,12 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
   }
   const article = await articleByGtin(tx, gtin);
   if (!article) return UNKNOWN;
-  const model = await targetOf(tx, article, null);
-  if (serial === null && lot === null) return model;
-  return { state: 'unknown', productPath: model.state === 'published' ? model.path : null };
+  const model = await targetOf(tx, article.row, null);
+  // Anybody can write any GTIN into a draft: that says nothing of whose it is.
+  const shown = model.state === 'unpublished' && !article.isPrinted ? { ...model, brand: null } : model;
+  if (serial === null && lot === null) return shown;
+  if (shown.state !== 'published') return UNKNOWN;
+  return { state: 'unknown', productPath: shown.path, brand: await findBrand(tx, article.row.companyId) };
 }
 
 /** What stands behind a code now, whosever it is. The transaction must see all companies. */

@@ -1,3 +1,4 @@
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { LivePart } from './public-properties';
 
@@ -19,16 +20,19 @@ export interface PublishedPage extends Owned {
   version: number;
   publishedAt: Date;
   unit: LivePart | null;
+  look: CompanyLook;
   /** The page's own path, as its QR code holds it. */
   path: string;
 }
 
-/** Whom to ask about a withdrawn code, and how the brand's pages look. */
+/** Whom to ask about a code that shows no passport, and how the brand's pages look. */
 export interface PublicBrand {
   name: string;
   email: string | null;
   website: string | null;
+  /** Of the version that was shown last. */
   theme: Theme | null;
+  look: CompanyLook;
 }
 
 export interface WithdrawnPage extends Owned {
@@ -36,6 +40,18 @@ export interface WithdrawnPage extends Owned {
   brand: PublicBrand;
 }
 
-/** What stands behind a code now. `productPath` leads to the model when only its unit or lot is unknown. */
-export type PublicTarget =
-  { state: 'unknown'; productPath: string | null } | ({ state: 'unpublished' } & Owned) | WithdrawnPage | PublishedPage;
+/** What was never shown. `brand` is null where nothing proves that the code is its company's. */
+export interface UnpublishedPage extends Owned {
+  state: 'unpublished';
+  brand: PublicBrand | null;
+}
+
+/** A code that nobody has. `productPath` leads to the model, and `brand` names it, when only its unit or lot is unknown. */
+export interface UnknownCode {
+  state: 'unknown';
+  productPath: string | null;
+  brand: PublicBrand | null;
+}
+
+/** What stands behind a code now. */
+export type PublicTarget = UnknownCode | UnpublishedPage | WithdrawnPage | PublishedPage;

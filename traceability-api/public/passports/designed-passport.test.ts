@@ -79,13 +79,13 @@ describe('a designed passport', () => {
     expect(header).not.toContain('lazy');
     const brand = /<p class="ps-brand">.*?<\/p>/.exec(page)?.[0] ?? '';
     expect(brand).toMatch(
-      /^<p class="ps-brand"><img class="ps-logo"[^>]* width="600" height="200" alt="Lana"[^>]*><\/p>$/,
+      /^<p class="ps-brand"><img class="ps-logo ps-logo-alone"[^>]* width="600" height="200" alt="Lana"[^>]*><\/p>$/,
     );
     expect(page).toMatch(/<div class="ps-group">(?:(?!<\/div><div class="ps-group">).)*Uno.*Dos/s);
     expect(page.match(/ps-group"/g)).toHaveLength(1);
     expect(page).not.toContain('Lavar');
-    // The picture of its own stands where the initial of the name would.
-    expect(page).not.toMatch(/class="[^"]*ps-plate/);
+    // The picture of its own stands where cloth would.
+    expect(page).not.toMatch(/class="[^"]*ps-cloth/);
   });
 
   it.each(['/01/09521234000006', 'hash', 'article'])(

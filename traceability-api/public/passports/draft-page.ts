@@ -36,19 +36,20 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
   const rendering = new PQueue({ concurrency: MAX_AT_ONCE });
 
   const render = async (link: DraftLink, slug: string | null, locale: Locale): Promise<Rendered | Refusal> => {
-    const snapshot = await findDraft(db, link);
-    if (!snapshot) return 'draftGone';
+    const draft = await findDraft(db, link);
+    if (!draft) return 'draftGone';
+    const { snapshot, look } = draft;
     const page = choosePage(snapshot, slug);
     if (!page) return 'pageUnknown';
     const notice = SPEECH[locale].t('draftUntil', { moment: momentOf(link.expiresAt, locale) });
     const { assets, isHttps, notices } = site;
-    const whole = { snapshot, page, unit: null, published: null, notice, path: '', assets };
+    const whole = { snapshot, look, page, unit: null, published: null, notice, path: '', assets };
     try {
       const { html, styleElement, sources } = await passportHtml({ ...whole, baseUrl: config.publicBaseUrl }, locale);
       return prepare(html, { status: 200, cacheControl: 'no-store', isHttps, styleElement, sources });
     } catch (error) {
       if (!(error instanceof PageOverLimit)) throw error;
-      return notices.overLimit({ name: snapshot.brand.name, theme: themeOf(snapshot) }, locale);
+      return notices.overLimit({ name: snapshot.brand.name, theme: themeOf(snapshot), look }, locale);
     }
   };
 
@@ -66,7 +67,7 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
       log.error({ requestId: requestIdOf(visitor), err: error }, 'draft page failed');
       return 'failed';
     });
-    const firstPage = page === 'pageUnknown' ? pageQuery(null, visitor.locale) : null;
+    const firstPage = page === 'pageUnknown' ? { path: pageQuery(null, visitor.locale) } : {};
     const shown = typeof page === 'string' ? site.notices.refusal(page, visitor.locale, firstPage) : page;
     return send(shown, visitor.header('accept-encoding'), undefined);
   };

@@ -1,11 +1,12 @@
 import type { PassportHead } from '@/components/passport/document/passport-document';
 import { productJsonLd } from '@/components/passport/document/json-ld';
+import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import type { Locale } from '@/lib/contract/core/levels';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { collapse } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
-import type { Asset } from '../assets';
+import { fontsFor, type Asset } from '../assets';
 import { SPEECH } from '../texts';
 import { pageQuery, themeOf, type PassportPage } from './pages';
 
@@ -49,7 +50,9 @@ export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Loc
   return {
     title: titleOf(page, locale),
     description: shorten(collapse(description), DESCRIPTION_MAX),
-    css: theme ? `${css}\n${themeCss(theme)}` : css,
+    css: [css, theme ? themeCss(theme) : lookCss(page.look), fontsFor(page.assets, theme).css]
+      .filter(Boolean)
+      .join('\n'),
     isThemed: theme !== null,
     scripts,
     themeColour: theme?.bgcolor ?? null,

@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
 import { eq } from 'drizzle-orm';
 import { LOCALES } from '@/lib/contract/core/levels';
 import type { Article } from '@/lib/contract/articles';
@@ -142,7 +143,14 @@ describe('drawing', () => {
   const page = (sections: ReturnType<typeof createSection>[]) => ({
     snapshot: passportSnapshot.parse(testSnapshot()),
     page: { ...DEFAULT_PAGE, sections: sections.map((element) => ({ element, insideContainer: false })) },
-    ...{ unit: null, published: null, baseUrl: 'https://lana.example', path: '/p/x', assets: loadAssets() },
+    ...{
+      unit: null,
+      look: NO_LOOK,
+      published: null,
+      baseUrl: 'https://lana.example',
+      path: '/p/x',
+      assets: loadAssets(),
+    },
   });
   const texts = (count: number) =>
     Array.from({ length: count }, (_, at) => createSection('text', `s${at}`, { defaultValue: `Parte ${at}.` }));

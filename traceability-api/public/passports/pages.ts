@@ -1,3 +1,5 @@
+import type { ShownBrand } from '@/components/passport/sections/types';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { pageSlug, type SeoData } from '@/lib/contract/sections/pages';
@@ -29,6 +31,8 @@ export interface ChosenPage {
 
 export interface PassportPage {
   snapshot: PassportSnapshot;
+  /** What stands in for what the passport's own design leaves open. */
+  look: CompanyLook;
   /** Which of the passport's pages it is. */
   page: ChosenPage;
   unit: LivePart | null;
@@ -84,6 +88,14 @@ export function pageQuery(slug: string | null, locale?: Locale): string {
 
 /** The chosen look of a passport; null while nobody has chosen one. */
 export const themeOf = ({ design, theme }: PassportSnapshot): Theme | null => design?.theme ?? theme ?? null;
+
+/** Whose page it is: with the picture of its own design, else the company's logo. Pages in chosen colours are never dark. */
+export function brandOf(snapshot: PassportSnapshot, look: CompanyLook): ShownBrand {
+  const { name } = snapshot.brand;
+  const own = snapshot.design?.brandImage;
+  if (own) return { name, logo: own, darkLogo: null };
+  return { name, logo: look.logo, darkLogo: themeOf(snapshot) ? null : look.darkLogo };
+}
 
 /** What no page is called: its address names none. */
 const NO_PAGE = '-';

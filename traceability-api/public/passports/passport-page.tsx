@@ -1,24 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { actionOf } from '@/components/passport/document/look-action';
 import { NoticeDocument, type Notice } from '@/components/passport/document/notice-document';
 import { PassportDocument, type PageSurroundings } from '@/components/passport/document/passport-document';
+import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import { focalCss } from '@/components/passport/sections/focal-points';
 import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
+import { NO_LOOK } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
-import { hasOwnFont } from '@/lib/contract/sections/theme';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
-import { cssFor, islandsFor, type Asset } from '../assets';
+import { cssFor, fontsFor, islandsFor, type Asset, type Assets } from '../assets';
 import { withOwnProperties } from '../../features/passports/own-properties';
 import { headOf, imageUrl } from './page-head';
 import { refuseHeavy, refuseLong, startClock } from './page-limits';
-import { pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
+import { brandOf, pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
 import { SPEECH } from '../texts';
 
 export interface Html {
@@ -31,7 +33,7 @@ export interface Html {
 const isActive = (section: Section) => isKnownSection(section) && section.status === 'active';
 
 function dataOf(
-  { snapshot }: PassportPage,
+  { snapshot, look }: PassportPage,
   sections: readonly Section[],
   locale: Locale,
   beforeEach: () => void,
@@ -42,6 +44,9 @@ function dataOf(
     isKnownSection(section) && section.type === 'heading' && shownText(section.defaultValue, locale).text !== '';
   return {
     locale,
+    brand: brandOf(snapshot, look),
+    language: look.language,
+    words: SPEECH[locale].words,
     imageUrl,
     mainHeadingId: known.find(isRead)?.id ?? null,
     leadImageId: first?.type === 'image' && !snapshot.design?.header ? first.id : null,
@@ -58,7 +63,7 @@ function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
   const designed = page.sections?.map(({ element }) => element) ?? defaultSections(snapshot);
   const bound = bindSections(withoutProperties(designed, new Set(unit?.internalNames)), snapshot.article);
   const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
-  // The initial stands in for a picture that is missing; below a picture of the passport's own none is.
+  // Cloth stands in for a picture that is missing; below a picture of the passport's own none is.
   const isSpare = (section: Section) =>
     Boolean(snapshot.design?.header) &&
     isKnownSection(section) &&
@@ -72,13 +77,12 @@ function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
  * What the policy allows: what the sections need, the fonts of a theme, and the page's scripts, each by its hash and, for
  * browsers that know hashes of inline scripts alone, by its very address.
  */
-function sourcesOf(needed: Sources, { snapshot, baseUrl }: PassportPage, scripts: readonly Asset[]): Sources {
-  const theme = themeOf(snapshot);
+function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage, scripts: readonly Asset[]): Sources {
   const named = scripts.flatMap(({ integrity, path }) => [`'${integrity}'`, `${baseUrl}${path}`]);
   return {
     ...needed,
     'script-src': named,
-    'font-src': theme && hasOwnFont(theme) ? ["'self'"] : [],
+    'font-src': fontsFor(assets, themeOf(snapshot)).sources,
   };
 }
 
@@ -103,7 +107,7 @@ function RecallNotice({ notice, locale }: { notice: Multilingual; locale: Locale
 }
 
 /** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
-function surroundingsOf({ snapshot, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
+function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const header = design?.header ?? null;
   const layout = design?.layout ?? 1;
@@ -116,20 +120,20 @@ function surroundingsOf({ snapshot, page, notice, unit }: PassportPage, locale: 
     notice: notice ?? (unit?.recall ? <RecallNotice notice={unit.recall} locale={locale} /> : null),
     layout,
     header: header && { ...header, alt: alt || article.name },
-    brandImage: design?.brandImage ? { ...design.brandImage, alt: snapshot.brand.name } : null,
     pages: page.pages.map((each) => ({
       href: pageQuery(each.slug, locale),
       title: titleOf(each),
       isCurrent: each.slug === page.slug,
     })),
     framed: new Set(page.sections?.filter((each) => each.insideContainer).map(({ element }) => element.id)),
+    action: page.slug === null ? actionOf(look, SPEECH[locale].t) : null,
     languageHref: (other) => pageQuery(page.slug, other),
   };
 }
 
 /** Whether a page has more around its sections than the default page. */
-const isDesigned = ({ notice, layout, header, brandImage, pages, framed }: PageSurroundings) =>
-  notice !== null || layout !== 1 || header !== null || brandImage !== null || pages.length > 1 || framed.size > 0;
+const isDesigned = ({ notice, layout, header, pages, framed }: PageSurroundings) =>
+  notice !== null || layout !== 1 || header !== null || pages.length > 1 || framed.size > 0;
 
 /** The main heading where no section is one: the product on the first page, the page's own title on the others. */
 const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
@@ -164,7 +168,6 @@ export async function passportHtml(
       sections={sections}
       facts={facts}
       name={headingOf(page, locale)}
-      brandName={page.snapshot.brand.name}
       head={head}
       published={published}
       around={around}
@@ -179,12 +182,13 @@ export async function passportHtml(
 }
 
 /** A short page that says why there is no passport to show, or whose block of codes it is. */
-export function noticeHtml(notice: Notice, locale: Locale, ownCss: string): Omit<Html, 'sources'> {
+export function noticeHtml(notice: Notice, locale: Locale, assets: Assets): Html {
   const { t, format } = SPEECH[locale];
-  const theme = notice.brand?.theme ?? null;
-  const css = theme ? `${ownCss}\n${themeCss(theme)}` : ownCss;
+  const { theme = null, look = NO_LOOK } = notice.brand ?? {};
+  const fonts = fontsFor(assets, theme);
+  const css = [assets.basic.css, theme ? themeCss(theme) : lookCss(look), fonts.css].filter(Boolean).join('\n');
   const markup = renderToStaticMarkup(
-    <NoticeDocument locale={locale} t={t} format={format} css={css} notice={notice} />,
+    <NoticeDocument locale={locale} t={t} format={format} css={css} notice={notice} imageUrl={imageUrl} />,
   );
-  return { html: `<!doctype html>${markup}`, styleElement: css };
+  return { html: `<!doctype html>${markup}`, styleElement: css, sources: { 'font-src': fonts.sources } };
 }

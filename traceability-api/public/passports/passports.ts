@@ -6,10 +6,16 @@ import { clientAddress } from '../../http/origin';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/limits/networks';
 import { findPublicPage, getSnapshot } from '../../features/passports/reads';
-import { type PublicCode, type PublicTarget, type PublishedPage } from '../../features/passports/targets';
+import {
+  type PublicCode,
+  type PublicTarget,
+  type PublishedPage,
+  type UnknownCode,
+} from '../../features/passports/targets';
 import type { ReadCode } from '../resolver/digital-link';
 import type { Assets } from '../assets';
-import type { Notices, Refusal } from '../notices';
+import type { NoticeBrand } from '@/components/passport/document/notice-document';
+import type { Notices, Refusal, RefusalDetails } from '../notices';
 import { passportHtml } from './passport-page';
 import { PageOverLimit } from './page-limits';
 import { choosePage, pageQuery, readSlug, slugsOf, themeOf } from './pages';
@@ -53,6 +59,17 @@ function ownOf(unit: PublishedPage['unit']): string {
   return key;
 }
 
+const lookKeys = new WeakMap<PublishedPage['look'], string>();
+
+/** What tells the pages of a company apart from those before it changed its look, short. */
+function keyOfLook(look: PublishedPage['look']): string {
+  const known = lookKeys.get(look);
+  if (known !== undefined) return known;
+  const key = createHash('sha256').update(JSON.stringify(look)).digest('base64url');
+  lookKeys.set(look, key);
+  return key;
+}
+
 /** A page in memory: which of its passport, in which language. */
 interface Wanted {
   /** Null for the page that a scan opens. */
@@ -60,8 +77,8 @@ interface Wanted {
   locale: Locale;
 }
 
-const pageKey = ({ versionId, unit, path }: PublishedPage, { slug, locale }: Wanted) =>
-  `${locale} ${versionId} ${slug ?? ''} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)}`;
+const pageKey = ({ versionId, unit, path, look }: PublishedPage, { slug, locale }: Wanted) =>
+  `${locale} ${versionId} ${slug ?? ''} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)} ${keyOfLook(look)}`;
 
 interface Site extends PublicDeps {
   notices: Notices;
@@ -121,22 +138,35 @@ const createRecorder =
     });
   };
 
+interface KnownVersion {
+  slugs: ReadonlySet<string>;
+  brand: Omit<NoticeBrand, 'look'>;
+}
+
+/** Why one page of a passport is not shown, and whose passport it is. */
+interface RefusedPage {
+  refusal: Refusal;
+  brand: NoticeBrand | null;
+}
+
 /** Pages as they are sent, kept in memory by version, page and language. */
 function createPages({ config, db, assets, isHttps, notices, log }: Site) {
-  /** What the pages of a version are called, so that a made-up name costs no look at the database. */
-  const slugs = new LRUCache<string, ReadonlySet<string>>({ max: MAX_VERSIONS });
+  /** What the pages of a version are called and whose they are, so that a made-up name costs no look at the database. */
+  const versions = new LRUCache<string, KnownVersion>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
   const kept = (target: PublishedPage, wanted: Wanted) => pages.get(pageKey(target, wanted));
 
-  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | Refusal> => {
+  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | RefusedPage> => {
     const snapshot = await getSnapshot(db, target.versionId);
-    if (!snapshot) return 'unpublished';
+    if (!snapshot) return { refusal: 'unpublished', brand: null };
     const page = choosePage(snapshot, wanted.slug);
-    slugs.set(target.versionId, slugsOf(snapshot));
-    if (!page) return 'pageUnknown';
-    const { unit, path, version, publishedAt } = target;
+    const ofBrand = { name: snapshot.brand.name, theme: themeOf(snapshot) };
+    versions.set(target.versionId, { slugs: slugsOf(snapshot), brand: ofBrand });
+    const { unit, path, version, publishedAt, look } = target;
+    const brand = { ...ofBrand, look };
+    if (!page) return { refusal: 'pageUnknown', brand };
     const published = { version, at: publishedAt };
-    const whole = { snapshot, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
+    const whole = { snapshot, look, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
     const key = pageKey(target, wanted);
     try {
       const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
@@ -147,18 +177,23 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
       if (!(error instanceof PageOverLimit)) throw error;
       const { companyId, articleId, versionId } = target;
       log.error({ companyId, articleId, versionId, page: wanted.slug, err: error }, 'page over its limit');
-      const notice = notices.overLimit({ name: snapshot.brand.name, theme: themeOf(snapshot) }, wanted.locale);
+      const notice = notices.overLimit(brand, wanted.locale);
       pages.set(key, notice, { ttl: OVER_LIMIT_MS });
       return notice;
     }
   };
 
-  const make = (target: PublishedPage, wanted: Wanted): Rendered | Promise<Rendered | Refusal> | Refusal => {
-    if (wanted.slug !== null && slugs.get(target.versionId)?.has(wanted.slug) === false) return 'pageUnknown';
+  const make = (target: PublishedPage, wanted: Wanted): Rendered | RefusedPage | Promise<Rendered | RefusedPage> => {
+    const known = wanted.slug === null ? undefined : versions.get(target.versionId);
+    if (known && wanted.slug !== null && !known.slugs.has(wanted.slug))
+      return { refusal: 'pageUnknown', brand: { ...known.brand, look: target.look } };
     return kept(target, wanted) ?? render(target, wanted);
   };
   return { kept, make };
 }
+
+type Unknown = Pick<UnknownCode, 'productPath' | 'brand'>;
+const NOBODYS: Unknown = { productPath: null, brand: null };
 
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
@@ -178,10 +213,10 @@ export function createPassports(site: Site, reader: (path: string, query: string
     log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal });
     return answer(visitor, page);
   };
-  const refuse = (visitor: Visitor, kind: Refusal, productPath: string | null = null) =>
-    answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, productPath));
+  const refuse = (visitor: Visitor, kind: Refusal, details: RefusalDetails = {}) =>
+    answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, details));
 
-  const refuseUnknown = async (c: Context, visitor: Visitor, productPath: string | null) => {
+  const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand }: Unknown) => {
     try {
       await limits.take('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
@@ -190,28 +225,33 @@ export function createPassports(site: Site, reader: (path: string, query: string
       response.headers.set('Retry-After', String(error.details.retryAfterSeconds ?? 60));
       return response;
     }
-    return refuse(visitor, productPath === null ? 'unknown' : 'unitUnknown', productPath);
+    if (productPath === null) return refuse(visitor, 'unknown');
+    return refuse(visitor, 'unitUnknown', { path: productPath, brand });
   };
 
-  const refusePage = (visitor: Visitor) => refuse(visitor, 'pageUnknown', pageQuery(null, visitor.locale));
+  const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage) =>
+    refuse(visitor, refusal, {
+      brand,
+      ...(refusal === 'pageUnknown' && { path: pageQuery(null, visitor.locale) }),
+    });
 
   const show = async (c: Context, visitor: Visitor, code: PublicCode, target: PublishedPage): Promise<Response> => {
     const wanted = { slug: readSlug(visitor), locale: visitor.locale };
     const page = await pages.make(target, wanted);
-    if (page === 'pageUnknown') return refusePage(visitor);
+    if ('refusal' in page && page.refusal === 'pageUnknown') return refusePage(visitor, page);
     record(c, visitor, code, target);
-    return typeof page === 'string' ? refuse(visitor, page) : answer(visitor, page);
+    return 'refusal' in page ? refusePage(visitor, page) : answer(visitor, page);
   };
 
   const lookUp = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
     try {
       const target = await targets.forceFetch(keyOf(code), { context: { code } });
-      if (target.state === 'unknown') return await refuseUnknown(c, visitor, target.productPath);
+      if (target.state === 'unknown') return await refuseUnknown(c, visitor, target);
       if (target.state === 'published') return await show(c, visitor, code, target);
       record(c, visitor, code, target);
       if (target.state === 'withdrawn')
         return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
-      return refuse(visitor, 'unpublished');
+      return refuse(visitor, 'unpublished', { brand: target.brand });
     } catch (error) {
       log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
       return refuse(visitor, 'failed');
@@ -224,7 +264,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
     if (movedTo !== null) return moved(movedTo, visitor);
     if (code === 'malformed') return refuse(visitor, 'malformed');
-    if (code === 'unknown') return refuseUnknown(c, visitor, null);
+    if (code === 'unknown') return refuseUnknown(c, visitor, NOBODYS);
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
     const page = pages.kept(target, { slug: readSlug(visitor), locale: visitor.locale });

@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
 import { passportSnapshot } from '@/lib/contract/passports';
 import { createSection, type Section } from '@/lib/contract/sections/index';
 import { bundleIslands } from '../../../scripts/lib/islands.mjs';
@@ -22,6 +23,7 @@ async function draw(...elements: Section[]) {
     () => assets,
   )({
     snapshot: passportSnapshot.parse({ ...testSnapshot(), design }),
+    look: NO_LOOK,
     published: { version: 3, at: new Date('2026-11-05T12:00:00Z') },
     ...{ language: 'en', page: null, locale: 'en' },
   });

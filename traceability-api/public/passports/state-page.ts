@@ -46,9 +46,9 @@ export function createDrawPage(
     const page = slug?.success === false ? null : choosePage(wanted.snapshot, slug?.data ?? null);
     if (!page) return null;
     assets ??= load();
-    const { snapshot } = wanted;
+    const { snapshot, look } = wanted;
     const notice = noticeOf(wanted, locale);
-    const shown = { snapshot, page, unit: null, published: null, notice, isSandboxed: true };
+    const shown = { snapshot, look, page, unit: null, published: null, notice, isSandboxed: true };
     const whole = { ...shown, baseUrl: publicBaseUrl, path: '', assets };
     const { html, styleElement, sources } = await passportHtml(whole, locale).catch((error: unknown) => {
       if (error instanceof PageOverLimit) return fail('TOO_LARGE', { text: 'pageNotDrawn' });

@@ -2,13 +2,19 @@
 
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { fontCss } from '@/components/passport/document/font-css';
+import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
+import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
 import styles from './preview.module.css';
 
 /** Today's stylesheets of the public page: whatever hash is asked for, the newest comes. */
 const STYLESHEETS = ['/public/passport.000000000000.css', '/public/sections.000000000000.css'];
+
+/** The newest comes of letters, too. */
+const fontAddress = (name: string) => `/public/font-${name}.000000000000.woff2`;
 
 /** Marks the elements for who edits; no part of the page itself. */
 const MARKS = `
@@ -21,6 +27,8 @@ interface FrameProps {
   title: string;
   locale: Locale;
   theme: Theme | null;
+  /** Of the company, where no theme is chosen. */
+  look: CompanyLook;
   /** Of this very page. */
   css: string;
   width: number;
@@ -48,16 +56,16 @@ function prepare(page: Document) {
 
 function dress(
   { documentElement: root }: Document,
-  { locale, theme, css }: Pick<FrameProps, 'locale' | 'theme' | 'css'>,
+  { locale, theme, look, css }: Pick<FrameProps, 'locale' | 'theme' | 'look' | 'css'>,
 ) {
   root.lang = locale;
   root.className = theme ? 'ps ps-themed' : 'ps ps-default';
-  const look = root.querySelector('#look');
-  if (look) look.textContent = theme ? `${css}\n${themeCss(theme)}` : css;
+  const style = root.querySelector('#look');
+  if (style) style.textContent = [css, theme ? themeCss(theme) : lookCss(look), fontCss(theme, fontAddress)].join('\n');
 }
 
 /** An empty document of our own with the public page's stylesheets, as wide as a device, drawn smaller where it does not fit. */
-export function Frame({ title, locale, theme, css, width, frame, listen, children }: FrameProps) {
+export function Frame({ title, locale, theme, look, css, width, frame, listen, children }: FrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
@@ -83,8 +91,8 @@ export function Frame({ title, locale, theme, css, width, frame, listen, childre
   }, []);
 
   useLayoutEffect(() => {
-    if (page) dress(page, { locale, theme, css });
-  }, [page, locale, theme, css]);
+    if (page) dress(page, { locale, theme, look, css });
+  }, [page, locale, theme, look, css]);
 
   useEffect(() => (page ? listen(page) : undefined), [page, listen]);
 

@@ -2,15 +2,19 @@
 
 import { memo, useEffect, useMemo, useState } from 'react';
 import { PassportArticle } from '@/components/passport/document/passport-article';
+import { actionOf } from '@/components/passport/document/look-action';
+import { BrandLogo } from '@/components/passport/sections/shared/brand-logo';
 import { loadFacts, type PageFacts } from '@/components/passport/sections/loaders';
 import type { PassportFormat } from '@/components/passport/sections/format';
-import type { PassportData, PassportT } from '@/components/passport/sections/types';
+import type { PassportData, PassportT, ShownBrand } from '@/components/passport/sections/types';
 import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts, PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
+import type { Words } from '@/lib/domain/dictionary/words';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import type { Item, PageItem, Settings } from '../doc/doc';
+import type { SampleFacts } from '../use-sample';
 
 interface Props {
   items: readonly Item[];
@@ -18,7 +22,8 @@ interface Props {
   pageId: string;
   settings: Settings;
   article: ArticleFacts | null;
-  brandName: string;
+  brand: SampleFacts['brand'];
+  hasTheme: boolean;
   locale: Locale;
   t: PassportT;
   format: PassportFormat;
@@ -45,6 +50,8 @@ const NO_ARTICLE: ArticleFacts = {
 };
 
 /** Room that the head picture is kept free, in pixels, until it is there: the recommended sizes (specification §5). */
+/** The same for a brand picture. */
+const LOGO_SIZE = { width: 400, height: 133 };
 const HEADER_SIZE = { 1: { width: 1600, height: 1200 }, 2: { width: 1000, height: 1040 } } as const;
 
 /** The elements that are shown, with the article's facts in them. */
@@ -56,7 +63,21 @@ export function shownSections(items: readonly Item[], article: ArticleFacts | nu
   return sections.filter((section) => isKnownSection(section) && section.status === 'active');
 }
 
-function dataOf(sections: readonly Section[], locale: Locale, plannedEvents: readonly string[]): PassportData {
+/** Whose page it is; the picture of the passport's own design is drawn at its size once it is there. */
+function brandOf({ brand, settings, hasTheme }: Pick<Props, 'brand' | 'settings' | 'hasTheme'>): ShownBrand {
+  const { name, look } = brand;
+  const { brandFileId } = settings;
+  if (brandFileId !== null) return { name, logo: { fileId: brandFileId, ...LOGO_SIZE }, darkLogo: null };
+  return { name, logo: look.logo, darkLogo: hasTheme ? null : look.darkLogo };
+}
+
+function dataOf(
+  sections: readonly Section[],
+  locale: Locale,
+  plannedEvents: readonly string[],
+  brand: ShownBrand,
+  { language, words }: Pick<PassportData, 'language' | 'words'>,
+): PassportData {
   const known = sections.filter(isKnownSection);
   const [first] = known;
   const heading = known.find(
@@ -64,6 +85,9 @@ function dataOf(sections: readonly Section[], locale: Locale, plannedEvents: rea
   );
   return {
     locale,
+    brand,
+    language,
+    words,
     imageUrl,
     mainHeadingId: heading?.id ?? null,
     leadImageId: first?.type === 'image' ? first.id : null,
@@ -72,7 +96,22 @@ function dataOf(sections: readonly Section[], locale: Locale, plannedEvents: rea
   };
 }
 
-function useFacts(sections: readonly Section[], { article, brandName, format, unit }: Props): PageFacts {
+/** The dictionary in a language, loaded when a page is first drawn: the editor starts without it. */
+function useWords(locale: Locale): Words | null {
+  const [words, setWords] = useState<{ locale: Locale; words: Words } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void import('@/lib/domain/dictionary/words').then(
+      ({ wordsIn }) => !isGone && setWords({ locale, words: wordsIn(locale) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale]);
+  return words?.locale === locale ? words.words : null;
+}
+
+function useFacts(sections: readonly Section[], { article, brand, format, unit }: Props): PageFacts {
   const [facts, setFacts] = useState<PageFacts>({});
   const types = [...new Set(sections.map(({ type }) => type))].join();
   useEffect(() => {
@@ -81,7 +120,7 @@ function useFacts(sections: readonly Section[], { article, brandName, format, un
       schema: 1,
       layout: 'default-1',
       article: article ?? NO_ARTICLE,
-      brand: { name: brandName },
+      brand: { name: brand.name },
     };
     void loadFacts(sections, { snapshot, unit, format }).then((loaded) => !isGone && setFacts(loaded));
     return () => {
@@ -89,17 +128,16 @@ function useFacts(sections: readonly Section[], { article, brandName, format, un
     };
     // Facts follow the types on the page and the article, not what is typed into an element.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `types` stands for `sections`
-  }, [types, article, brandName, format, unit]);
+  }, [types, article, brand.name, format, unit]);
   return facts;
 }
 
-function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
-  const { brandFileId } = settings;
+function Top({ pages, pageId, data, locale, t, format }: Props & { data: PassportData }) {
   return (
     <>
       <div className="ps-top">
         <p className="ps-brand">
-          {brandFileId ? <img className="ps-logo" src={imageUrl(brandFileId, 400)} alt={brandName} /> : brandName}
+          <BrandLogo data={data} alt={data.brand.name} />
         </p>
         <nav aria-label={t('languages')}>
           <ul className="ps-langs">
@@ -108,7 +146,7 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
                 <a
                   href={`#${other}`}
                   data-locale={other}
-                  aria-label={format.language(other)}
+                  title={format.language(other)}
                   aria-current={other === locale ? 'true' : undefined}
                 >
                   {languageCode(other)}
@@ -140,10 +178,18 @@ function Top({ pages, pageId, settings, brandName, locale, t, format }: Props) {
  * own: it stands in a page that has them.
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
-  const { items, settings, article, locale, t, format, plannedEvents } = props;
+  const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents } = props;
   const sections = useMemo(() => shownSections(items, article), [items, article]);
   const facts = useFacts(sections, props);
-  const data = useMemo(() => dataOf(sections, locale, plannedEvents), [sections, locale, plannedEvents]);
+  const words = useWords(locale);
+  const data = useMemo(
+    () =>
+      dataOf(sections, locale, plannedEvents, brandOf({ brand, settings, hasTheme }), {
+        language: brand.look.language,
+        words,
+      }),
+    [sections, locale, plannedEvents, brand, settings, hasTheme, words],
+  );
   const framed = useMemo(
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
     [items],
@@ -155,13 +201,18 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
       : null;
   return (
     <>
-      <Top {...props} />
+      <Top {...props} data={data} />
       <div className="ps-main">
         <PassportArticle
           sections={sections}
           facts={facts}
           name={article?.name ?? settings.name}
-          around={{ layout, header, framed }}
+          around={{
+            layout,
+            header,
+            framed,
+            action: props.pages[0]?._id === props.pageId ? actionOf(brand.look, t) : null,
+          }}
           data={data}
           t={t}
           format={format}

@@ -153,6 +153,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
       <Frame
         title={t('label')}
         locale={locale}
+        look={brand.look}
         theme={hasTheme ? theme : null}
         css={focal}
         width={DEVICES[device]}
@@ -165,7 +166,8 @@ export function PreviewPane({ texts, onSelect }: Props) {
           pageId={pageId}
           settings={settings}
           article={article}
-          brandName={brand.name}
+          brand={brand}
+          hasTheme={hasTheme}
           locale={locale}
           t={passport}
           format={FORMATS[locale] ?? createFormat(locale)}

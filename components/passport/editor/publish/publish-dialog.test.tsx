@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -23,7 +24,7 @@ const FACTS = {
     compositions: [{ label: '', materials: [{ name: 'Wool', percent: 100 }] }],
   },
   unit: null,
-  brand: { name: 'Lana', hasContact: true },
+  brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
 };
 
 /** Answers the facts of the article beside the editor's calls. */
@@ -124,7 +125,7 @@ it('names data that rules ask for and that is missing, with the way to where it 
       gtin: null,
       compositions: [{ label: '', materials: [{ name: 'Wool', percent: 60 }] }],
     },
-    brand: { name: 'Lana', hasContact: false },
+    brand: { name: 'Lana', hasContact: false, look: NO_LOOK },
   };
   const { user } = show(() => undefined, facts);
   await user.click(publish());

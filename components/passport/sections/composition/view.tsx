@@ -1,6 +1,6 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { isShown, Phrase } from '../phrase';
-import type { ViewProps } from '../types';
+import { CatalogueText, isShown, Phrase } from '../phrase';
+import type { PassportData, ViewProps } from '../types';
 import type { PassportFormat } from '../format';
 
 /** Drawn with SVG attributes: a `style` would need a looser content security policy. */
@@ -13,19 +13,21 @@ function Bar({ percent }: { percent: number }) {
   );
 }
 
-function Part({ part, format }: { part: CompositionPart; format: PassportFormat }) {
+function Part({ part, data, format }: { part: CompositionPart; data: PassportData; format: PassportFormat }) {
   const materials = [...part.materials].sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
   return (
     <div className="ps-part">
       {part.label && (
         <h3 className="ps-part-label" dir="auto">
-          {part.label}
+          <CatalogueText text={part.label} data={data} say={(words) => words.part(part.label)} />
         </h3>
       )}
       <ul className="ps-materials">
         {materials.map((material, at) => (
           <li key={at}>
-            <bdi className="ps-material">{material.name}</bdi>{' '}
+            <bdi className="ps-material">
+              <CatalogueText text={material.name} data={data} say={(words) => words.material(material.name)} />
+            </bdi>{' '}
             {material.percent !== null && <span className="ps-percent">{format.percent(material.percent)}</span>}
             {material.percent !== null && <Bar percent={material.percent} />}
           </li>
@@ -44,7 +46,7 @@ export function CompositionView({ section, data, t, format }: ViewProps<'composi
         {isShown(section.title, data) ? <Phrase value={section.title} data={data} format={format} /> : t('composition')}
       </h2>
       {parts.map((part, at) => (
-        <Part key={at} part={part} format={format} />
+        <Part key={at} part={part} data={data} format={format} />
       ))}
     </section>
   );

@@ -1,4 +1,4 @@
-import { isShown, Phrase } from '../phrase';
+import { CatalogueText, isShown, Phrase } from '../phrase';
 import { Happened } from '../shared/happened';
 import { PlannedEvents } from '../shared/planned-events';
 import type { ViewProps } from '../types';
@@ -16,7 +16,9 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
         <ol className="ps-log">
           {events.map((event, at) => (
             <li key={at}>
-              <h3 dir="auto">{event.title}</h3>
+              <h3 dir="auto">
+                <CatalogueText text={event.title} data={data} />
+              </h3>
               <Happened event={event} data={data} t={t} format={format} />
             </li>
           ))}

@@ -1,21 +1,23 @@
 import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { focalClass } from '../focal-points';
-import type { ViewProps } from '../types';
+import { BrandLogo } from '../shared/brand-logo';
+import type { PassportData, ViewProps } from '../types';
 
-/** Without a file of its own a product stands with its name's initial, never with a broken picture. */
-function Plate({ name }: { name: string }) {
-  const initial = Array.from(name.trim())[0] ?? '';
+/** Without a file of its own a product stands as cloth in the brand's colour, with the brand's label sewn on it. */
+function Cloth({ data }: { data: PassportData }) {
   return (
-    <div className="ps-picture ps-plate" aria-hidden="true">
-      {initial.toLocaleUpperCase()}
+    <div className="ps-picture ps-cloth" aria-hidden="true">
+      <span className="ps-label">
+        <BrandLogo data={data} alt="" />
+      </span>
     </div>
   );
 }
 
-export function ImageView({ section, facts, data }: ViewProps<'image'>) {
+export function ImageView({ section, data }: ViewProps<'image'>) {
   const { fileId, width, height } = section;
-  if (fileId === null) return <Plate name={facts.productName} />;
+  if (fileId === null) return <Cloth data={data} />;
   const isLead = data.leadImageId === section.id;
   const widths = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [...widths, width].map((wide) =>

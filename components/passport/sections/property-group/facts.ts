@@ -1,4 +1,5 @@
 import type { Fact } from '@/lib/contract/sections/property-group';
+import { printedGtin } from '@/lib/domain/gs1/printed-gtin';
 import type { Loader } from '../source';
 
 /** The article's own facts, ready to be shown; null where there is none. */
@@ -10,6 +11,6 @@ export const loadPropertyGroupFacts: Loader<'property_group', PropertyGroupFacts
     model: model || null,
     weight: weightGrams === null ? null : format.weight(weightGrams),
     sku: sku || null,
-    gtin,
+    gtin: gtin === null ? null : printedGtin(gtin),
   };
 };

@@ -1,9 +1,20 @@
+import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { isShown, Phrase } from '../phrase';
-import type { ViewProps } from '../types';
+import { PropertyRow } from '../shared/property-row';
+import type { PassportData, ViewProps } from '../types';
+
+const PLACES = { origin: 0, other: 1, care: 2 } as const;
+
+/** Where it is from first, how to care for it last; the others in the company's order. */
+function inOrder<P extends { name: Multilingual }>(properties: readonly P[], { locale, words }: PassportData): P[] {
+  const placeOf = ({ name }: P) => PLACES[words?.subjectOf(shownText(name, locale).text) ?? 'other'];
+  return [...properties].sort((one, other) => placeOf(one) - placeOf(other));
+}
 
 export function PropertyGroupView({ section, facts: own, data, t, format }: ViewProps<'property_group'>) {
   const facts = section.facts.filter((fact) => own[fact]);
-  const properties = section.properties.filter(({ value }) => isShown(value, data));
+  const shown = section.properties.filter(({ value }) => isShown(value, data));
+  const properties = section.skuRelated ? inOrder(shown, data) : shown;
   if (facts.length + properties.length === 0) return null;
   return (
     <section className="ps-block" aria-labelledby={`t-${section.id}`}>
@@ -12,14 +23,7 @@ export function PropertyGroupView({ section, facts: own, data, t, format }: View
       </h2>
       <dl className="ps-facts">
         {properties.map((item, at) => (
-          <div key={at}>
-            <dt dir="auto">
-              <Phrase value={item.name} data={data} format={format} />
-            </dt>
-            <dd dir="auto">
-              <Phrase value={item.value} data={data} format={format} />
-            </dd>
-          </div>
+          <PropertyRow key={at} name={item.name} value={item.value} data={data} format={format} />
         ))}
         {facts.map((fact) => (
           <div key={fact}>

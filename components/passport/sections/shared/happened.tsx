@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@/lib/contract/passports';
+import { CatalogueText } from '../phrase';
 import type { ViewProps } from '../types';
 import type { SectionType } from '@/lib/contract/sections/index';
 
@@ -55,9 +56,17 @@ export function Happened({ event, data, t, format }: Props) {
         </p>
       )}
       {role !== null && <p>{t('recordedBy', { role: t(ROLE_TEXTS[role]) })}</p>}
-      {input !== '' && <p dir="auto">{input}</p>}
+      {input !== '' && (
+        <p dir="auto">
+          <CatalogueText text={input} data={data} />
+        </p>
+      )}
       {options.length > 0 && <p dir="auto">{options.map((option) => `✓ ${option}`).join('  ')}</p>}
-      {note !== '' && <p dir="auto">{note}</p>}
+      {note !== '' && (
+        <p dir="auto">
+          <CatalogueText text={note} data={data} />
+        </p>
+      )}
       <Proofs event={event} data={data} t={t} format={format} />
     </>
   );

@@ -1,0 +1,195 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { PictureField } from '@/components/passport/fields/picture-field';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { companies } from '@/lib/contract/companies';
+import { LOOK_ACTIONS, type CompanyLook, type LookAction } from '@/lib/contract/company-look';
+import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { formatNumber } from '@/lib/format/number';
+import { languageNames, toLanguage } from '@/lib/i18n/language';
+import styles from './account.module.css';
+import { BrandColourField, readColour } from './brand-colour-field';
+
+interface Draft {
+  /** As it is typed. */
+  colour: string;
+  logoFileId: string | null;
+  darkLogoFileId: string | null;
+  language: Locale | null;
+  action: LookAction | null;
+  address: string;
+}
+
+const draftOf = ({ colour, logo, darkLogo, language, action }: CompanyLook): Draft => ({
+  colour: colour ?? '',
+  logoFileId: logo?.fileId ?? null,
+  darkLogoFileId: darkLogo?.fileId ?? null,
+  language,
+  action: action?.kind ?? null,
+  address: action?.address.replace(/^mailto:/, '') ?? '',
+});
+
+const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is sent; null while something cannot be read. */
+function bodyOf({ colour, action, address, ...rest }: Draft) {
+  const read = readColour(colour);
+  if (read === 'unreadable' || (action !== null && address.trim() === '')) return null;
+  return { ...rest, colour: read, action: action === null ? null : { kind: action, address } };
+}
+
+interface PartProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+}
+
+function Logos({ draft, set }: PartProps) {
+  const t = useTranslations('Account.look');
+  return (
+    <>
+      <PictureField
+        label={t('logo')}
+        hint={t('logoHint')}
+        fileId={draft.logoFileId}
+        onChange={(picture) => set({ logoFileId: picture?.fileId ?? null })}
+      />
+      {draft.logoFileId !== null && (
+        <PictureField
+          label={t('darkLogo')}
+          hint={t('darkLogoHint')}
+          fileId={draft.darkLogoFileId}
+          onChange={(picture) => set({ darkLogoFileId: picture?.fileId ?? null })}
+        />
+      )}
+    </>
+  );
+}
+
+function Language({ draft, set }: PartProps) {
+  const t = useTranslations('Account.look');
+  return (
+    <Field label={t('language')} help={t('languageHelp')}>
+      {(control) => (
+        <select
+          {...control}
+          value={draft.language ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set({ language: LOCALES.find((locale) => locale === value) ?? null })
+          }
+        >
+          <option value="">{t('languageNone')}</option>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[toLanguage(locale)]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Action({ draft, set, isChecked }: PartProps & { isChecked: boolean }) {
+  const t = useTranslations('Account.look');
+  const isMissing = isChecked && draft.address.trim() === '';
+  return (
+    <>
+      <Field label={t('action')}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.action ?? 'none'}
+            onChange={({ currentTarget: { value } }) =>
+              set({ action: LOOK_ACTIONS.find((action) => action === value) ?? null })
+            }
+          >
+            <option value="none">{t('actions.none')}</option>
+            {LOOK_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`actions.${action}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {draft.action !== null && (
+        <Field
+          label={t('address')}
+          help={t('addressHelp')}
+          isRequired
+          error={isMissing ? t('addressMissing') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              value={draft.address}
+              onChange={({ currentTarget: { value } }) => set({ address: value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  look: CompanyLook;
+  /** Passports that visitors see now. */
+  published: number;
+}
+
+/** Logo, colour, language and button of the passports that say nothing else. */
+export function CompanyLookForm({ look, published }: Props) {
+  const t = useTranslations('Account.look');
+  const common = useTranslations('Common');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, isBusy } = useCall(companies.updateLook);
+  const [saved, setSaved] = useState(draftOf(look));
+  const [draft, setDraft] = useState(saved);
+  const [isChecked, setIsChecked] = useState(false);
+  const isDirty = !isSame(draft, saved);
+  const part = { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) };
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsChecked(true);
+    const body = bodyOf(draft);
+    if (!body) return;
+    const result = await run({ body }, { success: t('saved') });
+    if (!result?.ok) return;
+    setSaved(draftOf(result.data.look));
+    setDraft(draftOf(result.data.look));
+    setIsChecked(false);
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.contact} onSubmit={(event) => void save(event)} noValidate aria-label={t('title')}>
+      <FormSection title={t('title')} text={t('text')}>
+        <Logos {...part} />
+        <BrandColourField value={draft.colour} onChange={(colour) => part.set({ colour })} />
+        <Language {...part} />
+        <Action {...part} isChecked={isChecked} />
+      </FormSection>
+      <p className={styles.reach}>{t('reach', { count: published, number: formatNumber(published, locale) })}</p>
+      <FormActions>
+        <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
+          {common('saveChanges')}
+        </Button>
+      </FormActions>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+}

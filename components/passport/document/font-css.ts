@@ -1,0 +1,58 @@
+import { defaultTheme, type Font, type Theme } from '@/lib/contract/sections/theme';
+import families from '../fonts/families.json';
+
+type Fonts = Pick<Theme, 'headingfont' | 'headingfontweight' | 'textfont'>;
+type Family = keyof typeof families;
+
+const isFamily = (font: Font): font is Family => font in families;
+
+/** A font that devices bring, stretched to the room of ours, stands in until ours has come. */
+const standInName = (family: Family, at: number) => `${family} ${at + 1}`;
+
+/** Fonts of a stack: ours, those that stand in for it, and what else devices have. */
+export const withStandIns = (family: Family): string[] => [
+  family,
+  ...families[family].standIns.map((_, at) => standInName(family, at)),
+];
+
+interface FontFile {
+  family: Family;
+  /** Name of the file under components/passport/fonts, without its ending. */
+  name: string;
+  /** As `font-weight` of a font face takes it. */
+  weights: string;
+}
+
+/**
+ * The files of a page's letters: of the texts' family all weights in one file, of the headings' the weight that they have;
+ * one file where both are of one family. Fonts of the reader's own device have none.
+ */
+export function fontFilesOf({ headingfont, headingfontweight, textfont }: Fonts): FontFile[] {
+  const texts = isFamily(textfont) ? [{ family: textfont, name: families[textfont].file, weights: '400 700' }] : [];
+  if (!isFamily(headingfont) || headingfont === textfont) return texts;
+  const name = `${families[headingfont].file}-${headingfontweight}`;
+  return [...texts, { family: headingfont, name, weights: String(headingfontweight) }];
+}
+
+/**
+ * The font faces of a page. Letters are seen at once, in a font of the device that takes the same room, and change when
+ * theirs have come. `addressOf` is asked for the files' addresses, which close no string.
+ */
+export function fontCss(theme: Fonts | null, addressOf: (name: string) => string): string {
+  const files = fontFilesOf(theme ?? defaultTheme);
+  const own = files.map(
+    ({ family, name, weights }) =>
+      `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;` +
+      `src:url(${addressOf(name)}) format('woff2')}`,
+  );
+  const standIns = files.flatMap(({ family }) =>
+    families[family].standIns.map(({ names, size, ascent, descent, gap }, at) => {
+      const local = names.map((name) => `local('${name}')`).join();
+      return (
+        `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:${size};` +
+        `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`
+      );
+    }),
+  );
+  return [...own, ...standIns].join('');
+}

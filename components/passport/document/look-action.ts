@@ -1,0 +1,17 @@
+import type { CompanyLook, LookAction } from '@/lib/contract/company-look';
+import type { PassportT, PassportText } from '../sections/types';
+
+const LABELS = {
+  shop: 'actionShop',
+  care: 'actionCare',
+  contact: 'actionContact',
+} as const satisfies Record<LookAction, PassportText>;
+
+export interface PageAction {
+  href: string;
+  label: string;
+}
+
+/** The one button of a page that nobody has designed; null where the company has chosen none. */
+export const actionOf = ({ action }: CompanyLook, t: PassportT): PageAction | null =>
+  action && { href: action.address, label: t(LABELS[action.kind]) };

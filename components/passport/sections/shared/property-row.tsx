@@ -1,0 +1,52 @@
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { shownText } from '@/lib/contract/sections/multilingual';
+import type { PassportFormat } from '../format';
+import { Phrase } from '../phrase';
+import type { PassportData } from '../types';
+import { CareSignDrawing } from './care-sign';
+
+interface Props {
+  name: Multilingual;
+  value: Multilingual;
+  data: PassportData;
+  format: PassportFormat;
+}
+
+/** How to care for it: signs with their words, and the company's own where these do not say all. */
+function Care({ value, data, format }: Omit<Props, 'name'>) {
+  const care = typeof value === 'string' ? data.words?.care(value) : undefined;
+  if (!care || care.signs.length === 0) return <Phrase value={value} data={data} format={format} />;
+  return (
+    <>
+      <ul className="ps-care">
+        {care.signs.map(({ sign, label }) => (
+          <li key={sign}>
+            <CareSignDrawing sign={sign} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      {!care.isWhole && <Phrase value={value} data={data} format={format} />}
+    </>
+  );
+}
+
+/** A property with its value, each in the reader's language as far as the dictionary goes. */
+export function PropertyRow({ name, value, data, format }: Props) {
+  const called = typeof name === 'string' ? name : shownText(name, data.locale).text;
+  const isCare = data.words?.subjectOf(called) === 'care';
+  return (
+    <div>
+      <dt dir="auto">
+        <Phrase value={name} data={data} format={format} say={(words, text) => words.name(text)} />
+      </dt>
+      <dd dir="auto">
+        {isCare ? (
+          <Care value={value} data={data} format={format} />
+        ) : (
+          <Phrase value={value} data={data} format={format} say={(words, text) => words.value(text, called)} />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, integer, matching, MAX_INTEGER, oneLine } from './core/common';
+import { LOCALES } from './core/levels';
+import { isLink } from './sections/addresses';
+
+/** Where the one button of a page leads that nobody has designed. */
+export const LOOK_ACTIONS = ['shop', 'care', 'contact'] as const;
+export type LookAction = (typeof LOOK_ACTIONS)[number];
+
+/** A colour of six hexadecimal digits; the message is the specification's own (§5). */
+const brandColour = matching(/^#[0-9a-fA-F]{6}$/, 7, 'Bad Hex').toLowerCase();
+
+const logo = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
+export type Logo = z.infer<typeof logo>;
+
+/** An address as people write it: with `@` a mail address, without a scheme https. */
+const actionAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .check(oneLine)
+  .transform((value) => {
+    if (/^(?:https?:\/\/|mailto:|tel:)/i.test(value)) return value;
+    return /^[^\s@/]+@[^\s@/]+$/.test(value) ? `mailto:${value}` : `https://${value}`;
+  })
+  .refine(isLink, { params: { text: 'format' } });
+
+const ownAction = z.object({ kind: z.enum(LOOK_ACTIONS), address: actionAddress });
+
+/**
+ * How a company shows itself on passports that say nothing else: each part as long as the passport's own design has none.
+ * It is live, never frozen: a new logo stands on all passports at once.
+ */
+export const companyLook = z.object({
+  colour: brandColour.nullable().default(null),
+  logo: logo.nullable().default(null),
+  /** Stands in for the logo on dark pages. */
+  darkLogo: logo.nullable().default(null),
+  /** In which the company writes names, materials and properties; null while nobody has said. */
+  language: z.enum(LOCALES).nullable().default(null),
+  action: ownAction.nullable().default(null),
+});
+export type CompanyLook = z.infer<typeof companyLook>;
+
+export const NO_LOOK: CompanyLook = companyLook.parse({});
+
+/** The same as an administrator sends it: pictures are named, their sizes are known. */
+export const sentLook = companyLook
+  .omit({ logo: true, darkLogo: true })
+  .extend({ logoFileId: id.nullable(), darkLogoFileId: id.nullable() });

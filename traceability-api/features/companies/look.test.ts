@@ -1,0 +1,75 @@
+import { NO_LOOK } from '@/lib/contract/company-look';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
+import type { FileUse } from '@/lib/contract/files';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { uploadPicture } from '../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ name: 'Lana' });
+  other = await t.company({ name: 'Vega' });
+});
+afterAll(() => t.close());
+
+const EMPTY = { colour: null, logoFileId: null, darkLogoFileId: null, language: null, action: null };
+const save = (body: object, client = admin) =>
+  client.call<CompanyStatusRow>('PUT', '/company/look', { ...EMPTY, ...body });
+
+it('keeps what an administrator chooses, pictures with their sizes', async () => {
+  const { id } = await uploadPicture(admin, 300, 100);
+  const action = { kind: 'contact', address: 'hola@lana.example' };
+  const { status, message } = await save({ colour: '#1F4E5F', logoFileId: id, language: 'es', action });
+  expect(status).toBe(200);
+  expect(message.look).toEqual({
+    colour: '#1f4e5f',
+    logo: { fileId: id, width: 300, height: 100 },
+    darkLogo: null,
+    language: 'es',
+    action: { kind: 'contact', address: 'mailto:hola@lana.example' },
+  });
+  expect((await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message.look).toEqual(message.look);
+  expect((await save({})).message.look).toEqual(NO_LOOK);
+});
+
+it('takes addresses as people write them, and none that leads nowhere', async () => {
+  const addressOf = async (address: string) => {
+    const { status, message } = await save({ action: { kind: 'shop', address } });
+    return status === 200 ? message.look.action?.address : status;
+  };
+  expect(await addressOf('www.lana.example/tienda')).toBe('https://www.lana.example/tienda');
+  expect(await addressOf('http://lana.example')).toBe('http://lana.example');
+  expect(await addressOf('tel:+34 900 000 000')).toBe('tel:+34 900 000 000');
+  for (const address of ['', '   ', 'javascript:alert(1)', 'https://a b', 'data:text/html,x'])
+    expect([address, await addressOf(address)]).toEqual([address, 400]);
+});
+
+it('refuses what is no colour, no picture or somebody else’s', async () => {
+  for (const colour of ['red', '#12', '#12345', '1f4e5f', '#1f4e5f;'])
+    expect((await save({ colour })).status).toBe(400);
+  const { id } = await uploadPicture(other, 30, 30);
+  expect((await save({ logoFileId: id })).code).toBe('INVALID_DATA');
+  expect((await save({ darkLogoFileId: '0198f3a0-0000-7000-8000-000000000000' })).code).toBe('INVALID_DATA');
+});
+
+it('is an administrator’s alone', async () => {
+  for (const role of ['User', 'collaborator'] as const)
+    expect((await save({}, await t.user(admin.companyId, { role }))).status).toBe(403);
+  expect((await t.anonymous.call('PUT', '/company/look', EMPTY)).status).toBe(401);
+});
+
+it('keeps a logo in the library for as long as it is one, and says where it is used', async () => {
+  const { id } = await uploadPicture(admin, 300, 100);
+  await save({ logoFileId: id, darkLogoFileId: id });
+  const refused = await admin.call<string>('DELETE', `/files/${id}`, undefined, { 'accept-language': 'en' });
+  expect([refused.code, refused.message]).toEqual(['CONFLICT', expect.stringContaining('Lana')]);
+  const uses = await admin.call<{ results: FileUse[] }>('GET', `/files/${id}/uses`);
+  expect(uses.message.results).toMatchObject([{ type: 'companies', name: 'Lana', look: 1, isInTrash: false }]);
+  await save({ colour: '#102030', darkLogoFileId: id });
+  expect((await admin.call('DELETE', `/files/${id}`)).code).toBe('CONFLICT');
+  await save({ colour: '#102030' });
+  expect((await admin.call('DELETE', `/files/${id}`)).status).toBe(200);
+});

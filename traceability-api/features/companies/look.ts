@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { companies as contract, companyStatus } from '@/lib/contract/companies';
+import type { CompanyLook, Logo } from '@/lib/contract/company-look';
+import { companies, files } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
+import { statusOf } from './reads';
+
+/** How the company shows itself on passports that have no look of their own; null for a company that is gone. */
+export async function findLook(tx: Tx, companyId: CompanyId): Promise<CompanyLook | null> {
+  const [company] = await tx.select({ look: companies.look }).from(companies).where(eq(companies.id, companyId));
+  return company?.look ?? null;
+}
+
+/** The chosen pictures with their sizes. @throws INVALID_DATA for one that is no public picture of the company */
+async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promise<(Logo | null)[]> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  const rows =
+    named.length === 0
+      ? []
+      : await ctx.tx
+          .select({ fileId: files.id, width: files.width, height: files.height })
+          .from(files)
+          .where(
+            and(
+              eq(files.companyId, ctx.companyId),
+              inArray(files.id, named),
+              eq(files.kind, 'image'),
+              eq(files.isPublic, true),
+            ),
+          );
+  if (rows.length < named.length) return fail('INVALID_DATA', { text: 'fileUnknown' });
+  const byId = new Map(rows.map(({ fileId, width, height }) => [fileId, { width: width ?? 1, height: height ?? 1 }]));
+  return ids.map((fileId) => {
+    const size = fileId === null ? undefined : byId.get(fileId);
+    return fileId !== null && size ? { fileId, ...size } : null;
+  });
+}
+
+/** Sets how the company shows itself; visitors see it within seconds. @throws INVALID_DATA for pictures of nobody */
+export async function updateLook(
+  ctx: TenantCtx,
+  { logoFileId, darkLogoFileId, ...own }: z.output<typeof contract.updateLook.body>,
+): Promise<z.input<typeof companyStatus>> {
+  const [logo = null, darkLogo = null] = await loadLogos(ctx, [logoFileId, darkLogoFileId]);
+  const look = { ...own, logo, darkLogo };
+  const [company] = await ctx.tx
+    .update(companies)
+    .set({ look, updatedAt: ctx.now() })
+    .where(eq(companies.id, ctx.companyId))
+    .returning();
+  if (!company) return fail('NOT_FOUND');
+  await audit(ctx, { entity: 'companies', entityId: ctx.companyId, detail: { look } });
+  return statusOf(company);
+}
