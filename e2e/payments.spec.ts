@@ -42,7 +42,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   await shop.getByRole('link', { name: en('Blocks.buy') }).click();
   const dialog = shop.getByRole('dialog');
   await dialog.getByRole('spinbutton').fill('9000');
-  await expect(dialog.getByText('€300.00')).toBeVisible();
+  await expect(dialog.getByText('€300.00', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: en('Payments.buy.takeMore', { codes: '10,000' }) }).click();
   await dialog.getByRole('button', { name: /^Buy 10,000 codes for €300\.00$/ }).click();
   await expect(dialog).toBeHidden();

@@ -35,13 +35,17 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
           label: t('columns.company'),
           value: <a href={href(`/super-admin/company/${company.id}`)}>{company.name}</a>,
         },
-        { label: t('columns.status'), value: <PaymentStatus status={payment.status} /> },
         { label: t('columns.total'), value: formatMoney(payment.total, payment.currency, locale) },
         {
           label: t('columns.what'),
-          value: t('what', { codes: formatNumber(payment.quantity, locale), number: block.number }),
+          value: (
+            <>
+              {t('what', { codes: formatNumber(payment.quantity, locale), number: block.number })}
+              <br />
+              {block.initialCode} – {block.finalCode}
+            </>
+          ),
         },
-        { label: t('codes'), value: `${block.initialCode} – ${block.finalCode}` },
         {
           label: t('columns.requestedBy'),
           value: requestedBy ? (
@@ -58,7 +62,16 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
           value: t('days', { count: payment.days }),
         },
         ...(payment.decidedAt
-          ? [{ label: t('columns.decidedAt'), value: <DateTime value={payment.decidedAt} /> }]
+          ? [
+              {
+                label: t('columns.decidedAt'),
+                value: (
+                  <>
+                    <PaymentStatus status={payment.status} /> <DateTime value={payment.decidedAt} />
+                  </>
+                ),
+              },
+            ]
           : []),
       ]}
     />
