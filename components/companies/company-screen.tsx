@@ -18,6 +18,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { CompanyStatusBadge } from './company-status';
 import styles from './companies.module.css';
 
+const ChangePrefix = lazyPart(() => import('./change-prefix').then((module) => module.ChangePrefix));
 const GrantCodes = lazyPart(() => import('./grant-codes').then((module) => module.GrantCodes));
 
 interface Props {
@@ -43,6 +44,7 @@ const COLUMNS = [
 function Facts({ company }: { company: CompanyDetail }) {
   const t = useTranslations('Companies');
   const locale = useLocale();
+  const url = useUrlState();
   const number = (value: number) => formatNumber(value, locale);
   const { articles, prevLevelAccess, levelAccess } = company;
   return (
@@ -62,7 +64,14 @@ function Facts({ company }: { company: CompanyDetail }) {
             label: t('columns.articles'),
             value: articles < MOST_ARTICLES_COUNTED ? number(articles) : t('atLeast', { count: number(articles) }),
           },
-          { label: t('columns.gs1Prefix'), value: company.gs1Prefix ?? '–' },
+          {
+            label: t('columns.gs1Prefix'),
+            value: (
+              <>
+                {company.gs1Prefix ?? '–'} <a href={url.href({ prefix: 1 })}>{t('prefix.change')}</a>
+              </>
+            ),
+          },
           { label: t('page.currency'), value: company.currency },
           { label: t('columns.createdAt'), value: <DateTime value={company.createdAt} /> },
         ]}
@@ -158,7 +167,7 @@ export function CompanyScreen({ company, list, waiting }: Props) {
           <Administrators company={company} />
         </div>
       </div>
-      <h2>{t('blocks')}</h2>
+      <h2 className={styles.heading}>{t('blocks')}</h2>
       <DataTable<Block>
         label={t('blocks')}
         columns={columns}
@@ -172,6 +181,7 @@ export function CompanyScreen({ company, list, waiting }: Props) {
         search={blocks('search')}
         empty={<EmptyState drawing="codes" title={t('noBlocks')} text={t('noBlocksText')} />}
       />
+      {url.get('prefix') && <ChangePrefix company={company} onClose={() => url.set({ prefix: null })} />}
       {url.get('grant') && <GrantCodes company={company} onClose={() => url.set({ grant: null })} />}
     </>
   );

@@ -7,6 +7,7 @@ import {
   integer,
   listOf,
   listQuery,
+  matching,
   MAX_INTEGER,
   shown,
   text,
@@ -39,6 +40,9 @@ export type CompanyStatusRow = z.infer<typeof companyStatus>;
 const website = textOrEmpty(200)
   .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(220));
+
+/** As GS1 issues it (General Specifications 1.4.5): with the digits that say where, without check digit. */
+const gs1Prefix = matching(/^\d{4,12}$/, 12);
 
 /** Articles of a company are counted up to here: a list of companies must not read every article there is. */
 export const MOST_ARTICLES_COUNTED = 10_000;
@@ -90,6 +94,16 @@ export const companies = {
     summary: 'One company with its administrators and its codes.',
     params: idParams('companyId'),
     response: companyDetail,
+  }),
+  setPrefix: endpoint({
+    method: 'POST',
+    path: '/companies/{companyId}/gs1-prefix',
+    level: 1000,
+    summary: 'Sets the GS1 company prefix by which disputed GTINs are judged; null when none is known.',
+    params: idParams('companyId'),
+    body: z.object({ gs1Prefix: gs1Prefix.nullable() }),
+    example: { gs1Prefix: '9520123' },
+    response: companyRow,
   }),
   getByName: endpoint({
     method: 'GET',

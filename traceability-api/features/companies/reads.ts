@@ -81,12 +81,20 @@ const toRow = ({ company, ...counts }: Awaited<ReturnType<typeof selectCompanies
   createdAt: company.createdAt.toISOString(),
 });
 
-/** One company as its page shows it. @throws NOT_FOUND */
-export async function getCompany(ctx: SessionCtx, companyId: string): Promise<CompanyDetail> {
+async function findCompany(ctx: SessionCtx, companyId: string) {
   const [row] = await selectCompanies(ctx)
     .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
     .limit(1);
-  if (!row) return fail('NOT_FOUND');
+  return row ?? fail('NOT_FOUND');
+}
+
+/** One company as lists show it. @throws NOT_FOUND */
+export const getCompanyRow = async (ctx: SessionCtx, companyId: string): Promise<CompanyRow> =>
+  toRow(await findCompany(ctx, companyId));
+
+/** One company as its page shows it. @throws NOT_FOUND */
+export async function getCompany(ctx: SessionCtx, companyId: string): Promise<CompanyDetail> {
+  const row = await findCompany(ctx, companyId);
   const administrators = await ctx.tx
     .select({ id: users.id, name: users.name, lastName: users.lastName, email: users.email, at: users.lastLoginAt })
     .from(users)

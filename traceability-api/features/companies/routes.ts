@@ -1,6 +1,7 @@
 import { companies } from '@/lib/contract/companies';
 import { implement } from '../../core/implement';
 import { updateLook } from './look';
+import { setPrefix } from './prefixes';
 import { getCompany, getCompanyByName, listCompanies, updateContact } from './reads';
 
 export const companiesRoutes = implement('companies', companies, {
@@ -8,5 +9,6 @@ export const companiesRoutes = implement('companies', companies, {
   updateContact: (ctx, { body }) => updateContact(ctx, body),
   get: (ctx, { params }) => getCompany(ctx, params.companyId),
   updateLook: (ctx, { body }) => updateLook(ctx, body),
+  setPrefix: (ctx, { params, body }) => setPrefix(ctx, params.companyId, body.gs1Prefix),
   getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
 });

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Modal } from '@/components/ui/dialog/modal';
+import { Field } from '@/components/ui/form/field';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
+import { companies, type CompanyDetail } from '@/lib/contract/companies';
+
+interface Props {
+  company: CompanyDetail;
+  onClose: () => void;
+}
+
+const PREFIX = /^\d{4,12}$/;
+
+/** Says which GTINs are the company's by its GS1 prefix. */
+export function ChangePrefix({ company, onClose }: Props) {
+  const t = useTranslations('Companies.prefix');
+  const common = useTranslations('Common');
+  const router = useRouter();
+  const change = useCall(companies.setPrefix);
+  const [typed, setTyped] = useState(company.gs1Prefix ?? '');
+  const [isAsked, setIsAsked] = useState(false);
+  const prefix = typed.replace(/\s/g, '');
+  const isWrong = prefix !== '' && !PREFIX.test(prefix);
+  async function run() {
+    setIsAsked(true);
+    if (isWrong) return;
+    const result = await change.run(
+      { params: { companyId: company.id }, body: { gs1Prefix: prefix || null } },
+      { success: t('done') },
+    );
+    if (!result?.ok) return;
+    router.refresh();
+    onClose();
+  }
+  return (
+    <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!change.isBusy}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <FormStack>
+          <p>{t('text')}</p>
+          <Field label={t('label')} help={t('help')} error={isAsked && isWrong ? t('wrong') : undefined}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                maxLength={20}
+                value={typed}
+                data-autofocus
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </FormStack>
+        <FormActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={change.isBusy}>
+            {common('save')}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}
