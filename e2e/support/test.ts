@@ -48,10 +48,14 @@ async function openPage(page: Page, path: string) {
   await waitUntilUsable(page);
 }
 
-/** Until every button on the page answers: the server's HTML stands there before the browser's code does. */
+/**
+ * Until every button and key of the page answers: the server's HTML stands there before the browser's code does, and
+ * what listens to keys is attached once the browser is idle.
+ */
 export async function waitUntilUsable(page: Page) {
   await page.waitForFunction(() => {
     const isOurs = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
     return document.readyState === 'complete' && [...document.querySelectorAll('button')].every(isOurs);
   });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
