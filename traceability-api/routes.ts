@@ -15,6 +15,7 @@ import { epcisRoutes } from './features/epcis/routes';
 import { eventRecordsRoutes } from './features/event-records/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesFeature } from './features/files/routes';
+import { historyRoutes } from './features/history/routes';
 import { gtinReviewsRoutes } from './features/gtin-reviews/routes';
 import { templateDesignsRoutes } from './features/template-designs/routes';
 import { trashFeature } from './features/trash/routes';
@@ -66,6 +67,7 @@ const features = {
   effects: { routes: effectsRoutes },
   editor: { routes: editorRoutes },
   passportVersions: { routes: passportVersionsRoutes },
+  history: { routes: historyRoutes },
   passportSchedules: { routes: passportSchedulesRoutes },
   publications: { routes: publicationsRoutes },
   passportPresences: { routes: passportPresencesRoutes },

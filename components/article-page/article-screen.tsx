@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
+import { HistoryCard } from '@/components/history/history-card';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Card } from '@/components/ui/layout/card';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
@@ -12,6 +13,7 @@ import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ArticleScans } from '@/lib/contract/article-pages';
 import { articles, type Article } from '@/lib/contract/articles';
+import type { HistoryPage } from '@/lib/contract/history';
 import type { UnitRow } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { ArticleEditor } from '@/components/articles/article-editor';
@@ -34,6 +36,8 @@ interface Props {
   scans: ArticleScans;
   /** Null when they could not be read. */
   units: readonly UnitRow[] | null;
+  /** The latest of its history; null when it could not be read. */
+  latest: HistoryPage | null;
   texts: PassportTexts;
 }
 
@@ -57,7 +61,7 @@ function Data({ article, templates }: Pick<Props, 'article' | 'templates'>) {
 }
 
 /** One article: what it is, its units and scans, and its passport as it stands. */
-export function ArticleScreen({ article, templates, previousId, nextId, scans, units, texts }: Props) {
+export function ArticleScreen({ article, templates, previousId, nextId, scans, units, latest, texts }: Props) {
   const t = useTranslations('ArticlePage');
   const locale = useLocale();
   const url = useUrlState();
@@ -66,6 +70,7 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
     { value: 'data', label: t('tabs.data') },
     { value: 'units', label: t('tabs.units'), count: formatNumber(article.unitCount, locale) },
     { value: 'scans', label: t('tabs.scans'), count: formatNumber(scans.total, locale) },
+    { value: 'history', label: t('tabs.history') },
   ] as const;
   const tab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'data';
   return (
@@ -81,6 +86,9 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
           )}
           {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}
           {tab === 'scans' && <ScansTab scans={scans} />}
+          {tab === 'history' && (
+            <HistoryCard key={article.version} subject={{ articleId: article.id }} first={latest} />
+          )}
         </div>
         <aside className={styles.aside} aria-label={t('preview.title')}>
           <Card title={t('preview.title')} text={t('preview.text')}>

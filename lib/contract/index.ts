@@ -18,6 +18,7 @@ import { events } from './events';
 import { effects } from './effects';
 import type { Endpoint } from './core/endpoint';
 import { gtinReviews } from './gtin-reviews';
+import { history } from './history';
 import { imports } from './imports';
 import { jobs } from './jobs';
 import { labels } from './labels';
@@ -65,6 +66,7 @@ export const contract = {
   effects,
   editor,
   passportVersions,
+  history,
   passportSchedules,
   publications,
   passportPresences,

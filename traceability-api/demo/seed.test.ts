@@ -158,7 +158,9 @@ it('is removed without a trace but the audit log, and leaves other companies alo
   const tables = await rows<{ name: string }>(sql`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'company_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
-  expect(tables.map(({ name }) => name).sort()).toEqual([...COMPANY_TABLES, 'audit_log', 'users'].sort());
+  expect(tables.map(({ name }) => name).sort()).toEqual(
+    [...COMPANY_TABLES, 'audit_log', 'audit_subjects', 'users'].sort(),
+  );
   const own = await t.company();
   expect(await removeDemo(t.deps)).toEqual({ companies: 3, people: 6 });
   for (const table of COMPANY_TABLES) {

@@ -24,7 +24,7 @@ const scope = globalThis as { isScopeOff?: boolean };
 /** Requests to each writing endpoint: bodies that mean well, with ids of the other company wherever they fit. */
 const TRIES = 8;
 /** What the caller itself noted: words of a request may stand there, and nothing is read back by them. */
-const NOTES = new Set(['audit_log', 'idempotency_keys', 'saved_views']);
+const NOTES = new Set(['audit_log', 'audit_subjects', 'idempotency_keys', 'saved_views']);
 
 const writing = endpoints.filter(
   ({ endpoint }) =>

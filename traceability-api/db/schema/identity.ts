@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { companyLook } from '@/lib/contract/company-look';
 import type { CompanyStatus, Locale, Role } from '@/lib/contract/core/levels';
@@ -162,7 +173,18 @@ export const auditLog = pgTable(
     requestId: text('request_id').notNull(),
     detail: json('detail', openObject).notNull().default(emptyObject),
   },
-  (table) => [index('audit_log_company').on(table.companyId, table.at), index('audit_log_entity').on(table.entityId)],
+  (table) => [index('audit_log_company').on(table.companyId, table.at)],
+);
+
+/** What each row of the audit log was done to: the history of one thing, however many a deed was done to at once. */
+export const auditSubjects = pgTable(
+  'audit_subjects',
+  {
+    companyId: uuid('company_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.subjectId, table.auditId] })],
 );
 
 /** Business rules that were set to other than their default (lib/contract/rules.ts). */

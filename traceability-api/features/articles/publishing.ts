@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { HistoryKind } from '@/lib/contract/history';
 import { articles, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { refuseArticleDuplicates } from './writes';
@@ -133,11 +134,12 @@ async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<voi
     writeCtx(ctx),
     due.map(({ id }) => id),
   );
-  await audit(ctx, { entity: 'articles', detail: { ids: frozen.map(({ articleId }) => articleId) } });
+  await audit(ctx, { entity: 'articles', kind: 'published', ids: frozen.map(({ articleId }) => articleId) });
 }
 
 async function setState(
   ctx: TenantCtx,
+  kind: HistoryKind,
   ids: string[],
   isDue: ReturnType<typeof and>,
   values: Partial<typeof articles.$inferInsert>,
@@ -147,18 +149,21 @@ async function setState(
     .set(values)
     .where(and(live(ctx, ids), isDue))
     .returning({ id: articles.id });
-  if (changed.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: changed.map(({ id }) => id) } });
+  if (changed.length > 0) await audit(ctx, { entity: 'articles', kind, ids: changed.map(({ id }) => id) });
   return { count: changed.length };
 }
 
 /** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */
 export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
-  setState(ctx, ids, isNotNull(articles.publishedVersion), { publishedVersion: null, publishedAt: null });
+  setState(ctx, 'unpublished', ids, isNotNull(articles.publishedVersion), {
+    publishedVersion: null,
+    publishedAt: null,
+  });
 
 /** Withdraws the passports: visitors get 410. */
 export const withdrawArticles = (ctx: TenantCtx, ids: string[]) =>
-  setState(ctx, ids, isNull(articles.withdrawnAt), { withdrawnAt: ctx.now() });
+  setState(ctx, 'withdrawn', ids, isNull(articles.withdrawnAt), { withdrawnAt: ctx.now() });
 
 /** Takes a withdrawal back. */
 export const reinstateArticles = (ctx: TenantCtx, ids: string[]) =>
-  setState(ctx, ids, isNotNull(articles.withdrawnAt), { withdrawnAt: null });
+  setState(ctx, 'reinstated', ids, isNotNull(articles.withdrawnAt), { withdrawnAt: null });

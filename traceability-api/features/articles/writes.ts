@@ -2,12 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
+import { ARTICLE_FACTS } from '@/lib/contract/history';
+import { canonicalJson } from '@/lib/domain/canonical-json';
 import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../core/texts';
 import { lockVersion } from '../../core/versions';
-import { loadArticleContents } from './contents';
+import { loadArticleContents, type ArticleContents } from './contents';
 import { readArticle } from './writing/input';
 import { restoreMaterialsOf } from '../materials/in-articles';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/bulk';
@@ -41,11 +43,12 @@ async function insertArticle(
   ctx: TenantCtx,
   article: ArticleWrite,
   isPublished: boolean,
-  detail = {},
+  duplicateOf?: string,
 ): Promise<Article> {
   const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
   if (!written) return fail('INTERNAL_SERVER_ERROR');
-  await audit(ctx, { entity: 'articles', entityId: written.id, detail: { sku: written.sku, ...detail } });
+  const kind = duplicateOf === undefined ? 'created' : 'duplicated';
+  await audit(ctx, { entity: 'articles', entityId: written.id, kind, detail: { sku: written.sku, duplicateOf } });
   return getArticle(ctx, written.id);
 }
 
@@ -59,11 +62,15 @@ export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: 
   const [source] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   if (!source) return fail('NOT_FOUND');
   const copy = { ...source, sku: body.sku || null, gtin: null, name: body.name ?? source.name };
-  return insertArticle(ctx, copy, true, { duplicateOf: articleId });
+  return insertArticle(ctx, copy, true, articleId);
 }
 
 const live = (ctx: TenantCtx, ids: string[]) =>
   and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
+
+/** What differs between an article and what overwrites it. */
+const changedFields = (before: ArticleContents, after: ArticleWrite) =>
+  ARTICLE_FACTS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 
 /** Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale */
 export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
@@ -79,7 +86,9 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   const article = await readArticle(ctx, body, contents?.properties);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };
   await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
-  await audit(ctx, { entity: 'articles', entityId: articleId, detail: { version: before.version + 1 } });
+  const fields = contents ? changedFields(contents, whole) : [];
+  const detail = { version: before.version + 1, fields };
+  await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'changed', detail });
   return getArticle(ctx, articleId);
 }
 
@@ -90,7 +99,7 @@ export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ c
     .set({ deletedAt: ctx.now() })
     .where(live(ctx, ids))
     .returning({ id: articles.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: removed.map(({ id }) => id) });
   return { count: removed.length };
 }
 
@@ -132,6 +141,6 @@ export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
   );
   const restoredIds = restored.map(({ id }) => id);
   await restoreMaterialsOf(writeCtx(ctx), restoredIds);
-  if (restoredIds.length > 0) await audit(ctx, { entity: 'articles', detail: { ids: restoredIds } });
+  if (restoredIds.length > 0) await audit(ctx, { entity: 'articles', kind: 'restored', ids: restoredIds });
   return { count: restoredIds.length };
 }

@@ -98,7 +98,7 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
     .returning({ id: containers.id });
   if (removed.length === 0 && (await ctx.tx.$count(containers, chosen)) > 0)
     fail('CONFLICT', { text: 'containerInUse' });
-  if (removed.length > 0) await audit(ctx, { entity: 'containers', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'containers', ids: removed.map(({ id }) => id) });
   return { count: removed.length };
 }
 
@@ -111,6 +111,6 @@ export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<
       .where(and(eq(containers.companyId, ctx.companyId), inArray(containers.id, ids), isNotNull(containers.deletedAt)))
       .returning({ id: containers.id }),
   );
-  if (restored.length > 0) await audit(ctx, { entity: 'containers', detail: { ids: restored.map(({ id }) => id) } });
+  if (restored.length > 0) await audit(ctx, { entity: 'containers', ids: restored.map(({ id }) => id) });
   return { count: restored.length };
 }

@@ -30,7 +30,12 @@ export async function createDraftLink(
   const { internalSecret, publicBaseUrl } = ctx.deps.config;
   const expiresAt = new Date(ctx.now().getTime() + DRAFT_LINK_MS);
   const token = signDraftLink(internalSecret, { companyId: ctx.companyId, passportId, articleId, expiresAt });
-  await audit(ctx, { entity: 'passports', entityId: passportId, detail: { articleId, expiresAt } });
+  await audit(ctx, {
+    entity: 'passports',
+    entityId: passportId,
+    kind: 'draftShared',
+    detail: { articleId, expiresAt },
+  });
   return { url: `${publicBaseUrl}/p/draft/${token}`, expiresAt: expiresAt.toISOString() };
 }
 

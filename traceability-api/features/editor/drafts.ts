@@ -3,6 +3,7 @@ import type { EditorPage, PassportDraft } from '@/lib/contract/editor';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportPages, passports, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { computePassport } from './computed';
 import { getOwner, type Owner } from './owners';
@@ -87,15 +88,21 @@ const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
       ),
     );
 
+/** Edits without a longer pause between them are one entry of the history. */
+const PAUSE_MS = 30 * 60 * 1000;
+
 /**
  * Opens a passport for an edit: stores it if nobody has edited it yet, and locks its row until the
  * transaction ends, so that two edits of its order or its limits never meet. @throws NOT_FOUND
  */
 export async function openPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow> {
   const owner = await getOwner(ctx, passportId);
-  if (!(await findPassport(ctx, passportId))) await storeComputed(ctx, owner);
+  const isFirst = !(await findPassport(ctx, passportId));
+  if (isFirst) await storeComputed(ctx, owner);
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');
   if (!row) return fail('NOT_FOUND');
+  if (isFirst || ctx.now().getTime() - row.updatedAt.getTime() > PAUSE_MS)
+    await audit(ctx, { entity: 'passports', entityId: passportId, kind: 'designed' });
   await ctx.tx.update(passports).set({ updatedAt: ctx.now() }).where(ownPassport(ctx, passportId));
   await noteOnArticle(ctx, passportId);
   return row;

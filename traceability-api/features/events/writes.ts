@@ -97,7 +97,7 @@ export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ cou
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNull(events.deletedAt)))
     .returning({ id: events.id });
   for (const { id } of locked) await writeOrder(ctx, id, await orderOf(ctx, id));
-  if (removed.length > 0) await audit(ctx, { entity: 'events', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'events', ids: removed.map(({ id }) => id) });
   return { count: removed.length };
 }
 
@@ -134,6 +134,6 @@ export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ co
     .update(events)
     .set({ deletedAt: null })
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, back)));
-  await audit(ctx, { entity: 'events', detail: { ids: back } });
+  await audit(ctx, { entity: 'events', ids: back });
   return { count: back.length };
 }

@@ -39,7 +39,7 @@ async function removeUnused(ctx: TenantCtx, ids: string[]): Promise<string[]> {
     .set({ deletedAt: ctx.now() })
     .where(isOwn(ctx, and(inArray(files.id, ids), eq(files.isUsed, false))))
     .returning({ id: files.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'files', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'files', ids: removed.map(({ id }) => id) });
   return removed.map(({ id }) => id);
 }
 
@@ -76,6 +76,6 @@ export async function restoreFiles(ctx: TenantCtx, ids: string[]): Promise<{ cou
       ),
     )
     .returning({ id: files.id });
-  if (back.length > 0) await audit(ctx, { entity: 'files', detail: { ids: back.map(({ id }) => id) } });
+  if (back.length > 0) await audit(ctx, { entity: 'files', ids: back.map(({ id }) => id) });
   return { count: back.length };
 }

@@ -14,8 +14,13 @@ interface Undone {
   kept: number;
 }
 
+interface TakenBack {
+  articleIds: string[];
+  kept: number;
+}
+
 /** Created articles that nobody has touched go to the trash. */
-async function undoCreated(ctx: TenantCtx, importId: string): Promise<Undone> {
+async function undoCreated(ctx: TenantCtx, importId: string): Promise<TakenBack> {
   const made = ctx.tx
     .select({ id: importRows.articleId })
     .from(importRows)
@@ -34,12 +39,12 @@ async function undoCreated(ctx: TenantCtx, importId: string): Promise<Undone> {
     .set({ deletedAt: ctx.now() })
     .where(and(mine, eq(articles.version, 1), isNull(articles.deletedAt)))
     .returning({ id: articles.id });
-  return { undone: removed.length, kept: total - removed.length };
+  return { articleIds: removed.map(({ id }) => id), kept: total - removed.length };
 }
 
 /** Updated articles that nobody has changed since get their former contents. */
-async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Undone> {
-  const sum: Undone = { undone: 0, kept: 0 };
+async function undoUpdated(ctx: TenantCtx, importId: string): Promise<TakenBack> {
+  const sum: TakenBack = { articleIds: [], kept: 0 };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await ctx.tx
       .select()
@@ -64,7 +69,7 @@ async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Undone> {
       writeCtx(ctx),
       untouched.map(({ before }) => keptContents.parse(before)),
     );
-    sum.undone += untouched.length;
+    sum.articleIds.push(...untouched.map(({ articleId }) => articleId));
     sum.kept += batch.length - untouched.length;
   }
 }
@@ -77,8 +82,9 @@ export async function undo(ctx: TenantCtx, importId: string): Promise<Undone> {
   await takeImport(ctx, importId, ['done', 'cancelled']);
   const created = await undoCreated(ctx, importId);
   const updated = await undoUpdated(ctx, importId);
-  const sum = { undone: created.undone + updated.undone, kept: created.kept + updated.kept };
+  const articleIds = [...created.articleIds, ...updated.articleIds];
+  const sum = { undone: articleIds.length, kept: created.kept + updated.kept };
   await setImport(ctx, importId, { status: 'undone' });
-  await audit(ctx, { entity: 'imports', entityId: importId, detail: { ...sum } });
+  await audit(ctx, { entity: 'imports', entityId: importId, kind: 'uploadUndone', ids: articleIds, detail: sum });
   return sum;
 }

@@ -186,7 +186,7 @@ export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ 
     .set({ deletedAt: ctx.now() })
     .where(chosen)
     .returning({ id: materials.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'materials', ids: removed.map(({ id }) => id) });
   return { count: removed.length };
 }
 
@@ -211,6 +211,6 @@ export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{
       )
       .returning({ id: materials.id }),
   );
-  if (restored.length > 0) await audit(ctx, { entity: 'materials', detail: { ids: restored.map(({ id }) => id) } });
+  if (restored.length > 0) await audit(ctx, { entity: 'materials', ids: restored.map(({ id }) => id) });
   return { count: restored.length };
 }

@@ -66,7 +66,7 @@ export async function schedulePublication(
     createdBy: ctx.principal.userId,
     createdAt: ctx.now(),
   });
-  await audit(ctx, { entity: 'articles', entityId: articleId, detail: { publishAt } });
+  await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'scheduled', detail: { publishAt } });
   return (await findSchedule(ctx, articleId)) ?? fail('INTERNAL_SERVER_ERROR');
 }
 
@@ -74,6 +74,6 @@ export async function schedulePublication(
 export async function cancelPublication(ctx: TenantCtx, articleId: string): Promise<{ count: number }> {
   await lockArticle(ctx, articleId);
   if (!(await stopOpen(ctx, articleId))) return fail('ALREADY_PROCESS', { text: 'nothingScheduled' });
-  await audit(ctx, { entity: 'articles', entityId: articleId, detail: { publishAt: null } });
+  await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'unscheduled' });
   return { count: 1 };
 }

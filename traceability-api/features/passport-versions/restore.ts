@@ -74,7 +74,12 @@ async function put(
   detail: Record<string, unknown>,
 ): Promise<RestoredPassport> {
   const { changeId, lostPictures } = await replaceDraft(ctx, row, rows, target);
-  await audit(ctx, { entity: 'passports', entityId: row.id, detail: { ...detail, restorationId: changeId } });
+  await audit(ctx, {
+    entity: 'passports',
+    entityId: row.id,
+    kind: 'versionRestored',
+    detail: { ...detail, restorationId: changeId },
+  });
   return {
     restorationId: changeId,
     pages: target.pages.length,

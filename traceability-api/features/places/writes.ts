@@ -83,7 +83,7 @@ export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ cou
     .set({ deletedAt: ctx.now(), version: sql`${places.version} + 1` })
     .where(and(live(ctx), inArray(places.id, ids)))
     .returning({ id: places.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'places', detail: { ids: removed.map(({ id }) => id) } });
+  if (removed.length > 0) await audit(ctx, { entity: 'places', ids: removed.map(({ id }) => id) });
   return { count: removed.length };
 }
 
@@ -96,6 +96,6 @@ export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ co
       .where(and(eq(places.companyId, ctx.companyId), inArray(places.id, ids), isNotNull(places.deletedAt)))
       .returning({ id: places.id }),
   );
-  if (restored.length > 0) await audit(ctx, { entity: 'places', detail: { ids: restored.map(({ id }) => id) } });
+  if (restored.length > 0) await audit(ctx, { entity: 'places', ids: restored.map(({ id }) => id) });
   return { count: restored.length };
 }

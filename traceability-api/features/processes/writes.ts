@@ -76,7 +76,7 @@ export async function removeProcesses(ctx: TenantCtx, ids: string[]): Promise<{ 
     .update(events)
     .set({ deletedAt })
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.processId, gone), isNull(events.deletedAt)));
-  await audit(ctx, { entity: 'processes', detail: { ids: gone } });
+  await audit(ctx, { entity: 'processes', ids: gone });
   return { count: gone.length };
 }
 
@@ -107,6 +107,6 @@ export async function restoreProcesses(ctx: TenantCtx, ids: string[]): Promise<{
     .update(processes)
     .set({ deletedAt: null, version: sql`${processes.version} + 1` })
     .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, back)));
-  await audit(ctx, { entity: 'processes', detail: { ids: back } });
+  await audit(ctx, { entity: 'processes', ids: back });
   return { count: back.length };
 }

@@ -39,6 +39,7 @@ export async function applyDesign(ctx: TenantCtx, templateId: string, order: Ord
   const { articles } = await countArticles(ctx, { templateId, ids }, designId);
   const payload = { templateId, designId, ids, shouldMerge, shouldPublish };
   const jobId = await queueJob(ctx, giveDesignJob, payload, articles);
-  await audit(ctx, { entity: 'templates', entityId: templateId, detail: { designId, articles, shouldPublish } });
+  const detail = { designId, articles, shouldPublish };
+  await audit(ctx, { entity: 'templates', entityId: templateId, kind: 'designGiven', detail });
   return { jobId };
 }

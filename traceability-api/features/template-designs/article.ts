@@ -154,6 +154,6 @@ export async function takeUpdate(
   if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
   const merged = await mergeIntoArticle(ctx, owner, theirs);
   if (!merged) await setDesign(ctx, passportId, designId);
-  await audit(ctx, { entity: 'passports', entityId: passportId, detail: { designId } });
+  await audit(ctx, { entity: 'passports', entityId: passportId, kind: 'designGiven', detail: { designId } });
   return { restorationId: merged?.changeId ?? null };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audit } from '../../core/audit';
 import { defineJob, type JobCtx } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { publishDue } from '../articles/publishing';
@@ -82,6 +83,9 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   const edited = order.shouldMerge ? batch.filter(({ standing }) => standing === 'edited') : [];
   const merged = await mergeAll(ctx, edited, design);
   const given = [...whole, ...merged.ids];
+  const { templateId, designId } = order;
+  if (given.length > 0)
+    await audit(ctx, { entity: 'passports', kind: 'designGiven', ids: given, detail: { templateId, designId } });
   const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
   const due = order.shouldPublish ? given.filter((id) => shown.has(id)) : [];
   const published = await publishGiven(ctx, due);

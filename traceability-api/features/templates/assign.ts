@@ -89,6 +89,8 @@ export async function assignTemplate(
   await audit(ctx, {
     entity: 'templates',
     entityId: templateId,
+    ids: linked.map(({ id }) => id),
+    kind: 'linked',
     detail: { articles: linked.length, shouldAddMissing, shouldGiveDesign },
   });
   return { count: linked.length };

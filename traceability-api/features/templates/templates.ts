@@ -107,7 +107,7 @@ export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise
       .insert(templates)
       .values({ id, companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at }),
   );
-  await audit(ctx, { entity: 'templates', entityId: id, detail: { name: body.name } });
+  await audit(ctx, { entity: 'templates', entityId: id, kind: 'created', detail: { name: body.name } });
   return getTemplate(ctx, id);
 }
 
@@ -127,7 +127,12 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
       .set({ ...valuesOf(ctx, body, before.properties), version: before.version + 1, updatedAt: ctx.now() })
       .where(and(live(ctx), eq(templates.id, templateId))),
   );
-  await audit(ctx, { entity: 'templates', entityId: templateId, detail: { version: before.version + 1 } });
+  await audit(ctx, {
+    entity: 'templates',
+    entityId: templateId,
+    kind: 'changed',
+    detail: { version: before.version + 1 },
+  });
   return getTemplate(ctx, templateId);
 }
 
@@ -147,7 +152,7 @@ export async function removeTemplate(ctx: TenantCtx, templateId: string): Promis
     .where(and(live(ctx), eq(templates.id, templateId)))
     .returning({ id: templates.id });
   if (removed.length === 0) return fail('NOT_FOUND');
-  await audit(ctx, { entity: 'templates', entityId: templateId });
+  await audit(ctx, { entity: 'templates', entityId: templateId, kind: 'removed' });
   return { count: 1 };
 }
 
@@ -160,6 +165,7 @@ export async function restoreTemplates(ctx: TenantCtx, ids: string[]): Promise<{
       .where(and(eq(templates.companyId, ctx.companyId), inArray(templates.id, ids), isNotNull(templates.deletedAt)))
       .returning({ id: templates.id }),
   );
-  if (restored.length > 0) await audit(ctx, { entity: 'templates', detail: { ids: restored.map(({ id }) => id) } });
+  if (restored.length > 0)
+    await audit(ctx, { entity: 'templates', kind: 'restored', ids: restored.map(({ id }) => id) });
   return { count: restored.length };
 }

@@ -52,7 +52,7 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
  */
 export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const moved = await moveToLot(ctx, ids, lotId);
-  await audit(ctx, { entity: 'units', detail: { lotId, ids: moved } });
+  await audit(ctx, { entity: 'units', ids: moved, detail: { lotId } });
   return { count: moved.length };
 }
 
@@ -65,6 +65,6 @@ export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWit
     .where(and(chosen(ctx, ids), from))
     .returning({ id: units.id });
   if (changed.length === 0 && (await ctx.tx.$count(units, chosen(ctx, ids))) === 0) fail('NOT_FOUND');
-  await audit(ctx, { entity: 'units', detail: { ids: changed.map(({ id }) => id) } });
+  await audit(ctx, { entity: 'units', ids: changed.map(({ id }) => id) });
   return { count: changed.length };
 }

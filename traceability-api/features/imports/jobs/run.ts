@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import { identityColumns } from '@/lib/domain/sheets/keys';
+import { audit } from '../../../core/audit';
+import type { TenantCtx } from '../../../core/context';
 import { defineJob, type JobCtx, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
@@ -17,7 +19,7 @@ import {
   type ImportRef,
 } from '../staging/rows';
 import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
-import { writeDrafts } from '../staging/drafts';
+import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import type { ImportState } from '../state';
 import { writeCtx } from '../../../core/write-ctx';
 import { importPayload, leaveImport, refOf } from './payload';
@@ -155,6 +157,15 @@ async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>):
   return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
 }
 
+/** Into the history of each article. */
+async function auditBatch(ctx: TenantCtx, importId: string, { created, updated }: ImportWrites): Promise<void> {
+  const idsOf = (articles: readonly { articleId: string }[]) => articles.map(({ articleId }) => articleId);
+  if (created.length > 0)
+    await audit(ctx, { entity: 'articles', kind: 'uploaded', ids: idsOf(created), detail: { importId } });
+  if (updated.length > 0)
+    await audit(ctx, { entity: 'articles', kind: 'changedByUpload', ids: idsOf(updated), detail: { importId } });
+}
+
 async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<JobResult | LastStep> {
   const { run, at, state } = work;
   const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
@@ -164,6 +175,7 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
       const { tx, now } = ctx;
       const written = await writeDrafts(writeCtx(ctx), state.templateId, evaluated);
       await noteUpdates(tx, at, written.updated);
+      await auditBatch(ctx, at.importId, written);
       const ids = new Map(
         [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
       );

@@ -9,6 +9,7 @@ import { call } from '@/lib/api-client/server';
 import { articlePages } from '@/lib/contract/article-pages';
 import { id } from '@/lib/contract/core/common';
 import { readSegment } from '@/lib/contract/core/match';
+import { history } from '@/lib/contract/history';
 import { units } from '@/lib/contract/units';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
@@ -48,8 +49,10 @@ export default async function ArticlePage(props: Props) {
   if (!page || (!page.ok && page.status === 404)) notFound();
   if (!page.ok) return <ErrorState />;
   const articleId = page.data.article.id;
-  const isUnits = one((await props.searchParams)['tab']) === 'units';
-  const latest = isUnits ? await call(units.list, { query: { articleId, pageSize: String(SHOWN_UNITS) } }) : null;
+  const tab = one((await props.searchParams)['tab']);
+  const latestUnits =
+    tab === 'units' ? await call(units.list, { query: { articleId, pageSize: String(SHOWN_UNITS) } }) : null;
+  const latest = tab === 'history' ? await call(history.ofArticle, { params: { articleId } }) : null;
   return (
     <Messages
       namespaces={[
@@ -59,13 +62,19 @@ export default async function ArticlePage(props: Props) {
         'Exports',
         'Files',
         'GtinReviews',
+        'History',
         'Passport',
         'Properties',
         'SectionTypes',
         'Units',
       ]}
     >
-      <ArticleScreen {...page.data} units={latest?.ok ? latest.data.results : null} texts={PASSPORT_TEXTS} />
+      <ArticleScreen
+        {...page.data}
+        units={latestUnits?.ok ? latestUnits.data.results : null}
+        latest={latest?.ok ? latest.data : null}
+        texts={PASSPORT_TEXTS}
+      />
     </Messages>
   );
 }

@@ -1,0 +1,98 @@
+import type { editor } from '@/lib/contract/editor';
+import type { Article } from '@/lib/contract/articles';
+import type { HistoryPage } from '@/lib/contract/history';
+import type { EndpointOutput } from '@/lib/contract/core/endpoint';
+import { newId } from '../../db/ids';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const historyOf = async (id: string, query = '') =>
+  (await admin.call<HistoryPage>('GET', `/articles/${id}/history${query}`)).message;
+const kindsOf = async (id: string) => (await historyOf(id)).results.map(({ kind }) => kind);
+
+const makeArticle = async (name: string) =>
+  (await admin.call<Article>('POST', '/articles', { name, isPublished: false })).message;
+
+it('says what was done to an article, by whom and the latest first, however many it was done to', async () => {
+  const shirt = await makeArticle('Shirt');
+  const coat = await makeArticle('Coat');
+  const ids = [shirt.id, coat.id];
+  await admin.call('POST', '/articles/publish', { ids });
+  await admin.call('POST', '/articles/withdraw', { ids: [shirt.id] });
+  await admin.call('POST', '/articles/reinstate', { ids: [shirt.id] });
+  await admin.call('POST', '/articles/unpublish', { ids: [coat.id] });
+  await admin.call('POST', '/articles/delete', { ids });
+  await admin.call('POST', '/articles/restore', { ids });
+  expect(await kindsOf(shirt.id)).toEqual(['restored', 'removed', 'reinstated', 'withdrawn', 'published', 'created']);
+  expect(await kindsOf(coat.id)).toEqual(['restored', 'removed', 'unpublished', 'published', 'created']);
+  const [latest] = (await historyOf(shirt.id)).results;
+  expect(latest).toMatchObject({ by: 'Test Admin', fields: [], articles: null, version: null });
+});
+
+it('names what of an article was changed', async () => {
+  const { id, ...shirt } = await makeArticle('Shirt');
+  const body = { ...shirt, name: 'Linen shirt', properties: [{ name: 'Colour', defaultValue: 'Ecru' }] };
+  const { status } = await admin.call('PUT', `/articles/${id}`, body);
+  expect(status).toBe(200);
+  expect((await historyOf(id)).results[0]).toMatchObject({ kind: 'changed', fields: ['name', 'properties'] });
+});
+
+it('counts edits of a passport without a pause between them as one', async () => {
+  const { id } = await makeArticle('Shirt');
+  type Draft = EndpointOutput<typeof editor.getPassport>;
+  const pageId = async () => (await admin.call<Draft>('GET', `/passports/${id}`)).message.pages[0]?._id;
+  for (const text of ['One', 'Two']) {
+    const added = await admin.call('POST', '/editor/addSection', {
+      page_id: await pageId(),
+      template_id: id,
+      type: 'text',
+      sectionData: { text: { es: text, en: '', it: '', pt: '' } },
+    });
+    expect(added.status).toBeLessThan(300);
+  }
+  expect(await kindsOf(id)).toEqual(['designed', 'created']);
+});
+
+it('tells an article and its template of their link', async () => {
+  const shirt = await makeArticle('Shirt');
+  const { id } = (await admin.call<{ id: string }>('POST', '/templates', { name: 'Shirts' })).message;
+  const order = { ids: [shirt.id], shouldAddMissing: false, shouldGiveDesign: false };
+  await admin.call('POST', `/templates/${id}/assign`, order);
+  expect((await historyOf(shirt.id)).results[0]).toMatchObject({ kind: 'linked', articles: 1 });
+  const { results } = (await admin.call<HistoryPage>('GET', `/templates/${id}/history`)).message;
+  expect(results.map(({ kind }) => kind)).toEqual(['linked', 'created']);
+});
+
+it('goes back page by page', async () => {
+  const { id } = await makeArticle('Shirt');
+  for (const verb of ['withdraw', 'reinstate', 'withdraw', 'reinstate'])
+    await admin.call('POST', `/articles/${verb}`, { ids: [id] });
+  const kinds: string[] = [];
+  let cursor: string | null = '';
+  let pages = 0;
+  while (cursor !== null) {
+    const page: HistoryPage = await historyOf(id, `?pageSize=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    kinds.push(...page.results.map(({ kind }) => kind));
+    cursor = page.nextCursor;
+    pages += 1;
+  }
+  expect(kinds).toEqual(['reinstated', 'withdrawn', 'reinstated', 'withdrawn', 'created']);
+  expect(pages).toBe(3);
+});
+
+it('is nobody else’s to read, and of nothing that is not there', async () => {
+  const { id } = await makeArticle('Shirt');
+  const other = await t.company();
+  expect((await other.call('GET', `/articles/${id}/history`)).status).toBe(404);
+  expect((await admin.call('GET', `/articles/${newId()}/history`)).status).toBe(404);
+  expect((await admin.call('GET', `/articles/${id}/history?cursor=bm8`)).status).toBe(400);
+});
