@@ -27,7 +27,7 @@ export const companyStatus = z
     levelAccess: count,
     prevLevelAccess: count.nullable(),
     hasFinalUsers: z.boolean(),
-    /** For the public: stands on the page of a withdrawn code. Null until an administrator gives one. */
+    /** For the public: stands on the page of a code that shows no passport. Null until an administrator gives one. */
     publicEmail: shown.nullable(),
     publicWebsite: shown.nullable(),
     /** What passports look like that nobody has designed. */
@@ -118,7 +118,7 @@ export const companies = {
     path: '/company/contact',
     level: 200,
     roles: ['Admin'],
-    summary: 'How the public reaches the company: shown to whoever scans a withdrawn code. Null leaves it out.',
+    summary: 'How the public reaches the company: shown to whoever scans a code that shows no passport. Null leaves it out.',
     body: z.object({
       publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
       publicWebsite: website.nullable(),

@@ -9,6 +9,9 @@ hecho en | made in | prodotto in | fabricado em | fabricado en, confeccionado en
 país de tejeduría | country of weaving | paese di tessitura | país de tecelagem | tejido en, woven in, tessuto in, tecido em
 país de tintura | country of dyeing | paese di tintura | país de tingimento | teñido en, dyed in, tinto in, tingido em
 país de hilatura | country of spinning | paese di filatura | país de fiação | hilado en, spun in, filato in, fiado em
+hilatura | spinning | filatura | fiação | hilado, spun
+tejeduría | weaving | tessitura | tecelagem |
+tintura | dyeing | tintura | tingimento | tinte, teñido
 origen de la fibra | origin of the fibre | origine della fibra | origem da fibra | origen de la materia prima, origin of the material, fibre origin
 composición | composition | composizione | composição | materials composition
 material | material | materiale | material | materiales, materials, materiali, materiais

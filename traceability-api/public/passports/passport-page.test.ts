@@ -173,7 +173,7 @@ describe('a page in a language that the company does not write', () => {
     properties: [
       { name: 'Color', value: 'Azul noche' },
       { name: 'Cuidado', value: 'Lavado a máquina a 30 °C; no usar secadora' },
-      { name: 'Hilatura', value: 'Hilado en Béjar' },
+      { name: 'Mano', value: 'Hilado en Béjar' },
       { name: 'Tallas', value: 'S–XL' },
       { name: 'Confección', value: 'España' },
     ],
@@ -193,7 +193,7 @@ describe('a page in a language that the company does not write', () => {
     expect(rows(html).slice(2, 7)).toEqual([
       'Prodotto in: Spagna',
       'Colore: Blu notte',
-      '<span lang="es">Hilatura</span>: <span lang="es">Hilado en Béjar</span>',
+      '<span lang="es">Mano</span>: <span lang="es">Hilado en Béjar</span>',
       'Taglie: S–XL',
       'Cura: <ul class="ps-care"><li>Lavare in lavatrice a 30 °C</li><li>Non asciugare in asciugatrice</li></ul>',
     ]);
