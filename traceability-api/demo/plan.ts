@@ -42,6 +42,8 @@ interface CompanyPlan {
   contact: { publicEmail: string; publicWebsite: string } | null;
   /** How its passports look that nobody has designed. */
   look: CompanyLook;
+  /** Has a logo besides. */
+  hasLogo: boolean;
   people: DemoPerson[];
   lines: Line[];
   units: number;
@@ -80,6 +82,7 @@ const COMPANIES: CompanyPlan[] = [
       language: 'es',
       action: { kind: 'care', address: 'https://www.lana.example/cuidado' },
     },
+    hasLogo: true,
     people: [
       { email: 'admin@lana.test', name: 'Lucía', lastName: 'Ferrer', role: 'Admin', level: null },
       { email: 'user@lana.test', name: 'Marcos', lastName: 'Ibarra', role: 'User', level: 300 },
@@ -115,6 +118,7 @@ const COMPANIES: CompanyPlan[] = [
       colour: '#a4442c',
       action: { kind: 'shop', address: 'https://www.vega.example' },
     },
+    hasLogo: false,
     people: [{ email: 'admin@vega.test', name: 'Giulia', lastName: 'Moretti', role: 'Admin', level: null }],
     lines: [vegaShoes, vegaHome],
     units: 7_300,
@@ -141,6 +145,7 @@ const COMPANIES: CompanyPlan[] = [
     gs1Prefix: '9523',
     contact: null,
     look: { ...NO_LOOK, language: 'pt' },
+    hasLogo: false,
     people: [{ email: 'admin@nora.test', name: 'Beatriz', lastName: 'Sampaio', role: 'Admin', level: null }],
     lines: [nora],
     units: 500,

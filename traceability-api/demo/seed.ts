@@ -6,6 +6,7 @@ import type { CompanyId, Tx } from '../db/client';
 import { newId } from '../db/ids';
 import { companies, users } from '../db/schema';
 import { DEMO_PASSWORD, planDemo, type DemoCompany } from './plan';
+import { storeLogo, writeLogo, type StoredLogo } from './catalogue/logos';
 import { morning, writeCatalogue } from './catalogue/write-catalogue';
 import { writeContainers } from './traceability/write-containers';
 import { storePictures, writePictures, type Picture } from './catalogue/write-pictures';
@@ -38,7 +39,7 @@ async function writePeople(tx: Tx, companyId: CompanyId, company: DemoCompany, p
 async function writeCompany(
   tx: Tx,
   company: DemoCompany,
-  options: { now: Date; passwordHash: string; pictures: ReadonlyMap<string, Picture> },
+  options: { now: Date; passwordHash: string; pictures: ReadonlyMap<string, Picture>; logo: StoredLogo },
 ): Promise<void> {
   const { now, passwordHash } = options;
   const id = newId() as CompanyId;
@@ -50,6 +51,7 @@ async function writeCompany(
     look: company.look,
     ...{ isDemo: true, createdAt, updatedAt: createdAt },
   });
+  if (company.hasLogo) await writeLogo(tx, id, company, options.logo);
   await writePeople(tx, id, company, passwordHash, now);
   const placeIds = await writePlaces(tx, id, company, now);
   const containerIds = await writeContainers(tx, id, company, { now, placeIds });
@@ -83,6 +85,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     deps.files,
     plan.flatMap(({ articles }) => articles),
   );
+  const logo = await storeLogo(deps.files);
   const passwordHash = await hashPassword(DEMO_PASSWORD, 'known');
   return deps.db.asSystem(
     'demo data',
@@ -101,7 +104,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
         },
         ...{ passwordHash, isDemo: true, createdAt: morning(now, FOUNDED_DAYS), emailConfirmedAt: now },
       });
-      for (const company of plan) await writeCompany(tx, company, { now, passwordHash, pictures });
+      for (const company of plan) await writeCompany(tx, company, { now, passwordHash, pictures, logo });
       return true;
     },
     { statementTimeout: 120_000 },
