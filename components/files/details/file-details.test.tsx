@@ -69,7 +69,7 @@ it('says where a file is used, with the way to each place, and offers no deletio
   file = { ...file, uses: 3 };
   show();
   const list = await screen.findByRole('region', { name: 'Where it is used' });
-  expect(within(list).getByText('3 articles or templates show it')).toBeVisible();
+  expect(within(list).getByText('It is used in 3 places')).toBeVisible();
   const href = (name: string) => within(list).getByRole('link', { name }).getAttribute('href');
   expect(href('Coat 1 · C-1')).toBe(`/en/admin/articles?edit=${uses[0]?.id}`);
   expect(href('Coat 2 · C-2')).toBe(`/en/admin/articles/${uses[1]?.id}/passport`);
@@ -82,7 +82,7 @@ it('says where a file is used, with the way to each place, and offers no deletio
 it('offers to delete what nothing shows, and says what earlier versions keep', async () => {
   earlierOnly = 2;
   show();
-  expect(await screen.findByText('No article or template shows it')).toBeVisible();
+  expect(await screen.findByText('It is used nowhere')).toBeVisible();
   expect(screen.getByText(/Earlier versions of 2 passports have it too, and keep it/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });

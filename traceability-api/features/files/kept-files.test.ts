@@ -121,14 +121,14 @@ describe('a file that is used', () => {
     const refused = await remove(id);
     expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
     expect(refused.message).toBe(
-      '2 articles or templates show it: Abrigo, Zapatos. Take it out there first, and publish again.',
+      'It is used in 2 places: Abrigo, Zapatos. Take it out there first, and publish again.',
     );
     await publish(admin, article.id);
     await edit(admin, 'deleteSection', { section_id: made._id });
     // Its draft no longer has it, what is public still does.
-    expect((await remove(id)).message).toContain('2 articles');
+    expect((await remove(id)).message).toContain('2 places');
     await publish(admin, article.id);
-    expect((await remove(id)).message).toContain('1 article or template shows it: Zapatos');
+    expect((await remove(id)).message).toContain('It is used in 1 place: Zapatos');
     await done(admin, 'DELETE', `/templates/${template.id}`);
     expect((await remove(id)).code).toBe('CONFLICT');
   });
@@ -161,7 +161,7 @@ describe('a file that is used', () => {
     for (let at = 10; at < 22; at += 1)
       await createArticle(admin, { name: `Gorro ${at}`, images: [{ fileId: id, alt: '' }] });
     const { message } = await remove(id);
-    expect(message).toMatch(/^12 articles or templates show it: Gorro 12, .*Gorro 21\. /);
+    expect(message).toMatch(/^It is used in 12 places: Gorro 12, .*Gorro 21\. /);
     expect(message).not.toContain('Gorro 11');
   });
 });
