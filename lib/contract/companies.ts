@@ -118,7 +118,8 @@ export const companies = {
     path: '/company/contact',
     level: 200,
     roles: ['Admin'],
-    summary: 'How the public reaches the company: shown to whoever scans a code that shows no passport. Null leaves it out.',
+    summary:
+      'How the public reaches the company: shown to whoever scans a code that shows no passport. Null leaves it out.',
     body: z.object({
       publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
       publicWebsite: website.nullable(),
