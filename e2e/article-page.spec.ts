@@ -51,6 +51,13 @@ test('an article opens from the list, leads on in it, and is changed where it st
   await expect(page.locator('main').getByText(en('Articles.states.published'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: en('Articles.actions.view') })).toBeVisible();
 
+  await page.getByRole('link', { name: en('ArticlePage.tabs.history'), exact: true }).click();
+  await expect(page.locator('main').getByRole('listitem').locator('strong')).toHaveText([
+    en('History.kinds.published'),
+    en('History.changedFields', { fields: en('History.fields.name') }),
+    en('History.kinds.created'),
+  ]);
+
   await page.getByRole('link', { name: en('ArticlePage.back') }).click();
   await expect(page).toHaveURL(`/en/admin/articles?q=${word}&sort=name`);
 });

@@ -70,6 +70,15 @@ it('tells of two years of containers, in which nothing is twice, nothing comes o
   expect(after.map(({ kind }) => kind)).toEqual(['repair', 'resale', 'return']);
 });
 
+it('says of every article when it came and whether it was published', async () => {
+  const differing = await rows(sql`
+    select a.id from articles a where (
+      select array_agg(l.detail->>'kind' order by l.id) from audit_subjects s join audit_log l on l.id = s.audit_id
+      where s.subject_id = a.id and l.created_at = a.created_at and l.user_id is not null)
+      is distinct from case when a.published_version is null then array['uploaded'] else array['uploaded', 'published'] end`);
+  expect(differing).toEqual([]);
+});
+
 it('tells what lots were made of, and splits some', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     select (select count(distinct epc)::int from event_record_items where item_type = 'foreign') as deliveries,

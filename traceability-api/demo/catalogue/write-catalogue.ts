@@ -7,6 +7,7 @@ import { templates } from '../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
 import type { DemoCompany } from '../plan';
 import { PICTURE } from './pictures';
+import { findMaker, writeHistory } from './write-history';
 import { dayStart } from '../signals/signals';
 import type { DemoArticle, Kind, Line } from '../types';
 
@@ -63,7 +64,15 @@ export async function writeCatalogue(
   options: { now: Date; pictures: ReadonlyMap<string, string> },
 ): Promise<string[]> {
   const { now, pictures } = options;
-  const templateIds = await writeTemplates(tx, companyId, company, morning(now, 738));
+  const userId = await findMaker(tx, companyId);
+  const began = morning(now, 738);
+  const templateIds = await writeTemplates(tx, companyId, company, began);
+  await writeHistory(tx, companyId, [...templateIds.values()], {
+    entity: 'templates',
+    kind: 'created',
+    at: began,
+    userId,
+  });
   const ids: string[] = Array.from({ length: company.articles.length }, () => '');
   const drops = new Map<number, number[]>();
   company.articles.forEach(({ ageDays }, at) => drops.set(ageDays, [...(drops.get(ageDays) ?? []), at]));
@@ -76,6 +85,11 @@ export async function writeCatalogue(
         toWrite(article, templateIds.get(article.kind) ?? null, pictures.get(pictureKey(article))),
       ),
     );
+    const made = { entity: 'articles', at: created, userId } as const;
+    const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+    await writeHistory(tx, companyId, idsOf(written), { ...made, kind: 'uploaded' });
+    const shown = written.filter(({ isHeld }) => !isHeld);
+    await writeHistory(tx, companyId, idsOf(shown), { ...made, kind: 'published' });
     members.forEach((at, index) => {
       ids[at] = written[index]?.id ?? '';
     });

@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { HistoryKind } from '@/lib/contract/history';
+import { idArray } from '../../core/effects';
+import type { CompanyId, Tx } from '../../db/client';
+import { newId } from '../../db/ids';
+import { auditLog, users } from '../../db/schema';
+
+interface Entry {
+  entity: 'articles' | 'templates';
+  kind: HistoryKind;
+  at: Date;
+  userId: string | null;
+}
+
+/** Who has made the catalogue: the first administrator of the company. */
+export async function findMaker(tx: Tx, companyId: CompanyId): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'Admin')))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** One entry in the history of each of these. */
+export async function writeHistory(
+  tx: Tx,
+  companyId: CompanyId,
+  ids: readonly string[],
+  { entity, kind, at, userId }: Entry,
+): Promise<void> {
+  const id = newId();
+  const deed = { action: 'demo.seed', entity, detail: { kind }, requestId: newId() };
+  await tx.insert(auditLog).values({ id, at, companyId, userId, ...deed });
+  await tx.execute(sql`insert into audit_subjects (company_id, subject_id, audit_id)
+    select ${companyId}::uuid, subject, ${id}::uuid from unnest(${idArray(ids)}) as subject`);
+}
