@@ -41,7 +41,7 @@ test('a version is compared with the draft, comes back, and goes again', async (
   await expect(after.getByText('Dry it flat.')).toBeVisible();
   await expect(dialog.getByText('Text: Dry it flat.')).toBeVisible();
   // The page inside leads to its other languages without leaving the dialog.
-  await before.getByRole('link', { name: 'Spanish' }).click();
+  await before.getByRole('link', { name: 'es', exact: true }).click();
   await expect(before.locator('html')).toHaveAttribute('lang', 'es');
 
   await dialog.getByRole('button', { name: en('Editor.versions.backToList') }).click();

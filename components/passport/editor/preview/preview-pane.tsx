@@ -28,7 +28,7 @@ const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat
  * own picture, where it leads the page, is none.
  */
 function drawnIn(page: Document, hasOwnLead: boolean): Element[] {
-  const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow, .ps-hidden)')];
+  const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow, .ps-hidden, .ps-action)')];
   const lead = [...page.querySelectorAll('.ps-lead > *')].slice(hasOwnLead ? 1 : 0);
   return [...lead, ...story.flatMap((element) => (element.matches('.ps-group') ? [...element.children] : [element]))];
 }
