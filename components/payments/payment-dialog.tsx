@@ -171,7 +171,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   );
   const title = data ? t('rowLabel', { company: data.company.name, number: data.number }) : t('loading');
   return (
-    <Modal isOpened onClose={close} title={title}>
+    <Modal isOpened onClose={close} title={title} size="large">
       {error ? (
         <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
       ) : !data ? (

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { PaymentDialog } from './payment-dialog';
+
+const mockRefresh = jest.fn();
+const mockGo = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+  usePathname: () => '/super-admin/subscription',
+  useSearchParams: () => new URLSearchParams('payment=1'),
+}));
+jest.mock('@/components/ui/navigation/navigate', () => ({
+  ...jest.requireActual<object>('@/components/ui/navigation/navigate'),
+  useNavigate: () => ({ go: mockGo, isPending: false }),
+}));
+
+const PAYMENT = {
+  ...{ id: '0198f3a0-0000-7000-8000-000000000001', number: 2, kind: 'block', status: 'in_process', quantity: 1_000 },
+  ...{ total: 4_000, currency: 'EUR', requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null, note: '', days: 3 },
+  block: { id: '0198f3a0-0000-7000-8000-000000000002', number: 1, initialCode: '00000001', finalCode: '00001000' },
+  company: { id: '0198f3a0-0000-7000-8000-000000000003', name: 'Lana' },
+  requestedBy: { name: 'Ada Prata', email: 'ada@lana.test' },
+};
+const EFFECT = { available: 70, people: 2 };
+
+let asked: { url: string; body: unknown }[];
+let decision: { status: number; body: object };
+
+beforeEach(() => {
+  asked = [];
+  decision = { status: 200, body: { status: 'success', message: { ...PAYMENT, status: 'accepted' } } };
+  mockRefresh.mockClear();
+  mockGo.mockClear();
+  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+    const isRead = (method ?? 'GET') === 'GET';
+    if (!isRead) asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const read = { status: 'success', message: { ...PAYMENT, effect: EFFECT } };
+    const { status, body: answer } = isRead ? { status: 200, body: read } : decision;
+    return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
+  }) as typeof fetch;
+});
+
+async function open() {
+  const user = userEvent.setup();
+  renderWithTexts(<PaymentDialog paymentId={PAYMENT.id} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lana, payment 2' }));
+  return { user, dialog };
+}
+
+it('says what each decision does, in numbers, and sends the one that is taken with the note', async () => {
+  const { user, dialog } = await open();
+  const accept = dialog.getByRole('region', { name: 'If you accept' });
+  expect(accept).toHaveTextContent('from 70 available codes to 1,070');
+  expect(accept).toHaveTextContent('Its 2 administrators are notified by email.');
+  expect(dialog.getByRole('region', { name: 'If you cancel' })).toHaveTextContent('1,000 codes are void for good');
+  expect(dialog.getByText('3 days')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
+  await user.click(dialog.getByRole('button', { name: 'Accept: €40.00 received' }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  const url = `/api/superadmin/payments/${PAYMENT.id}/decision`;
+  expect(asked).toEqual([{ url, body: { decision: 'accept', note: 'Paid' } }]);
+  expect(mockRefresh).toHaveBeenCalled();
+  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Purchase of Lana accepted' }]);
+});
+
+it('closes and reads anew when somebody else has decided meanwhile', async () => {
+  const { user, dialog } = await open();
+  decision = { status: 409, body: { status: 'error', code: 'ALREADY_PROCESS', message: '' } };
+  await user.click(dialog.getByRole('button', { name: 'Cancel the purchase' }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(mockRefresh).toHaveBeenCalled();
+  expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'This record has already been processed.' }]);
+});
+
+it('stays open with the note when the call fails', async () => {
+  const { user, dialog } = await open();
+  decision = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } };
+  await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(dialog.getByLabelText(/Note to the company/)).toHaveValue('Paid');
+  expect(mockGo).not.toHaveBeenCalled();
+});
