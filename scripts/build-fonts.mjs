@@ -22,15 +22,21 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 // Western European letters, and the signs of typography, prices and measures.
 const SIGNS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„•…‰‹›€™−\u2009\u202f`;
 
-/** Fonts that devices bring, by what they call them: Apple and Windows, and Android. */
+// Drawn widths beside those of our families, in texts of our four languages.
+const dejavuSans = { unitsPerEm: 2048, xWidthAvg: 1052 };
+const dejavuSerif = { unitsPerEm: 2048, xWidthAvg: 1059 };
+
+/** Fonts that devices bring, by what they call them: Apple and Windows, Android, and Linux. */
 const DEVICE_FONTS = {
   sans: [
     { metrics: arial, names: ['Arial', 'ArialMT', 'Liberation Sans'] },
     { metrics: roboto, names: ['Roboto', 'Roboto-Regular'] },
+    { metrics: dejavuSans, names: ['DejaVu Sans'] },
   ],
   serif: [
     { metrics: georgia, names: ['Georgia', 'Gelasio'] },
     { metrics: notoSerif, names: ['Noto Serif', 'NotoSerif'] },
+    { metrics: dejavuSerif, names: ['DejaVu Serif'] },
   ],
 };
 

@@ -42,6 +42,6 @@ it('shows letters before theirs have come, by fonts of the device that take the 
     plain.slice(plain.indexOf(':root'), plain.indexOf('}')).matchAll(/'([^']+)'/g),
     ([, name]) => name,
   );
-  expect(named).toHaveLength(6);
+  expect(named).toHaveLength(8);
   for (const name of named) expect(css).toContain(`font-family:'${name}'`);
 });

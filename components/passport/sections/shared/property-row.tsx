@@ -26,7 +26,11 @@ function Care({ value, data, format }: Omit<Props, 'name'>) {
           </li>
         ))}
       </ul>
-      {!care.isWhole && <Phrase value={value} data={data} format={format} />}
+      {!care.isWhole && (
+        <p>
+          <Phrase value={value} data={data} format={format} />
+        </p>
+      )}
     </>
   );
 }
