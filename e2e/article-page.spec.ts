@@ -19,7 +19,7 @@ async function makeThree(page: Page): Promise<{ word: string; names: [string, st
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const preview = (page: Page) => page.frameLocator(`iframe[title="${en('ArticlePage.preview.title')}"]`);
+const preview = (page: Page) => page.frameLocator(`iframe[title="${en('SavedPreview.title')}"]`);
 
 test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
+import { RecordHeader } from '@/components/records/page/record-page';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -16,7 +16,6 @@ import { ArticleStateBadge } from '@/components/articles/article-state';
 import { StateHint } from '@/components/articles/form/form-status';
 import { useArticleActions } from '@/components/articles/use-article-actions';
 import { useArticleBulk } from '@/components/articles/use-article-bulk';
-import styles from './article-page.module.css';
 
 const RequestReview = lazyPart(() =>
   import('@/components/articles/request-review').then((module) => module.RequestReview),
@@ -28,32 +27,6 @@ interface Props {
   previousId: string | null;
   nextId: string | null;
   canEdit: boolean;
-}
-
-/** Back to the list, and on to what stands beside the article in it. */
-function Ways({ previousId, nextId }: Pick<Props, 'previousId' | 'nextId'>) {
-  const t = useTranslations('ArticlePage');
-  const href = useHref();
-  const list = useUrlState().get('list');
-  const beside = (id: string) =>
-    href(`/admin/articles/${id}${list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`}`);
-  return (
-    <nav className={styles.ways} aria-label={t('ways')}>
-      <a href={href(`/admin/articles${list === '' ? '' : `?${list}`}`)}>← {t('back')}</a>
-      {previousId && (
-        <ButtonLink
-          size="small"
-          icon="chevron-left"
-          aria-label={t('previous')}
-          title={t('previous')}
-          href={beside(previousId)}
-        />
-      )}
-      {nextId && (
-        <ButtonLink size="small" icon="chevron-right" aria-label={t('next')} title={t('next')} href={beside(nextId)} />
-      )}
-    </nav>
-  );
 }
 
 const toRow = ({ images, ...article }: Article): ArticleRow => ({
@@ -82,7 +55,7 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
   });
   const refused = isDisputed ? [{ id: article.id, name: article.name }] : bulk.refused;
   return (
-    <div className={styles.actions}>
+    <>
       {actionsOf(toRow(article))
         // The data stand below, open to be changed.
         .filter(({ icon }) => icon !== 'pencil')
@@ -108,34 +81,38 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
 /** What the article is, how it stands with the public, and what can be done to it. */
-export function ArticleHeader({ article, canEdit, ...ways }: Props) {
+export function ArticleHeader({ article, previousId, nextId, canEdit }: Props) {
+  const t = useTranslations('ArticlePage');
+  const href = useHref();
+  const list = useUrlState().get('list');
   const { name, sku, gtin, model, state, gtinClaim, images } = article;
   const facts = [sku, gtin && shortGtin(gtin), model].filter(Boolean);
+  const beside = (id: string | null, label: string) =>
+    id && {
+      label,
+      href: href(`/admin/articles/${id}${list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`}`),
+    };
   return (
-    <header className={styles.header}>
-      <Ways {...ways} />
-      <div className={styles.identity}>
-        <span className={styles.picture}>
-          {images[0] ? (
-            <img src={`/public/files/${images[0].fileId}?w=400`} alt="" width={72} height={72} />
-          ) : (
-            <Icon name="shirt" size={28} />
-          )}
-        </span>
-        <div className={styles.names}>
-          <h1>{name}</h1>
-          <p>
-            <ArticleStateBadge state={state} claim={gtinClaim} /> <span>{facts.join(' · ')}</span>
-            <StateHint state={state} />
-          </p>
-        </div>
-      </div>
-      <Actions article={article} canEdit={canEdit} />
-    </header>
+    <RecordHeader
+      waysLabel={t('ways')}
+      back={{ label: t('back'), href: href(`/admin/articles${list === '' ? '' : `?${list}`}`) }}
+      previous={beside(previousId, t('previous')) || null}
+      next={beside(nextId, t('next')) || null}
+      picture={images[0] && `/public/files/${images[0].fileId}?w=400`}
+      icon="shirt"
+      name={name}
+      facts={
+        <>
+          <ArticleStateBadge state={state} claim={gtinClaim} /> <span>{facts.join(' · ')}</span>
+          <StateHint state={state} />
+        </>
+      }
+      actions={<Actions article={article} canEdit={canEdit} />}
+    />
   );
 }

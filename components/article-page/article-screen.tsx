@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { HistoryCard } from '@/components/history/history-card';
-import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { Card } from '@/components/ui/layout/card';
+import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
+import { RecordColumns, RecordPanel } from '@/components/records/page/record-page';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -20,13 +20,8 @@ import { ArticleEditor } from '@/components/articles/article-editor';
 import { ArticleForm } from '@/components/articles/form/article-form';
 import { draftOf } from '@/components/articles/form/draft';
 import { ArticleHeader } from './article-header';
-import styles from './article-page.module.css';
 import { ScansTab } from './scans-tab';
 import { UnitsTab } from './units-tab';
-
-const ArticlePreview = lazyPart(() => import('./article-preview').then((module) => module.ArticlePreview), {
-  waiting: 'words',
-});
 
 interface Props {
   article: Article;
@@ -47,22 +42,21 @@ function Data({ article, templates }: Pick<Props, 'article' | 'templates'>) {
   const router = useRouter();
   const [round, setRound] = useState(0);
   return (
-    <div className={styles.data}>
-      <ArticleForm
-        key={`${article.version} ${round}`}
-        article={article}
-        initial={draftOf(article, locale)}
-        templates={templates}
-        onSaved={() => router.refresh()}
-        onClose={() => leaveGuard.run(() => setRound(round + 1))}
-      />
-    </div>
+    <ArticleForm
+      key={`${article.version} ${round}`}
+      article={article}
+      initial={draftOf(article, locale)}
+      templates={templates}
+      onSaved={() => router.refresh()}
+      onClose={() => leaveGuard.run(() => setRound(round + 1))}
+    />
   );
 }
 
 /** One article: what it is, its units and scans, and its passport as it stands. */
 export function ArticleScreen({ article, templates, previousId, nextId, scans, units, latest, texts }: Props) {
   const t = useTranslations('ArticlePage');
+  const preview = useTranslations('SavedPreview');
   const locale = useLocale();
   const url = useUrlState();
   const canEdit = useMay()(articles.update);
@@ -77,25 +71,19 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
     <>
       <ArticleHeader article={article} previousId={previousId} nextId={nextId} canEdit={canEdit} />
       <Tabs label={t('tabs.label')} tabs={tabs} />
-      <div className={styles.columns}>
-        <div className={styles.content}>
-          {tab === 'data' && (
-            <fieldset className={styles.plain} disabled={!canEdit}>
-              <Data article={article} templates={templates} />
-            </fieldset>
-          )}
-          {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}
-          {tab === 'scans' && <ScansTab scans={scans} />}
-          {tab === 'history' && (
-            <HistoryCard key={article.version} subject={{ articleId: article.id }} first={latest} />
-          )}
-        </div>
-        <aside className={styles.aside} aria-label={t('preview.title')}>
-          <Card title={t('preview.title')} text={t('preview.text')}>
-            <ArticlePreview articleId={article.id} version={article.version} texts={texts} />
-          </Card>
-        </aside>
-      </div>
+      <RecordColumns
+        asideLabel={preview('title')}
+        aside={<PreviewCard passportId={article.id} version={article.version} text={t('previewText')} texts={texts} />}
+      >
+        {tab === 'data' && (
+          <RecordPanel canEdit={canEdit}>
+            <Data article={article} templates={templates} />
+          </RecordPanel>
+        )}
+        {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}
+        {tab === 'scans' && <ScansTab scans={scans} />}
+        {tab === 'history' && <HistoryCard key={article.version} subject={{ articleId: article.id }} first={latest} />}
+      </RecordColumns>
       {canEdit && url.get('duplicate') && <ArticleEditor templates={templates} />}
     </>
   );

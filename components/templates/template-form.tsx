@@ -15,9 +15,11 @@ import { templateBodyOf, templateDraftOf, type TemplateDraft } from './template-
 interface Props {
   template: Template | null;
   onClose: () => void;
+  /** Instead of closing, once it is saved. */
+  onSaved?: () => void;
 }
 
-export function TemplateForm({ template, onClose }: Props) {
+export function TemplateForm({ template, onClose, onSaved = onClose }: Props) {
   const t = useTranslations('Templates');
   const propertiesText = usePropertiesText();
   const form = useRecordForm<TemplateDraft, Template>({
@@ -41,7 +43,7 @@ export function TemplateForm({ template, onClose }: Props) {
       ],
     ],
     success: () => t(template ? 'form.saved' : 'form.created'),
-    onClose,
+    onClose: onSaved,
   });
   const { draft, set } = form;
   return (

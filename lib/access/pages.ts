@@ -138,7 +138,7 @@ export const pages: readonly Page[] = [
     icon: 'id-badge',
     isBuilt: true,
   },
-  { ...company, path: '/admin/templates/[templateId]', name: 'template', icon: 'template' },
+  { ...company, path: '/admin/templates/[templateId]', name: 'template', icon: 'template', isBuilt: true },
   {
     ...company,
     path: '/admin/templates/[templateId]/passport',

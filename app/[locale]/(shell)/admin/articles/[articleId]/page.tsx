@@ -65,6 +65,7 @@ export default async function ArticlePage(props: Props) {
         'History',
         'Passport',
         'Properties',
+        'SavedPreview',
         'SectionTypes',
         'Units',
       ]}

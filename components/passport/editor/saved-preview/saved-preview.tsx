@@ -17,7 +17,7 @@ import type { CallResult } from '@/lib/api-client/result';
 import type { Locale } from '@/lib/contract/core/levels';
 import { editor } from '@/lib/contract/editor';
 import { events } from '@/lib/contract/events';
-import styles from './article-page.module.css';
+import styles from './saved-preview.module.css';
 
 /** Width of a phone, in pixels. */
 const PHONE = 390;
@@ -27,18 +27,18 @@ function dataOf<T>(result: CallResult<T>): T {
   return result.data;
 }
 
-/** The saved passport of an article, with one of its pages; the first unless another is named. */
-async function loadPassport(articleId: string, pageId: string | null) {
-  const params = { passportId: articleId };
+/** The saved passport of an article or a template, with one of its pages; the first unless another is named. */
+async function loadPassport(passportId: string, pageId: string | null) {
+  const params = { passportId };
   const [draft, facts] = await Promise.all([
     call(editor.getPassport, { params }).then(dataOf),
     call(editor.getFacts, { params }).then(dataOf),
   ]);
-  const shown = pageId ?? draft.pages[0]?._id ?? articleId;
+  const shown = pageId ?? draft.pages[0]?._id ?? passportId;
   const sections = dataOf(await call(editor.getSections, { body: { page_id: shown } }));
-  const planned = sections.some(({ type }) => ABOUT_EVENTS.includes(type))
-    ? await call(events.ofArticle, { params: { articleId } })
-    : null;
+  const { articleId } = draft;
+  const hasEvents = sections.some(({ type }) => ABOUT_EVENTS.includes(type));
+  const planned = articleId && hasEvents ? await call(events.ofArticle, { params: { articleId } }) : null;
   return {
     pageId: shown,
     pages: draft.pages.map(toPageItem),
@@ -52,23 +52,24 @@ async function loadPassport(articleId: string, pageId: string | null) {
 }
 
 interface Props {
-  articleId: string;
-  /** Of the article: a newer one is read anew. */
+  /** Id of the article or template. */
+  passportId: string;
+  /** Of that: a newer one is read anew. */
   version: number;
   texts: PassportTexts;
 }
 
-/** The passport as it stands, on a phone: what would be published now. */
-export function ArticlePreview({ articleId, version, texts }: Props) {
-  const t = useTranslations('ArticlePage.preview');
+/** The passport as it stands, on a phone: what would be published now, or what a template gives. */
+export function SavedPreview({ passportId, version, texts }: Props) {
+  const t = useTranslations('SavedPreview');
   const [locale, setLocale] = useState(useLocale() as Locale);
   const [pageId, setPageId] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts, locale), [texts, locale]);
   const format = useMemo(() => createFormat(locale), [locale]);
   const { data, error, mutate } = useSWR(
-    ['article-preview', articleId, version, pageId],
-    () => loadPassport(articleId, pageId),
+    ['saved-preview', passportId, version, pageId],
+    () => loadPassport(passportId, pageId),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const listen = useCallback((page: Document) => {

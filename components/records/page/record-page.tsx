@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
+import type { IconName } from '@/components/ui/layout/icon-names';
+import styles from './record-page.module.css';
+
+interface Beside {
+  label: string;
+  href: string;
+}
+
+interface HeaderProps {
+  /** Name of the ways from here, for who does not see them. */
+  waysLabel: string;
+  back: { label: string; href: string };
+  /** What stands before and after it in the list that the person came from. */
+  previous?: Beside | null;
+  next?: Beside | null;
+  /** Address of its picture, and the icon where it has none. */
+  picture?: string | undefined;
+  icon: IconName;
+  name: string;
+  /** What it is in a line. */
+  facts: ReactNode;
+  /** What can be done to it. */
+  actions: ReactNode;
+}
+
+/** What a record is, what can be done to it, and the ways to others of its list. */
+export function RecordHeader({ waysLabel, back, previous, next, picture, icon, name, facts, actions }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <nav className={styles.ways} aria-label={waysLabel}>
+        <a href={back.href}>← {back.label}</a>
+        {previous && (
+          <ButtonLink
+            size="small"
+            icon="chevron-left"
+            aria-label={previous.label}
+            title={previous.label}
+            href={previous.href}
+          />
+        )}
+        {next && (
+          <ButtonLink size="small" icon="chevron-right" aria-label={next.label} title={next.label} href={next.href} />
+        )}
+      </nav>
+      <div className={styles.identity}>
+        <span className={styles.picture}>
+          {picture ? <img src={picture} alt="" width={72} height={72} /> : <Icon name={icon} size={28} />}
+        </span>
+        <div className={styles.names}>
+          <h1>{name}</h1>
+          <p>{facts}</p>
+        </div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** Stays in view beside them. */
+  aside: ReactNode;
+  asideLabel: string;
+}
+
+/** The parts of a record's page, and what stays in view beside them. */
+export function RecordColumns({ children, aside, asideLabel }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.content}>{children}</div>
+      <aside className={styles.aside} aria-label={asideLabel}>
+        {aside}
+      </aside>
+    </div>
+  );
+}
+
+/** The form of a record where it stands; nothing of it can be used by who may only read. */
+export function RecordPanel({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={styles.plain} disabled={!canEdit}>
+      <div className={styles.form}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { HistoryCard } from '@/components/history/history-card';
+import type { PassportTexts } from '@/components/passport/editor/preview/translator';
+import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
+import { RecordColumns, RecordHeader, RecordPanel } from '@/components/records/page/record-page';
+import { TemplateForm } from '@/components/templates/template-form';
+import { useTemplateActions } from '@/components/templates/use-template-actions';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { Tabs } from '@/components/ui/navigation/tabs';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { HistoryPage } from '@/lib/contract/history';
+import { templates, type Template } from '@/lib/contract/templates';
+import { useHref } from '@/lib/i18n/use-href';
+
+interface Props {
+  template: Template;
+  /** The latest of its history; null when it could not be read. */
+  latest: HistoryPage | null;
+  texts: PassportTexts;
+}
+
+function Actions({ template }: { template: Template }) {
+  const router = useRouter();
+  const href = useHref();
+  const { go } = useNavigate();
+  const { confirm, dialog } = useConfirmEffect();
+  const actionsOf = useTemplateActions(
+    confirm,
+    () => router.refresh(),
+    () => go(href('/admin/templates')),
+  );
+  return (
+    <>
+      {actionsOf(template).map(({ label, icon, href: address, onSelect }) => {
+        const variant = icon === 'palette' ? ('default' as const) : ('subtle' as const);
+        const look = { ...(icon ? { icon } : {}), size: 'small' as const, variant };
+        return address ? (
+          <ButtonLink key={label} {...look} href={address}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button key={label} {...look} onClick={onSelect}>
+            {label}
+          </Button>
+        );
+      })}
+      {dialog}
+    </>
+  );
+}
+
+/** The data, open to be changed. Drawn anew with each version, and when changes are thrown away. */
+function Data({ template }: { template: Template }) {
+  const router = useRouter();
+  const [round, setRound] = useState(0);
+  return (
+    <TemplateForm
+      key={`${template.version} ${round}`}
+      template={template}
+      onSaved={() => router.refresh()}
+      onClose={() => leaveGuard.run(() => setRound(round + 1))}
+    />
+  );
+}
+
+/** One template: what its articles get, and the passport that they begin with. */
+export function TemplateScreen({ template, latest, texts }: Props) {
+  const t = useTranslations('TemplatePage');
+  const preview = useTranslations('SavedPreview');
+  const href = useHref();
+  const url = useUrlState();
+  const canEdit = useMay()(templates.update);
+  const tabs = [
+    { value: 'data', label: t('tabs.data') },
+    { value: 'history', label: t('tabs.history') },
+  ] as const;
+  const tab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'data';
+  return (
+    <>
+      <RecordHeader
+        waysLabel={t('ways')}
+        back={{ label: t('back'), href: href('/admin/templates') }}
+        icon="template"
+        name={template.name}
+        facts={
+          <a href={href(`/admin/articles?template=${template.id}`)}>
+            {t('articles', { count: template.articleCount })}
+          </a>
+        }
+        actions={canEdit && <Actions template={template} />}
+      />
+      <Tabs label={t('tabs.label')} tabs={tabs} />
+      <RecordColumns
+        asideLabel={preview('title')}
+        aside={
+          <PreviewCard passportId={template.id} version={template.version} text={t('previewText')} texts={texts} />
+        }
+      >
+        {tab === 'data' && (
+          <RecordPanel canEdit={canEdit}>
+            <Data template={template} />
+          </RecordPanel>
+        )}
+        {tab === 'history' && (
+          <HistoryCard key={template.version} subject={{ templateId: template.id }} first={latest} />
+        )}
+      </RecordColumns>
+    </>
+  );
+}

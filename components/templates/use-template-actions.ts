@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import type { ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
+import type { RowAction } from '@/components/ui/table/data-table-types';
+import { templates, type Template } from '@/lib/contract/templates';
+import { cut } from '@/lib/format/shorten';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** What can be done to a template, beside changing its data. `onChanged` runs when something was done to it. */
+export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: () => void, onRemoved = onChanged) {
+  const t = useTranslations('Templates');
+  const common = useTranslations('Common');
+  const href = useHref();
+  const duplicate = useCall(templates.duplicate);
+  const remove = useCall(templates.remove);
+  const restore = useCall(templates.restore);
+  const undo = (id: string) => void restore.run({ body: { ids: [id] } }, { success: t('restored') }).then(onChanged);
+  const removeOne = ({ id }: Template) =>
+    remove
+      .run({ params: { templateId: id } }, { success: t('deleted'), undo: () => undo(id) })
+      .then((result) => result?.ok && onRemoved());
+  return (row: Template): RowAction[] => [
+    { label: t('design'), icon: 'palette', href: href(`/admin/templates/${row.id}/passport`) },
+    {
+      label: common('duplicate'),
+      icon: 'copy-plus',
+      onSelect: () =>
+        void duplicate
+          .run(
+            { params: { templateId: row.id }, body: { name: cut(t('copyName', { name: row.name }), 200) } },
+            { success: t('duplicated') },
+          )
+          .then(onChanged),
+    },
+    ...(row.articleCount > 0
+      ? [{ label: t('showArticles'), icon: 'shirt' as const, href: href(`/admin/articles?template=${row.id}`) }]
+      : []),
+    { label: t('assignFrom'), icon: 'list', href: href('/admin/articles?template=none') },
+    {
+      label: common('delete'),
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => confirm({ type: 'templates', action: 'remove', ids: [row.id] }, () => removeOne(row)),
+    },
+  ];
+}
