@@ -136,8 +136,8 @@ test.describe('the shell', () => {
     await page.keyboard.press('Control+k');
     await field.fill(article?.sku ?? '');
     await palette(page).getByRole('option', { name: article?.name }).click();
-    await expect(page).toHaveURL(`/en/admin/articles?edit=${article?.id}`);
-    await expect(page.getByRole('dialog')).toContainText(en('Articles.form.edit'));
+    await expect(page).toHaveURL(`/en/admin/articles/${article?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.name ?? '');
   });
 
   test('popups close on Escape, on their button and on the overlay', async ({ page, gotoPage }) => {

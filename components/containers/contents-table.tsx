@@ -63,7 +63,7 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
   const isPast = get('at') !== '';
   const addressOf = ({ type, itemId, code }: ContainerItem) => {
     if (type === 'unit') return href(`/admin/units/${code}`);
-    return href(type === 'lot' ? `/admin/lotes?edit=${itemId}` : `/admin/containers/${itemId}`);
+    return href(type === 'lot' ? `/admin/lotes/${itemId}` : `/admin/containers/${itemId}`);
   };
   return (
     <DataTable

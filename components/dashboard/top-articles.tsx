@@ -17,7 +17,7 @@ export function TopArticles({ data }: { data: Dashboard }) {
   const href = useHref();
   const { go } = useNavigate();
   const { topArticles, from, to } = data;
-  const pathOf = useCallback((articleId: string) => href(`/admin/articles?edit=${articleId}`), [href]);
+  const pathOf = useCallback((articleId: string) => href(`/admin/articles/${articleId}`), [href]);
   const formatValue = useCallback((value: number) => formatNumber(value, locale), [locale]);
   const labels = useMemo(() => topArticles.map(({ name }) => name), [topArticles]);
   const series = useMemo(

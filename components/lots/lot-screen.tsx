@@ -54,7 +54,14 @@ export function LotScreen({ lot, first, lineage }: Props) {
         <Card title={t('page.facts')}>
           <KeyValueList
             items={[
-              { label: t('columns.article'), value: `${lot.article.name} · ${lot.article.sku}` },
+              {
+                label: t('columns.article'),
+                value: (
+                  <a href={href(`/admin/articles/${lot.article.id}`)}>
+                    {lot.article.name} · {lot.article.sku}
+                  </a>
+                ),
+              },
               {
                 label: t('columns.units'),
                 value:

@@ -177,7 +177,7 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
         action={create}
         columns={columns}
         rowLabel={(row) => row.code}
-        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
+        rowHref={(row) => href(`/admin/lotes/${row.id}`)}
         defaultSort="-createdAt"
         search={t('search')}
         tools={

@@ -48,7 +48,7 @@ export function ProcessArticles({ process }: { process: Process }) {
           {found && found.total > 0 && (
             <ul className={styles.rows} aria-label={t('page.articles')}>
               {found.articles.map((article) => (
-                <ArticleRow key={article.id} article={article} href={href(`/admin/articles?edit=${article.id}`)} />
+                <ArticleRow key={article.id} article={article} href={href(`/admin/articles/${article.id}`)} />
               ))}
             </ul>
           )}

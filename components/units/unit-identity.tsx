@@ -1,10 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMay } from '@/components/calls/use-may';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
-import { articles } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { partText } from '@/lib/format/composition';
@@ -16,14 +14,12 @@ export function UnitIdentity({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
   const locale = useLocale();
   const href = useHref();
-  const canEdit = useMay()(articles.update);
   const { article, lot } = unit;
-  const articleQuery = canEdit ? `edit=${article.id}` : `q=${encodeURIComponent(article.sku)}`;
   const composition = unit.compositions.map((part) => partText(part, locale));
   const items = [
     {
       label: t('columns.article'),
-      value: <a href={href(`/admin/articles?${articleQuery}`)}>{article.name}</a>,
+      value: <a href={href(`/admin/articles/${article.id}`)}>{article.name}</a>,
     },
     { label: t('columns.sku'), value: article.sku },
     ...(article.gtin ? [{ label: 'GTIN', value: shortGtin(article.gtin) }] : []),
@@ -31,7 +27,7 @@ export function UnitIdentity({ unit }: { unit: Unit }) {
     { label: t('columns.serial'), value: unit.serial },
     {
       label: t('columns.lot'),
-      value: lot ? <a href={href(`/admin/unit-blocks?lotId=${lot.id}`)}>{lot.code}</a> : t('lot.none'),
+      value: lot ? <a href={href(`/admin/lotes/${lot.id}`)}>{lot.code}</a> : t('lot.none'),
     },
     { label: t('columns.block'), value: t('block', { number: unit.blockNumber }) },
     ...(unit.weightGrams === null

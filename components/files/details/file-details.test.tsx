@@ -71,7 +71,7 @@ it('says where a file is used, with the way to each place, and offers no deletio
   const list = await screen.findByRole('region', { name: 'Where it is used' });
   expect(within(list).getByText('It is used in 3 places')).toBeVisible();
   const href = (name: string) => within(list).getByRole('link', { name }).getAttribute('href');
-  expect(href('Coat 1 · C-1')).toBe(`/en/admin/articles?edit=${uses[0]?.id}`);
+  expect(href('Coat 1 · C-1')).toBe(`/en/admin/articles/${uses[0]?.id}`);
   expect(href('Coat 2 · C-2')).toBe(`/en/admin/articles/${uses[1]?.id}/passport`);
   expect(href('in the trash')).toBe('/en/admin/trash?type=templates');
   expect(within(list).getByText('3 elements · look of the passport')).toBeVisible();

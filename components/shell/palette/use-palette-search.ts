@@ -49,7 +49,7 @@ const ICONS = {
   containers: 'box',
 } as const satisfies Record<SearchType, PaletteChoice['icon']>;
 /** Those that have a page of their own; the others open in a dialog of their list. */
-const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'processes', 'containers']);
+const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'articles', 'lots', 'processes', 'containers']);
 /** In the order in which they are shown. */
 const TYPES = Object.keys(ICONS) as SearchType[];
 

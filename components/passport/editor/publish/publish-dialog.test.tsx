@@ -133,8 +133,8 @@ it('names data that rules ask for and that is missing, with the way to where it 
   const targets = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(targets).toEqual(
     expect.arrayContaining([
-      ['A GTIN for the article', `/en/admin/articles?edit=${ARTICLE_ID}`],
-      ['Shares of materials that add up to 100 %', `/en/admin/articles?edit=${ARTICLE_ID}`],
+      ['A GTIN for the article', `/en/admin/articles/${ARTICLE_ID}`],
+      ['Shares of materials that add up to 100 %', `/en/admin/articles/${ARTICLE_ID}`],
       ['An email or website where your company can be reached', '/en/admin/account#company'],
     ]),
   );

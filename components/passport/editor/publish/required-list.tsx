@@ -14,7 +14,7 @@ export function RequiredList({ missing }: { missing: readonly RequiredData[] }) 
   const { passportId } = useStudio();
   const locale = useLocale();
   const href = useHref();
-  const form = href(`/admin/articles?edit=${passportId}`);
+  const form = href(`/admin/articles/${passportId}`);
   return (
     <li className={styles.group}>
       <p className={styles.title}>
