@@ -29,7 +29,8 @@ test('a template opens from the list, is changed where it stands, and says what 
     en('History.kinds.created'),
   ]);
 
-  await page.getByRole('button', { name: en('Common.delete') }).click();
+  await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: en('Common.delete') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: en('Effects.templates.remove.action') })

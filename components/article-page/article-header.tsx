@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
-import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { useNavigate } from '@/components/ui/navigation/navigate';
+import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction } from '@/components/ui/table/data-table-types';
@@ -34,10 +34,10 @@ const toRow = ({ images, ...article }: Article): ArticleRow => ({
   image: images[0] ? { fileId: images[0].fileId, alt: images[0].alt } : null,
 });
 
-/** Publishing first; then what leads to the passport; the rest steps back. */
-function variantOf(icon: RowAction['icon']): 'filled' | 'default' | 'subtle' {
+/** Publishing stands out, then what leads to the passport; the rest is in the menu. */
+function variantOf(icon: RowAction['icon']) {
   if (icon === 'world-upload') return 'filled';
-  return icon === 'palette' || icon === 'external-link' ? 'default' : 'subtle';
+  return icon === 'palette' || icon === 'external-link' ? 'default' : undefined;
 }
 
 function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
@@ -56,21 +56,14 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
   const refused = isDisputed ? [{ id: article.id, name: article.name }] : bulk.refused;
   return (
     <>
-      {actionsOf(toRow(article))
-        // The data stand below, open to be changed.
-        .filter(({ icon }) => icon !== 'pencil')
-        .map(({ label, icon, href: address, onSelect }) => {
-          const look = { ...(icon ? { icon } : {}), size: 'small' as const, variant: variantOf(icon) };
-          return address ? (
-            <ButtonLink key={label} {...look} href={address}>
-              {label}
-            </ButtonLink>
-          ) : (
-            <Button key={label} {...look} isBusy={bulk.isBusy} onClick={onSelect}>
-              {label}
-            </Button>
-          );
-        })}
+      <RecordActions
+        name={article.name}
+        actions={actionsOf(toRow(article))
+          // The data stand below, open to be changed.
+          .filter(({ icon }) => icon !== 'pencil')
+          .map((action) => ({ ...action, variant: variantOf(action.icon) }))}
+        isBusy={bulk.isBusy}
+      />
       {dialog}
       {refused.length > 0 && (
         <RequestReview

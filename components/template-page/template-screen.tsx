@@ -8,10 +8,10 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { HistoryCard } from '@/components/history/history-card';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
+import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordColumns, RecordHeader, RecordPanel } from '@/components/records/page/record-page';
 import { TemplateForm } from '@/components/templates/template-form';
 import { useTemplateActions } from '@/components/templates/use-template-actions';
-import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { Tabs } from '@/components/ui/navigation/tabs';
@@ -39,19 +39,13 @@ function Actions({ template }: { template: Template }) {
   );
   return (
     <>
-      {actionsOf(template).map(({ label, icon, href: address, onSelect }) => {
-        const variant = icon === 'palette' ? ('default' as const) : ('subtle' as const);
-        const look = { ...(icon ? { icon } : {}), size: 'small' as const, variant };
-        return address ? (
-          <ButtonLink key={label} {...look} href={address}>
-            {label}
-          </ButtonLink>
-        ) : (
-          <Button key={label} {...look} onClick={onSelect}>
-            {label}
-          </Button>
-        );
-      })}
+      <RecordActions
+        name={template.name}
+        actions={actionsOf(template).map((action) => ({
+          ...action,
+          variant: action.icon === 'palette' ? ('default' as const) : undefined,
+        }))}
+      />
       {dialog}
     </>
   );

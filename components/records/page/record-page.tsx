@@ -54,7 +54,7 @@ export function RecordHeader({ waysLabel, back, previous, next, picture, icon, n
           <p>{facts}</p>
         </div>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      {actions}
     </header>
   );
 }

@@ -7,7 +7,8 @@ import { Icon } from '../layout/icon';
 import popup from '../dialog/popup.module.css';
 
 type Props<Row> = {
-  table: RefObject<HTMLTableElement | null>;
+  /** What the buttons stand in. */
+  table: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowActions: (row: Row) => RowAction[];
   rowLabel: (row: Row) => string;

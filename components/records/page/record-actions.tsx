@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import type { RowAction } from '@/components/ui/table/data-table-types';
+import { RowMenu } from '@/components/ui/table/row-menu';
+import styles from './record-page.module.css';
+
+interface Props {
+  /** Name of the record: what the menu is about. */
+  name: string;
+  /** Those with a `variant` stand in the open, the others in a menu. */
+  actions: readonly (RowAction & { variant?: 'filled' | 'default' | undefined })[];
+  isBusy?: boolean;
+}
+
+/** What can be done to a record: what is done most in the open, the rest in a menu. */
+export function RecordActions({ name, actions, isBusy = false }: Props) {
+  const common = useTranslations('Common');
+  const ref = useRef<HTMLDivElement>(null);
+  const rest = actions.filter(({ variant }) => !variant);
+  return (
+    <div ref={ref} className={styles.actions}>
+      {actions.map(({ label, icon, href, onSelect, variant }) => {
+        if (!variant) return null;
+        const look = { ...(icon ? { icon } : {}), size: 'small' as const, variant };
+        return href === undefined ? (
+          <Button key={label} {...look} isBusy={isBusy} onClick={onSelect}>
+            {label}
+          </Button>
+        ) : (
+          <ButtonLink key={label} {...look} href={href}>
+            {label}
+          </ButtonLink>
+        );
+      })}
+      {rest.length > 0 && (
+        <>
+          <Button size="small" icon="dots" aria-haspopup="menu" data-menu="0">
+            {common('more')}
+          </Button>
+          <RowMenu table={ref} rows={[name]} rowActions={() => rest} rowLabel={() => name} />
+        </>
+      )}
+    </div>
+  );
+}
