@@ -63,9 +63,7 @@ function Owner({ use }: { use: FileUse }) {
   if (use.type === 'companies') return <a href={href('/admin/account#company')}>{name}</a>;
   const isOfPassport = use.sections + use.pages + use.look > 0;
   return (
-    <a href={href(isOfPassport ? `/admin/${use.type}/${use.id}/passport` : `/admin/${use.type}/${use.id}`)}>
-      {name}
-    </a>
+    <a href={href(isOfPassport ? `/admin/${use.type}/${use.id}/passport` : `/admin/${use.type}/${use.id}`)}>{name}</a>
   );
 }
 
