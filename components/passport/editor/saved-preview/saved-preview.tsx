@@ -15,7 +15,8 @@ import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
 import type { Locale } from '@/lib/contract/core/levels';
-import { editor } from '@/lib/contract/editor';
+import { articles } from '@/lib/contract/articles';
+import { editor, type PassportDraft } from '@/lib/contract/editor';
 import { events } from '@/lib/contract/events';
 import styles from './saved-preview.module.css';
 
@@ -27,13 +28,18 @@ function dataOf<T>(result: CallResult<T>): T {
   return result.data;
 }
 
+/** The article that a passport is shown with: its own, or one of its template where there is one. */
+async function findShown(draft: PassportDraft): Promise<string | undefined> {
+  if (draft.articleId !== null) return draft.articleId;
+  const found = await call(articles.list, { query: { template: draft.id, pageSize: '1' } });
+  return found.ok ? found.data.results[0]?.id : undefined;
+}
+
 /** The saved passport of an article or a template, with one of its pages; the first unless another is named. */
 async function loadPassport(passportId: string, pageId: string | null) {
   const params = { passportId };
-  const [draft, facts] = await Promise.all([
-    call(editor.getPassport, { params }).then(dataOf),
-    call(editor.getFacts, { params }).then(dataOf),
-  ]);
+  const draft = dataOf(await call(editor.getPassport, { params }));
+  const facts = dataOf(await call(editor.getFacts, { params, query: { articleId: await findShown(draft) } }));
   const shown = pageId ?? draft.pages[0]?._id ?? passportId;
   const sections = dataOf(await call(editor.getSections, { body: { page_id: shown } }));
   const { articleId } = draft;
