@@ -50,7 +50,7 @@ function usePhoto() {
 
   async function drop() {
     setProblem('');
-    const result = await remove.run({}, { success: t('photo.removed') });
+    const result = await remove.run({}, { notice: t('photo.removed') });
     if (result?.ok) await show();
   }
 

@@ -28,7 +28,7 @@ export function SessionList({ sessions, total }: Props) {
 
   async function end(sessionId: string) {
     setEnding(sessionId);
-    await one.run({ params: { sessionId } }, { success: t('sessions.ended') });
+    await one.run({ params: { sessionId } }, { notice: t('sessions.ended') });
     setEnding('');
     // Also after a refusal: the session may have ended by itself.
     router.refresh();
@@ -37,7 +37,7 @@ export function SessionList({ sessions, total }: Props) {
   async function endOthers() {
     const result = await others.run({});
     if (!result?.ok) return;
-    alerts.success(t('sessions.endedOthers', { count: result.data.count }));
+    alerts.notice(t('sessions.endedOthers', { count: result.data.count }));
     router.refresh();
   }
 

@@ -17,7 +17,7 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const { run, isBusy } = useCall(apiKeys.revoke);
 
   async function revoke() {
-    const result = await run({ params: { apiKeyId: apiKey.id } }, { success: t('revoked', { name: apiKey.name }) });
+    const result = await run({ params: { apiKeyId: apiKey.id } }, { notice: t('revoked', { name: apiKey.name }) });
     if (!result?.ok) return;
     router.refresh();
     onClose();

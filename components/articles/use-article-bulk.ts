@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import type { Selection } from '@/components/ui/table/data-table-types';
+import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
@@ -22,6 +23,9 @@ const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
   withdraw: 'reinstate',
   removeMany: 'restore',
 };
+
+/** No success to congratulate for. */
+const TAKES_AWAY: ReadonlySet<BulkVerb> = new Set(['unpublish', 'withdraw', 'removeMany']);
 
 interface Named {
   id: string;
@@ -42,6 +46,7 @@ function refusedBy(current: unknown): Named[] {
 export function useArticleBulk() {
   const t = useTranslations('Articles');
   const alerts = useAlerts();
+  const trashLink = useTrashLink('articles');
   const errorText = useErrorText();
   const router = useRouter();
   const { params } = useUrlState();
@@ -95,7 +100,8 @@ export function useArticleBulk() {
       if (ids === null || count === null) return;
       const back = isUndo || count === 0 ? undefined : UNDO[verb];
       const undo = back && (() => void run(back, { ids, isAllMatching: false }, true));
-      alerts.success(t(`done.${verb}`, { count }), undo ? { undo } : {});
+      const say = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
+      say(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
     } finally {
       setIsBusy(false);
       router.refresh();

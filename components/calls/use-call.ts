@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import type { AlertLink } from '@/components/ui/alerts/alert-store';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
@@ -9,10 +10,13 @@ import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/end
 import { useErrorText } from './use-error-text';
 
 interface Choices {
-  /** Text of the 'Congratulations!' alert; without it a success stays silent. */
+  /** Text of the 'Congratulations!' alert; without it and `notice` a success stays silent. */
   success?: string;
+  /** Said plainly instead: what was taken away, ended or undone. */
+  notice?: string;
   /** Offered in that alert. */
   undo?: () => void;
+  link?: AlertLink;
   /** The screen shows the failure itself: no 'Opps!' alert. */
   isQuiet?: boolean;
   /** What a success leads to, reading anew for example: until it is done the call counts as under way. */
@@ -32,14 +36,16 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   const run = useCallback(
     async (
       args: CallArgs<E>,
-      { success, undo, isQuiet, after, ...options }: Choices & BrowserCallOptions = {},
+      { success, notice, undo, link, isQuiet, after, ...options }: Choices & BrowserCallOptions = {},
     ): Promise<CallResult<EndpointOutput<E>> | null> => {
       if (isRunning.current) return null;
       isRunning.current = true;
       setIsBusy(true);
       try {
         const result = await call(endpoint, args, options);
-        if (result.ok && success) alerts.success(success, undo ? { undo } : undefined);
+        if (result.ok && success) alerts.success(success, { undo, link });
+        else if (result.ok && notice) alerts.notice(notice, { undo, link });
+        else if (result.ok && endpoint.mutates) alerts.acted();
         if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint.method), result));
         if (result.ok) await after?.();
         return result;

@@ -7,6 +7,7 @@ import { PlaceFilter } from '@/components/places/place-filter';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
@@ -17,7 +18,6 @@ import type { RowAction, Selection } from '@/components/ui/table/data-table-type
 import { containers, CONTAINER_KINDS, type Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
 import { useContainerColumns } from './use-container-columns';
-import { useContainerRemoval } from './use-container-removal';
 
 const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
 
@@ -65,7 +65,7 @@ export function ContainersScreen({ list, place, hasTabs }: Props) {
   const url = useUrlState();
   const href = useHref();
   const columns = useContainerColumns();
-  const { ask, dialog, isBusy } = useContainerRemoval();
+  const { ask, dialog, isBusy } = useRemoval('containers', containers.removeMany);
   const canEdit = useMay()(containers.update);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>

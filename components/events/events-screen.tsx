@@ -6,6 +6,7 @@ import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
@@ -20,7 +21,6 @@ import type { EventProcess } from './event-draft';
 import { EVENT_ICONS } from './event-icons';
 import styles from './events.module.css';
 import { ProcessPicker } from './process-field';
-import { useEventRemoval } from './use-event-removal';
 
 const EventEditor = lazyPart(() => import('./event-editor').then((module) => module.EventEditor));
 
@@ -128,7 +128,7 @@ export function EventsScreen({ list, process }: Props) {
   const url = useUrlState();
   const columns = useColumns();
   const canEdit = useMay()(events.update);
-  const { ask, dialog, isBusy } = useEventRemoval();
+  const { ask, dialog, isBusy } = useRemoval('events', events.removeMany);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}

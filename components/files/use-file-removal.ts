@@ -27,7 +27,7 @@ export function useFileRemoval() {
     const result = await removing.run({ body: { ids } });
     if (!result?.ok) return false;
     const { count } = result.data;
-    alerts.success(t('deleted', { count }), count > 0 ? { undo: () => void bringBack(ids) } : {});
+    alerts.notice(t('deleted', { count }), count > 0 ? { undo: () => void bringBack(ids) } : {});
     router.refresh();
     return true;
   }

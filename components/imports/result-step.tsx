@@ -83,7 +83,7 @@ export function UndoButton({
   const take = async () => {
     const result = await undo.run({ params: { importId: detail.id } });
     if (!result?.ok) return;
-    alerts.success(t('result.undoDone', result.data));
+    alerts.notice(t('result.undoDone', result.data));
     await onChange();
   };
   return (

@@ -36,7 +36,7 @@ export function OpenRecalls({ recalls, total }: { recalls: readonly Recall[]; to
   const { confirm, dialog } = useConfirmEffect();
 
   async function finish({ id, lot }: Recall) {
-    const result = await end.run({ params: { recallId: id } }, { success: texts('ended', { code: lot?.code ?? '' }) });
+    const result = await end.run({ params: { recallId: id } }, { notice: texts('ended', { code: lot?.code ?? '' }) });
     if (result?.ok) router.refresh();
   }
 

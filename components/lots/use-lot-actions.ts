@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { useTrashLink } from '@/components/trash/use-trash-link';
 import { lots, type Lot } from '@/lib/contract/lots';
 
 /** What a row of the list can do: change its state, go into the trash and come back. */
@@ -15,6 +16,7 @@ export function useLotActions() {
   const reopen = useCall(lots.reopen);
   const remove = useCall(lots.remove);
   const restore = useCall(lots.restore);
+  const trashLink = useTrashLink('lots');
 
   async function move(lot: Lot) {
     const { id, code } = lot;
@@ -36,7 +38,7 @@ export function useLotActions() {
   async function trash(lot: Lot) {
     const result = await remove.run({ params: { lotId: lot.id } });
     if (!result?.ok) return;
-    alerts.success(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot) });
+    alerts.notice(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot), link: trashLink });
     router.refresh();
   }
 

@@ -2,14 +2,12 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
-import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
@@ -64,30 +62,6 @@ function useMaterialColumns(): Column<Material>[] {
   );
 }
 
-/** Deleting after a question, with undo; a material in use is merged instead. */
-function useRemoval() {
-  const t = useTranslations('Materials');
-  const router = useRouter();
-  const remove = useCall(materials.removeMany);
-  const restore = useCall(materials.restore);
-  const [merging, setMerging] = useState<Material | null>(null);
-  async function removeIds(ids: string[]) {
-    const undo = () =>
-      void restore
-        .run({ body: { ids } }, { success: t('restored', { count: ids.length }) })
-        .then(() => router.refresh());
-    const result = await remove.run({ body: { ids } }, { success: t('deleted', { count: ids.length }), undo });
-    router.refresh();
-    return result?.ok === true;
-  }
-  const { confirm, dialog } = useConfirmEffect();
-  const ask = (ids: string[], onDone = () => undefined as void) =>
-    confirm({ type: 'materials', action: 'remove', ids }, async () => {
-      if (await removeIds(ids)) onDone();
-    });
-  return { ask, dialog, merging, setMerging, isBusy: remove.isBusy };
-}
-
 /** The list of materials. */
 export function MaterialsScreen({ list }: Props) {
   const t = useTranslations('Materials');
@@ -95,7 +69,8 @@ export function MaterialsScreen({ list }: Props) {
   const may = useMay();
   const url = useUrlState();
   const columns = useMaterialColumns();
-  const { ask, dialog, merging, setMerging, isBusy } = useRemoval();
+  const { ask, dialog, isBusy } = useRemoval('materials', materials.removeMany);
+  const [merging, setMerging] = useState<Material | null>(null);
   const canEdit = may(materials.update);
   const yesNo = (label: string) => [
     { value: 'true', label: `${label}: ${common('yes')}` },

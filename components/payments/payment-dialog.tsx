@@ -119,7 +119,7 @@ function Decision({ payment, onDone }: { payment: QueuedPaymentDetail; onDone: (
   async function run(decision: (typeof PAYMENT_DECISIONS)[number]) {
     const result = await decide.run(
       { params: { paymentId: payment.id }, body: { decision, note } },
-      { success: t(`decided.${decision}`, { company: payment.company.name }) },
+      { [decision === 'accept' ? 'success' : 'notice']: t(`decided.${decision}`, { company: payment.company.name }) },
     );
     // Somebody else was faster: what stands there now is shown.
     if (result && (result.ok || result.code === 'ALREADY_PROCESS')) {

@@ -1,14 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
-import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
@@ -32,29 +30,6 @@ interface Props {
   tiles: MapTiles | null;
 }
 
-/** Deleting after its effect was said, with undo. */
-function useRemoval() {
-  const t = useTranslations('Places');
-  const router = useRouter();
-  const remove = useCall(places.removeMany);
-  const restore = useCall(places.restore);
-  const { confirm, dialog } = useConfirmEffect();
-  async function removeIds(ids: string[]) {
-    const undo = () =>
-      void restore
-        .run({ body: { ids } }, { success: t('restored', { count: ids.length }) })
-        .then(() => router.refresh());
-    const result = await remove.run({ body: { ids } }, { success: t('deleted', { count: ids.length }), undo });
-    router.refresh();
-    return result?.ok === true;
-  }
-  const ask = (ids: string[], onDone = () => undefined as void) =>
-    confirm({ type: 'places', action: 'remove', ids }, async () => {
-      if (await removeIds(ids)) onDone();
-    });
-  return { ask, dialog, isBusy: remove.isBusy };
-}
-
 function useCountryOptions(countries: readonly string[]) {
   const locale = useLocale();
   return countries
@@ -68,7 +43,7 @@ export function PlacesScreen({ list, map, countries, tiles }: Props) {
   const common = useTranslations('Common');
   const url = useUrlState();
   const columns = usePlaceColumns();
-  const { ask, dialog, isBusy } = useRemoval();
+  const { ask, dialog, isBusy } = useRemoval('places', places.removeMany);
   const countryOptions = useCountryOptions(countries);
   const [isImporting, setIsImporting] = useState(false);
   const canEdit = useMay()(places.update);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
-import { useEventRemoval } from '@/components/events/use-event-removal';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -14,14 +14,13 @@ import { Card } from '@/components/ui/layout/card';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { MAX_EVENTS, type Event } from '@/lib/contract/events';
+import { events as eventsContract, MAX_EVENTS, type Event } from '@/lib/contract/events';
 import { processes, type Process } from '@/lib/contract/processes';
 import { useHref } from '@/lib/i18n/use-href';
 import { Flow } from './flow';
 import { ProcessArticles } from './process-articles';
 import styles from './process-screen.module.css';
 import { useEventOrder } from './use-event-order';
-import { useProcessRemoval } from './use-process-removal';
 
 const EventEditor = lazyPart(() => import('@/components/events/event-editor').then((module) => module.EventEditor));
 const ProcessForm = lazyPart(() => import('./process-form').then((module) => module.ProcessForm));
@@ -36,7 +35,7 @@ function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => voi
   const common = useTranslations('Common');
   const href = useHref();
   const { go } = useNavigate();
-  const { ask, dialog, isBusy } = useProcessRemoval(() => go(href('/admin/process')));
+  const { ask, dialog, isBusy } = useRemoval('processes', processes.removeMany, () => go(href('/admin/process')));
   const canEdit = useMay()(processes.update);
   return (
     <div className={styles.tools}>
@@ -63,7 +62,7 @@ function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnTy
   const t = useTranslations('Processes.page');
   const url = useUrlState();
   const canEdit = useMay()(processes.update);
-  const { ask, dialog } = useEventRemoval();
+  const { ask, dialog } = useRemoval('events', eventsContract.removeMany);
   const isFull = events.length >= MAX_EVENTS;
   const add = canEdit && !isFull && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>

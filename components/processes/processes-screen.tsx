@@ -7,6 +7,7 @@ import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -19,7 +20,6 @@ import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './processes.module.css';
-import { useProcessRemoval } from './use-process-removal';
 
 const ProcessEditor = lazyPart(() => import('./process-editor').then((module) => module.ProcessEditor));
 
@@ -124,7 +124,7 @@ export function ProcessesScreen({ list, article }: Props) {
   const url = useUrlState();
   const columns = useColumns();
   const canEdit = useMay()(processes.update);
-  const { ask, dialog, isBusy } = useProcessRemoval();
+  const { ask, dialog, isBusy } = useRemoval('processes', processes.removeMany);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}

@@ -33,7 +33,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
     if (!isReady) return;
     const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
     const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
-    const choices = { success: t('started', { code }), idempotencyKey: keyFor(body) };
+    const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
     const result = await create.run({ body }, choices);
     if (!result?.ok) return;
     onClose();

@@ -51,7 +51,7 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
   const code = lot?.code ?? supplierLot ?? '';
 
   async function finish(recallId: string) {
-    const result = await end.run({ params: { recallId } }, { success: t('ended', { code }) });
+    const result = await end.run({ params: { recallId } }, { notice: t('ended', { code }) });
     if (result?.ok) router.refresh();
   }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import type { ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import type { RowAction } from '@/components/ui/table/data-table-types';
+import { useTrashLink } from '@/components/trash/use-trash-link';
 import { templates, type Template } from '@/lib/contract/templates';
 import { cut } from '@/lib/format/shorten';
 import { useHref } from '@/lib/i18n/use-href';
@@ -16,10 +17,11 @@ export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: ()
   const duplicate = useCall(templates.duplicate);
   const remove = useCall(templates.remove);
   const restore = useCall(templates.restore);
+  const trashLink = useTrashLink('templates');
   const undo = (id: string) => void restore.run({ body: { ids: [id] } }, { success: t('restored') }).then(onChanged);
   const removeOne = ({ id }: Template) =>
     remove
-      .run({ params: { templateId: id } }, { success: t('deleted'), undo: () => undo(id) })
+      .run({ params: { templateId: id } }, { notice: t('deleted'), undo: () => undo(id), link: trashLink })
       .then((result) => result?.ok && onRemoved());
   return (row: Template): RowAction[] => [
     { label: t('design'), icon: 'palette', href: href(`/admin/templates/${row.id}/passport`) },

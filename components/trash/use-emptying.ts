@@ -28,7 +28,7 @@ export function useEmptying(type: TrashType) {
       for (;;) {
         const job = await call(jobs.get, { params: { jobId: started.data.jobId } });
         if (!job.ok) return alerts.failure(errorText('get', job));
-        if (job.data.status === 'done') return alerts.success(t('emptied', { count: job.data.done }));
+        if (job.data.status === 'done') return alerts.notice(t('emptied', { count: job.data.done }));
         if (OVER.has(job.data.status)) return alerts.failure(job.data.errorMessage || t('failed'));
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }

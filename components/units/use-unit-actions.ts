@@ -17,7 +17,7 @@ export function useUnitActions() {
   async function withdraw(ids: string[]) {
     const result = await withdrawing.run({ body: { ids } });
     if (!result?.ok) return;
-    alerts.success(t('withdrawn', { count: result.data.count }), { undo: () => void restore(ids) });
+    alerts.notice(t('withdrawn', { count: result.data.count }), { undo: () => void restore(ids) });
     router.refresh();
   }
 

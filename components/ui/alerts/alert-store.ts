@@ -1,27 +1,59 @@
 import { createStore } from '../state/store';
 
+export type AlertKind = 'success' | 'notice' | 'error';
+
 export type Alert = {
   id: number;
-  kind: 'success' | 'error';
+  kind: AlertKind;
   message: string;
   undo?: () => void;
+  /** Where to go on. */
+  link?: AlertLink;
+  /** Its time is over: it stays for its undo until the next action. */
+  isDue?: boolean;
+  /** The person has gone on to something else: it goes when its time is over. */
+  isPassed?: boolean;
 };
 
-type Options = { undo?: () => void };
+export interface AlertLink {
+  href: string;
+  label: string;
+}
+
+export interface AlertOptions {
+  undo?: (() => void) | undefined;
+  link?: AlertLink | undefined;
+}
 
 export const alertStore = createStore<readonly Alert[]>([]);
 
 let lastId = 0;
 
-function push(kind: Alert['kind'], message: string, options?: Options) {
+const update = (change: (alert: Alert) => Alert | null) =>
+  alertStore.set(alertStore.get().flatMap((alert) => change(alert) ?? []));
+
+/** Something was done: an undo of what was done before need not stay longer than its time. */
+const acted = () =>
+  update((alert) => (alert.undo === undefined ? alert : alert.isDue ? null : { ...alert, isPassed: true }));
+
+function push(kind: AlertKind, message: string, { undo, link }: AlertOptions = {}) {
+  acted();
   lastId += 1;
+  const alert = { id: lastId, kind, message, ...(undo && { undo }), ...(link && { link }) };
   // More than three at once is noise: the oldest gives way.
-  alertStore.set([...alertStore.get(), { id: lastId, kind, message, undo: options?.undo }].slice(-3));
+  alertStore.set([...alertStore.get(), alert].slice(-3));
 }
 
-/** What `useAlerts` hands out; `dismiss` closes one. */
+/** What `useAlerts` hands out; `dismiss` closes one, `expire` is said of one whose time is over. */
 export const alerts = {
-  success: (message: string, options?: Options) => push('success', message, options),
+  success: (message: string, options?: AlertOptions) => push('success', message, options),
+  notice: (message: string, options?: AlertOptions) => push('notice', message, options),
   failure: (message: string) => push('error', message),
-  dismiss: (id: number) => alertStore.set(alertStore.get().filter((alert) => alert.id !== id)),
+  acted,
+  dismiss: (id: number) => update((alert) => (alert.id === id ? null : alert)),
+  expire: (id: number) =>
+    update((alert) => {
+      if (alert.id !== id) return alert;
+      return alert.undo === undefined || alert.isPassed ? null : { ...alert, isDue: true };
+    }),
 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { alerts, alertStore } from './alert-store';
-import { ALERT_LIFETIME, AlertsHost } from './alerts-host';
+import { ALERT_LIFETIME, AlertsHost, UNDO_LIFETIME } from './alerts-host';
 import { renderWithTexts } from '../render-with-texts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -41,6 +41,39 @@ describe('alerts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('3 deleted')).toBeNull();
+  });
+
+  it('says what was taken away plainly, and where it lies', () => {
+    renderWithTexts(<AlertsHost />);
+    act(() => alerts.notice('3 in the trash', { link: { href: '/en/admin/trash', label: 'See the trash' } }));
+    expect(screen.getByText('3 in the trash')).toBeTruthy();
+    expect(screen.queryByText('Congratulations!')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the trash' }).getAttribute('href')).toBe('/en/admin/trash');
+  });
+
+  describe('with an undo', () => {
+    const show = () => act(() => alerts.notice('3 deleted', { undo: () => undefined }));
+    const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+    it('stays until the next action, however long that takes', () => {
+      renderWithTexts(<AlertsHost />);
+      show();
+      wait(UNDO_LIFETIME * 6);
+      expect(screen.getByText('3 deleted')).toBeTruthy();
+      act(() => alerts.acted());
+      expect(screen.queryByText('3 deleted')).toBeNull();
+    });
+
+    it('stays ten seconds where the next action comes sooner', () => {
+      renderWithTexts(<AlertsHost />);
+      show();
+      wait(2_000);
+      act(() => alerts.success('Saved'));
+      wait(UNDO_LIFETIME - 2_001);
+      expect(screen.getByText('3 deleted')).toBeTruthy();
+      wait(1);
+      expect(screen.queryByText('3 deleted')).toBeNull();
+    });
   });
 
   it('closes by its button and keeps at most three', () => {

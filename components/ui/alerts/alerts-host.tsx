@@ -2,62 +2,82 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useStore } from '../state/store';
-import { type Alert, alerts, alertStore } from './alert-store';
+import { type Alert, alerts, alertStore, type AlertKind } from './alert-store';
 import styles from './alerts-host.module.css';
 import { Icon } from '../layout/icon';
 
+/** Milliseconds; one that offers an undo stays at least twice as long, and on until the next action. */
 export const ALERT_LIFETIME = 5000;
+export const UNDO_LIFETIME = 10_000;
+
+const TITLES = { success: 'congratulations', notice: null, error: 'opps' } as const;
+const ICONS = { success: 'circle-check', notice: 'info-circle', error: 'alert-circle' } as const;
 
 /** Stands once in the root layout, outside everything that unmounts. */
 export function AlertsHost() {
   const t = useTranslations('Common');
   const shown = useStore(alertStore);
+  const titleOf = (kind: AlertKind) => {
+    const key = TITLES[kind];
+    return key && t(key);
+  };
   return (
     <div className={styles.host} role="region" aria-label={t('alerts')} aria-live="polite" aria-relevant="additions">
       {shown.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} title={t(alert.kind === 'success' ? 'congratulations' : 'opps')} />
+        <AlertCard key={alert.id} alert={alert} title={titleOf(alert.kind)} />
       ))}
     </div>
   );
 }
 
-function AlertCard({ alert, title }: { alert: Alert; title: string }) {
+function AlertCard({ alert, title }: { alert: Alert; title: string | null }) {
   const t = useTranslations('Common');
   const [isHeld, setIsHeld] = useState(false);
-  const { id, kind, message, undo } = alert;
+  const { id, kind, message, undo, link, isDue } = alert;
+  const lifetime = undo ? UNDO_LIFETIME : ALERT_LIFETIME;
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => alerts.dismiss(id), ALERT_LIFETIME);
+    if (isHeld || isDue) return;
+    const timer = setTimeout(() => alerts.expire(id), lifetime);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, isDue, lifetime]);
 
   return (
     <div
-      className={clsx(styles.alert, kind === 'error' && styles.error)}
+      className={clsx(styles.alert, styles[kind])}
       role={kind === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon name={kind === 'success' ? 'circle-check' : 'alert-circle'} size={22} className={styles.icon} />
+      <Icon name={ICONS[kind]} size={22} className={styles.icon} />
       <div className={styles.text}>
-        <strong>{title}</strong>
+        {title && <strong>{title}</strong>}
         <p>{message}</p>
-        {undo && (
-          <button
-            type="button"
-            className={styles.undo}
-            onClick={() => {
-              alerts.dismiss(id);
-              undo();
-            }}
-          >
-            {t('undo')}
-          </button>
+        {(undo ?? link) && (
+          <div className={styles.ways}>
+            {undo && (
+              <button
+                type="button"
+                className={styles.way}
+                onClick={() => {
+                  alerts.dismiss(id);
+                  undo();
+                }}
+              >
+                {t('undo')}
+              </button>
+            )}
+            {link && (
+              <Link className={styles.way} href={link.href} prefetch={false}>
+                {link.label}
+              </Link>
+            )}
+          </div>
         )}
       </div>
       <button type="button" className={styles.close} aria-label={t('close')} onClick={() => alerts.dismiss(id)}>

@@ -47,7 +47,7 @@ function useRemove() {
     const place = placeOf(studio.state.doc, key);
     if (!place) return;
     removeElement(studio, key);
-    alerts.success(t('removed', { name: nameOf(place.item).type }), {
+    alerts.notice(t('removed', { name: nameOf(place.item).type }), {
       undo: () => putBack(studio, place.pageId, place.at, place.item),
     });
   };
@@ -96,7 +96,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
         aria-label={t('copy', { name })}
         title={t('copy', { name })}
         onClick={() => {
-          if (copyElement(item)) alerts.success(t('copied'));
+          if (copyElement(item)) alerts.notice(t('copied'));
           else alerts.failure(t('notCopied'));
         }}
       />

@@ -51,7 +51,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
   }, [studio]);
 
   async function hide() {
-    const result = await unpublish.run({ body: { ids: [article.id] } }, { success: t('unpublished') });
+    const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });
     if (result?.ok) setKnown('unpublished');
   }
 

@@ -29,7 +29,7 @@ export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
   const [seen, setSeen] = useState<string | null>(null);
 
   async function takeBack() {
-    const result = await cancel.run({ params: { passportId } }, { success: t('cancelled') });
+    const result = await cancel.run({ params: { passportId } }, { notice: t('cancelled') });
     // Refused: it has been published meanwhile, which the state shows.
     if (result) await read();
   }

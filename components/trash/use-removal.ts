@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useCall } from '@/components/calls/use-call';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import type { affected, selection } from '@/lib/contract/core/common';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { trash } from '@/lib/contract/trash';
+import { useTrashLink } from './use-trash-link';
+
+type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers';
+
+/** Puts what is chosen into the trash. */
+type RemoveMany = Endpoint & { body: typeof selection; response: typeof affected };
+
+/**
+ * Deleting things of a type after its effect was said in numbers, with undo: `ask(ids)`, and `dialog` stands somewhere on
+ * the screen. `onGone` leaves a page that is no more.
+ */
+export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () => void) {
+  const t = useTranslations('Trash');
+  const router = useRouter();
+  const alerts = useAlerts();
+  const remove = useCall(removeMany);
+  const restore = useCall(trash.restore);
+  const link = useTrashLink(type);
+  const { confirm, dialog } = useConfirmEffect();
+
+  async function bringBack(ids: string[], count: number) {
+    await restore.run({ body: { type, ids } }, { success: t('restored', { count }) });
+    router.refresh();
+  }
+  async function removeIds(ids: string[]) {
+    const result = await remove.run({ body: { ids } });
+    if (onGone && result?.ok) onGone();
+    else router.refresh();
+    if (!result?.ok) return false;
+    const { count } = result.data;
+    alerts.notice(t(`deleted.${type}`, { count }), { undo: () => void bringBack(ids, count), link });
+    return true;
+  }
+  const ask = (ids: string[], onDone?: () => void) =>
+    confirm({ type, action: 'remove', ids }, async () => {
+      if (await removeIds(ids)) onDone?.();
+    });
+  return { ask, dialog, isBusy: remove.isBusy };
+}
