@@ -85,6 +85,10 @@ test('deleting says what it takes from people, and a withdrawn code says whose i
   await expect(figure(page, en('Effects.numbers.units'))).toHaveText('3');
   await expect(figure(page, en('Effects.numbers.codes'))).toHaveText('3');
   await expect(figure(page, en('Effects.numbers.passports'))).toHaveText('1');
+  await expect(dialog(page).getByRole('figure', { name: en('Effects.seen') })).toContainText(
+    en('Passport.withdrawnTitle'),
+  );
+  await expect(dialog(page).getByRole('figure')).toContainText('www.lana.example · atencion@lana.example');
   await checkAxe('[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -111,6 +115,11 @@ test('deleting says what it takes from people, and a withdrawn code says whose i
   );
   await visitor.close();
 
+  await expect(alerts(page)).not.toContainText(en('Common.congratulations'));
+  await expect(alerts(page).getByRole('link', { name: en('Trash.open') })).toHaveAttribute(
+    'href',
+    '/en/admin/trash?type=articles',
+  );
   await alerts(page)
     .getByRole('button', { name: en('Common.undo') })
     .click();

@@ -9,6 +9,7 @@ import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
 import { ListScreen } from '@/components/records/list-screen';
 import { PublicationNotice } from '@/components/publications/publication-notice';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -146,6 +147,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
               </ButtonLink>
             )}
             {create}
+            <TrashHint type="articles" />
           </EmptyState>
         }
       />

@@ -6,6 +6,7 @@ import { ExportMenu } from '@/components/exports/export-menu';
 import { PlaceFilter } from '@/components/places/place-filter';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { ListScreen } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -118,6 +119,7 @@ export function ContainersScreen({ list, place, hasTabs }: Props) {
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
+            <TrashHint type="containers" />
           </EmptyState>
         }
       >

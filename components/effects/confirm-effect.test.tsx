@@ -18,7 +18,8 @@ const numbers: Effect = {
   lots: 0,
   things: 0,
   records: 0,
-  hasContact: true,
+  scans: 340,
+  page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: ['lana.example'] },
 };
 
 let answer: { status: number; body: object };
@@ -51,6 +52,10 @@ describe('the question before something is taken away', () => {
     const { onConfirm, onClose } = show();
     expect(await screen.findByText('1,198')).toBeVisible();
     expect(screen.getByText('1,200')).toBeVisible();
+    expect(screen.getByText('340')).toBeVisible();
+    const seen = screen.getByRole('figure', { name: 'What a person who scans will see' });
+    expect(seen).toHaveTextContent('Withdrawn by the brand');
+    expect(seen).toHaveTextContent('lana.example');
     expect(bodies).toEqual([{ type: 'articles', action: 'remove', ids: [ID] }]);
     await user.click(button('Delete'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -72,7 +77,7 @@ describe('the question before something is taken away', () => {
   });
 
   it('leaves zeros out, and offers nothing when nothing would change', async () => {
-    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0 });
+    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
     expect(await screen.findByText('Nothing you chose would change.')).toBeVisible();
     expect(screen.queryByText('0')).toBeNull();
@@ -80,7 +85,7 @@ describe('the question before something is taken away', () => {
   });
 
   it('offers to add a public contact when visitors will find none', async () => {
-    say({ hasContact: false });
+    say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show();
     const link = await screen.findByRole('link', { name: 'Add one' });
     expect(link).toHaveAttribute('href', '/en/admin/account#company');

@@ -4,10 +4,10 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
-import type { Effect, EffectQuestion } from '@/lib/contract/effects';
+import { EFFECT_SCAN_DAYS, type Effect, type EffectQuestion } from '@/lib/contract/effects';
 import { formatNumber } from '@/lib/format/number';
-import { useHref } from '@/lib/i18n/use-href';
 import styles from './effects.module.css';
+import { SeenPage } from './seen-page';
 import type { EffectNumbersState } from './use-effect-numbers';
 
 interface Line {
@@ -49,6 +49,7 @@ function useLines() {
       value: effect.passports,
       isOutside: true,
     },
+    { label: t('numbers.scans', { days: EFFECT_SCAN_DAYS }), value: effect.scans, isOutside: true },
     { label: t(`kept.${type}`), value: effect.kept },
     { label: t('kept.recalled'), value: effect.recalled },
   ];
@@ -58,12 +59,10 @@ function useLines() {
 export function EffectNumbers({ question, state }: { question: EffectQuestion; state: EffectNumbersState }) {
   const t = useTranslations('Effects');
   const locale = useLocale();
-  const href = useHref();
   const lines = useLines();
   const { effect, problem, retry } = state;
   if (problem !== undefined) return <ErrorState text={problem} onRetry={retry} />;
   if (!effect) return <TableSkeleton label={t('counting')} rows={3} />;
-  const isSeen = effect.codes + effect.passports > 0 && question.type !== 'trash' && question.type !== 'recalls';
   return (
     <>
       <dl className={styles.numbers}>
@@ -76,11 +75,7 @@ export function EffectNumbers({ question, state }: { question: EffectQuestion; s
             </div>
           ))}
       </dl>
-      {isSeen && !effect.hasContact && (
-        <p className={styles.notice}>
-          {t('noContact')} <a href={href('/admin/account#company')}>{t('addContact')}</a>
-        </p>
-      )}
+      {effect.page && <SeenPage page={effect.page} canHaveContact={question.type !== 'trash'} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -181,6 +182,7 @@ export function EventsScreen({ list, process }: Props) {
             <ButtonLink icon="route" href={href('/admin/process')}>
               {t('toProcesses')}
             </ButtonLink>
+            <TrashHint type="events" />
           </EmptyState>
         }
       />

@@ -36,7 +36,8 @@ const effect: Effect = {
   events: 0,
   lots: 0,
   records: 0,
-  hasContact: true,
+  scans: 0,
+  page: null,
 };
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effec
 import { PrintLabels } from '@/components/labels/print-labels';
 import { ListScreen } from '@/components/records/list-screen';
 import { MarkedTexts } from '@/components/records/rows/visibility';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
@@ -192,6 +193,7 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
         empty={
           <EmptyState drawing="rows" title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
             {state === 'in_process' && create}
+            <TrashHint type="lots" />
           </EmptyState>
         }
       >

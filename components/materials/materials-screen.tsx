@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -133,6 +134,7 @@ export function MaterialsScreen({ list }: Props) {
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
+            <TrashHint type="materials" />
           </EmptyState>
         }
       />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -102,6 +103,7 @@ export function PlacesScreen({ list, map, countries, tiles }: Props) {
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
+            <TrashHint type="places" />
           </EmptyState>
         }
       >

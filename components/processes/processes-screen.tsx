@@ -6,6 +6,7 @@ import { ArticlePicker, type ArticleChoice } from '@/components/articles/article
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -173,6 +174,7 @@ export function ProcessesScreen({ list, article }: Props) {
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
+            <TrashHint type="processes" />
           </EmptyState>
         }
       />

@@ -8,6 +8,7 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ListScreen } from '@/components/records/list-screen';
 import { MarkedTexts } from '@/components/records/rows/visibility';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
@@ -113,6 +114,7 @@ export function TemplatesScreen({ list }: Props) {
         empty={
           <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
             {create}
+            <TrashHint type="templates" />
           </EmptyState>
         }
       />

@@ -1,9 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -24,6 +22,7 @@ import { templates } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { ConfirmEmpty } from './confirm-empty';
 import { useEmptying } from './use-emptying';
+import { useRestoring } from './use-restoring';
 
 interface Props {
   type: TrashType;
@@ -77,17 +76,11 @@ function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
 /** What was deleted, by type: restore some, or empty it for good. */
 export function TrashScreen({ type, list }: Props) {
   const t = useTranslations('Trash');
-  const router = useRouter();
-  const restore = useCall(trash.restore);
+  const { restore, isBusy } = useRestoring(type);
   const { empty, isEmptying } = useEmptying(type);
   const [isAsking, setIsAsking] = useState(false);
   const canRestore = useMay()(trash.restore);
   const columns = useTrashColumns(type);
-  async function bringBack(ids: string[]) {
-    const result = await restore.run({ body: { type, ids } }, { success: t('restored', { count: ids.length }) });
-    router.refresh();
-    return result?.ok === true;
-  }
   return (
     <>
       <PageHeader
@@ -114,14 +107,15 @@ export function TrashScreen({ type, list }: Props) {
         pageSize={list.pageSize}
         defaultSort="-deletedAt"
         search={t('search')}
+        canSelectAllMatching
         bulkActions={
           canRestore
             ? (selection) => (
                 <Button
                   size="small"
                   icon="restore"
-                  isBusy={restore.isBusy}
-                  onClick={() => void bringBack(selection.ids).then((isDone) => isDone && selection.clear())}
+                  isBusy={isBusy}
+                  onClick={() => void restore(selection).then((isDone) => isDone && selection.clear())}
                 >
                   {t('restore')}
                 </Button>
@@ -130,7 +124,13 @@ export function TrashScreen({ type, list }: Props) {
         }
         rowActions={
           canRestore
-            ? (row) => [{ label: t('restore'), icon: 'restore', onSelect: () => void bringBack([row.id]) }]
+            ? (row) => [
+                {
+                  label: t('restore'),
+                  icon: 'restore',
+                  onSelect: () => void restore({ ids: [row.id], isAllMatching: false }),
+                },
+              ]
             : undefined
         }
         empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}

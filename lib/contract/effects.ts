@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, upTo } from './core/common';
+import { count, id, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TRASH_TYPES } from './trash';
@@ -8,6 +8,9 @@ import { TRASH_TYPES } from './trash';
 const MOST_CHOSEN = 20_000;
 
 const ids = upTo(MOST_CHOSEN, id).min(1);
+
+/** Days that an effect counts scans of, today included; UTC. */
+export const EFFECT_SCAN_DAYS = 30;
 
 /** What somebody is about to do. */
 export const effectQuestion = z.discriminatedUnion('type', [
@@ -61,8 +64,17 @@ export const effect = z
     things: count,
     /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
     records: count,
-    /** Whether the page that visitors will see names a way to reach the company. */
-    hasContact: z.boolean(),
+    /** Scans in the last 30 days of what people can open now and will not any more. */
+    scans: count,
+    /** What a person who scans will read, in the reader's language; null where nothing changes for them. */
+    page: z
+      .object({
+        title: shown,
+        text: shown,
+        /** Ways to reach the company that it names; empty where the company has none. */
+        contacts: upTo(2, shown),
+      })
+      .nullable(),
   })
   .meta({ id: 'Effect' });
 export type Effect = z.infer<typeof effect>;

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { affected, count, dictionary, id, listOf, listQuery, selection, shown, timestamp } from './core/common';
+import {
+  affected,
+  count,
+  dictionary,
+  id,
+  listOf,
+  listQuery,
+  searchText,
+  selection,
+  shown,
+  timestamp,
+  upTo,
+} from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
@@ -14,6 +26,9 @@ export const TRASH_TYPES = [
   'events',
   'containers',
 ] as const;
+
+/** Most ids that one answer names. */
+export const MAX_TRASH_IDS = 20_000;
 export type TrashType = (typeof TRASH_TYPES)[number];
 
 const type = z.enum(TRASH_TYPES);
@@ -37,6 +52,15 @@ export const trash = {
     summary: 'What was deleted, of one type.',
     query: listQuery(['name', 'deletedAt'], { type: type.default('articles') }),
     response: listOf(trashItem).extend({ counts: dictionary(type, count, TRASH_TYPES.length) }),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/trash/ids',
+    level: 200,
+    summary:
+      'Ids of what was deleted of one type, as the search finds it, at most 20,000: what restoring all works on.',
+    query: z.object({ q: searchText().optional(), type: type.default('articles') }),
+    response: z.object({ ids: upTo(MAX_TRASH_IDS, id) }),
   }),
   restore: endpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ export const NO_EFFECT: EffectNumbers = {
   lots: 0,
   things: 0,
   records: 0,
+  scans: 0,
 };
 
 /** Records that are counted one by one before a deletion. */

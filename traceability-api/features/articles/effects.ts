@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EffectEntry, EffectNumbers, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { recentScansOfArticles } from '../scans/reads';
 
 /** Whether visitors can open the passport of an article `a` now. */
 export const isShown = sql`(a.published_version is not null and a.withdrawn_at is null and a.deleted_at is null)`;
@@ -29,7 +30,8 @@ export async function effectOnArticles(ctx: TenantCtx, chosen: SQL): Promise<Eff
   const ids = rows.map(({ id }) => id);
   const shown = rows.filter((row) => row.is_shown).map(({ id }) => id);
   const counted = await unitsOf(ctx, ids, shown);
-  return { ...NO_EFFECT, ...counted, count: ids.length, articles: ids.length, passports: shown.length };
+  const scans = await recentScansOfArticles(ctx, shown);
+  return { ...NO_EFFECT, ...counted, count: ids.length, articles: ids.length, passports: shown.length, scans };
 }
 
 const IS_DUE = {

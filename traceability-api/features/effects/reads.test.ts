@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import type { Lot } from '@/lib/contract/lots';
@@ -7,6 +8,7 @@ import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
+import { countArticleScans } from '../scans/daily-counts';
 
 let t: TestApp;
 let admin: Client;
@@ -63,7 +65,12 @@ describe('the effect of hiding articles', () => {
         lots: 0,
         things: 0,
         records: 0,
-        hasContact: false,
+        scans: 0,
+        page: {
+          title: 'Withdrawn by the brand',
+          text: expect.stringContaining('has withdrawn its page') as string,
+          contacts: [],
+        },
       },
     });
     expect(await ask({ type: 'articles', action: 'remove', ids: ids(made.draft) })).toMatchObject({
@@ -169,10 +176,40 @@ describe('who asks', () => {
       expect((await admin.call('POST', '/effects', wrong)).status).toBe(400);
   });
 
-  it('hears whether visitors will find a way to reach the company', async () => {
+  it('reads what visitors will, with the ways to reach the company that it has named', async () => {
     const question = { type: 'articles', action: 'remove', ids: ids(made.shirt) };
-    const contact = { publicEmail: 'hola@lana.example', publicWebsite: null };
+    const contact = { publicEmail: 'hola@lana.example', publicWebsite: 'https://lana.example/es' };
     expect((await admin.call('PUT', '/company/contact', contact)).status).toBe(200);
-    expect((await ask(question)).hasContact).toBe(true);
+    expect((await ask(question)).page?.contacts).toEqual(['lana.example', 'hola@lana.example']);
+    const italian = await admin.call<Effect>('POST', '/effects', question, { 'accept-language': 'it' });
+    expect(italian.message.page?.title).toBe('Ritirato dal marchio');
+    expect((await ask({ ...question, ids: ids(made.draft) })).page).toBeNull();
+  });
+});
+
+describe('the scans of the last 30 days', () => {
+  const DAY = 86_400_000;
+  const at = (days: number) => new Date(t.deps.now().getTime() - days * DAY);
+
+  it('are those of what people can open now, and of the chosen units alone', async () => {
+    const [unit] = await unitsOf(made.socks);
+    const scanOf = (articleId: string, days: number) => ({ companyId: admin.companyId, articleId, at: at(days) });
+    const scans = [
+      scanOf(made.socks.id, 0),
+      scanOf(made.socks.id, 29),
+      scanOf(made.socks.id, 30),
+      scanOf(made.gone.id, 1),
+    ];
+    await t.deps.db.asSystem('test', async (tx) => {
+      await countArticleScans(tx, scans);
+      for (const days of [1, 2, 31])
+        await tx.execute(sql`insert into scans (company_id, article_id, unit_id, at, visitor)
+          values (${admin.companyId}, ${made.socks.id}, ${unit?.id}, ${at(days).toISOString()}, 'v')`);
+    });
+    const unpublish = { type: 'articles', action: 'unpublish', ids: ids(made.socks, made.gone, made.draft) };
+    expect((await ask(unpublish)).scans).toBe(2);
+    expect((await ask({ type: 'units', action: 'withdraw', ids: [unit?.id] })).scans).toBe(2);
+    const [other] = (await unitsOf(made.socks)).slice(1);
+    expect((await ask({ type: 'units', action: 'withdraw', ids: [other?.id] })).scans).toBe(0);
   });
 });

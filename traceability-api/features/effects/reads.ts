@@ -1,16 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Effect, EffectQuestion } from '@/lib/contract/effects';
-import type { TenantCtx } from '../../core/context';
+import type { EffectNumbers, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isOpenTo } from '../../core/feature';
+import { translate } from '../../core/texts';
+
+type Contact = Record<'name' | 'website' | 'email', string>;
+
+/** Questions after which a code says that the brand withdrew it. */
+const WITHDRAWING: ReadonlySet<EffectQuestion['type']> = new Set(['articles', 'units', 'lots', 'imports']);
+
+/** What a person reads who scans a code that opened a passport until then. */
+async function pageAfter(ctx: TenantCtx, { type }: EffectQuestion, numbers: EffectNumbers): Promise<Effect['page']> {
+  if (numbers.codes + numbers.passports === 0) return null;
+  const t = translate(ctx.locale, 'Passport');
+  if (type === 'trash') return { title: t('unknownTitle'), text: t('unknownText'), contacts: [] };
+  if (!WITHDRAWING.has(type)) return null;
+  const { rows } = await ctx.tx.execute<Contact>(sql`
+    select name, coalesce(public_website, '') as website, coalesce(public_email, '') as email
+    from companies where id = ${ctx.companyId}::uuid`);
+  const { name = '', website = '', email = '' } = rows[0] ?? {};
+  const host = website && new URL(website).host;
+  return {
+    title: t('withdrawnTitle'),
+    text: t('withdrawnText', { brand: name }),
+    contacts: [host, email].filter((contact) => contact !== ''),
+  };
+}
 
 /** What something would change, before it is done. What is not the company's, or unknown, counts for nothing. @throws FORBIDDEN */
 export async function askEffect(ctx: TenantCtx, question: EffectQuestion): Promise<Effect> {
   const entry = ctx.deps.entries.effects.get(question.type) ?? fail('INVALID_DATA');
   if (!isOpenTo(ctx, entry)) fail('FORBIDDEN');
   const numbers = await entry.count(ctx, question);
-  const { rows } = await ctx.tx.execute<{ has: boolean }>(
-    sql`select (public_email is not null or public_website is not null) as has from companies where id = ${ctx.companyId}::uuid`,
-  );
-  return { ...numbers, hasContact: rows[0]?.has ?? false };
+  return { ...numbers, page: await pageAfter(ctx, question, numbers) };
 }

@@ -59,6 +59,22 @@ describe('the trash', () => {
     expect((await list('templates')).total).toBe(0);
   });
 
+  it('names all that the search finds, of the company alone, so that all can be restored at once', async () => {
+    const owner = await t.company();
+    const made = await Promise.all(
+      ['Abrigo uno', 'Abrigo dos', 'Falda'].map((name) => owner.call<Article>('POST', '/articles', { name })),
+    );
+    const ids = made.map(({ message }) => message.id);
+    await owner.call('POST', '/articles/delete', { ids });
+    const found = async (query: string, by = owner) =>
+      (await by.call<{ ids: string[] }>('GET', `/trash/ids?type=articles${query}`)).message.ids;
+    expect((await found('')).toSorted()).toEqual(ids.toSorted());
+    expect((await found('&q=abrigo')).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(await found('', other)).not.toContain(ids[0]);
+    await owner.call('POST', '/trash/restore', { type: 'articles', ids: await found('&q=abrigo') });
+    expect(await found('')).toEqual([ids[2]]);
+  });
+
   it('keeps out who has no business there', async () => {
     expect((await t.anonymous.call('GET', '/trash')).status).toBe(401);
     expect((await t.anonymous.call('POST', '/trash/empty', { type: 'lots' })).status).toBe(401);

@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { TRASH_TYPES, type trash as contract, type TrashItem, type TrashType } from '@/lib/contract/trash';
+import {
+  MAX_TRASH_IDS,
+  TRASH_TYPES,
+  type trash as contract,
+  type TrashItem,
+  type TrashType,
+} from '@/lib/contract/trash';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isOpenTo } from '../../core/feature';
@@ -52,6 +58,18 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
     deletedAt: (row.deletedAt as Date).toISOString(),
   }));
   return { results, total: await countOf(ctx, type, query.q), page, pageSize, counts };
+}
+
+/** Ids of what was deleted of one type, the last deleted first, as far as one answer goes. */
+export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof contract.ids.query>) {
+  const entry = openEntry(ctx, type);
+  const rows = await ctx.tx
+    .select({ id: entry.table.id })
+    .from(entry.table)
+    .where(and(inTrash(ctx, entry), matchesWords(entry.search, q)))
+    .orderBy(desc(sql`${entry.table.deletedAt}`), asc(entry.table.id))
+    .limit(MAX_TRASH_IDS);
+  return { ids: rows.map(({ id }) => String(id)) };
 }
 
 /** Takes things out of the trash. @throws ARTICLE_EXITS or CONFLICT when their name or code has been taken since */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { isShown } from '../articles/effects';
+import { recentScansOfUnits } from '../scans/reads';
 
 export const unitsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'units'>) {
@@ -10,6 +11,7 @@ export const unitsEffects: EffectEntry = {
       from units u join articles a on a.id = u.article_id and a.company_id = u.company_id
       where ${isOwn(ctx, 'u')} and u.id = any(${idArray(ids)}) and u.deleted_at is null and u.withdrawn_at is null`);
     const { count = 0, articles = 0, codes = 0 } = rows[0] ?? {};
-    return { ...NO_EFFECT, count, articles, units: count, codes };
+    const scans = codes > 0 ? await recentScansOfUnits(ctx, ids) : 0;
+    return { ...NO_EFFECT, count, articles, units: count, codes, scans };
   },
 };

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { Effect } from '@/lib/contract/effects';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './effects.module.css';
+
+interface Props {
+  page: NonNullable<Effect['page']>;
+  /** The page names how to reach the company, where it has said so. */
+  canHaveContact: boolean;
+}
+
+/** The words of the page that a person who scans will read, as small as a phone shows them. */
+export function SeenPage({ page, canHaveContact }: Props) {
+  const t = useTranslations('Effects');
+  const href = useHref();
+  const captionId = useId();
+  const { title, text, contacts } = page;
+  return (
+    <>
+      <figure className={styles.seen} aria-labelledby={captionId}>
+        <figcaption id={captionId}>{t('seen')}</figcaption>
+        <blockquote>
+          <strong>{title}</strong>
+          <p>{text}</p>
+          {contacts.length > 0 && <p className={styles.contacts}>{contacts.join(' · ')}</p>}
+        </blockquote>
+      </figure>
+      {canHaveContact && contacts.length === 0 && (
+        <p className={styles.notice}>
+          {t('noContact')} <a href={href('/admin/account#company')}>{t('addContact')}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Caller } from '@/lib/contract/core/may-call';
+import { TRASH_TYPES, type TrashItem } from '@/lib/contract/trash';
+import { TrashHint } from './trash-hint';
+import { TrashScreen } from './trash-screen';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams('q=abrigo'),
+  usePathname: () => '/admin/trash',
+}));
+
+const idOf = (number: number) => `01a1fc9c-a8a1-7000-9010-${String(number).padStart(12, '0')}`;
+const item = (number: number): TrashItem => ({
+  ...{ id: idOf(number), name: `Abrigo ${number}`, detail: '', deletedAt: '2026-11-20T10:00:00.000Z' },
+});
+
+/** Ids that the trash still holds, and those that each call took out. */
+let lying: string[];
+let restored: string[][];
+
+beforeEach(() => {
+  restored = [];
+  lying = [];
+  globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
+    const { ids = [] } = body ? (JSON.parse(body) as { ids: string[] }) : {};
+    let message: object = { results: [], total: lying.length, page: 1, pageSize: 1, counts: counts(lying.length) };
+    if (url.startsWith('/api/trash/ids')) message = { ids: lying.slice(0, 2_000) };
+    if (url.startsWith('/api/trash/restore')) {
+      restored.push(ids);
+      lying = lying.filter((id) => !ids.includes(id));
+      message = { count: ids.length };
+    }
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const counts = (articles: number) =>
+  Object.fromEntries(TRASH_TYPES.map((type) => [type, type === 'articles' ? articles : 0])) as Record<
+    (typeof TRASH_TYPES)[number],
+    number
+  >;
+
+const show = (children: React.ReactNode, role: Caller['role'] = 'Admin') =>
+  renderWithTexts(
+    <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+      {children}
+      <AlertsHost />
+    </ViewerContext>,
+  );
+
+describe('the trash', () => {
+  it('takes all that the search finds out, however many answers name them', async () => {
+    lying = Array.from({ length: 2_500 }, (_, number) => idOf(number));
+    const list = { results: [item(0), item(1)], total: 2_500, page: 1, pageSize: 50, counts: counts(2_500) };
+    show(<TrashScreen type="articles" list={list} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: /Select all 2,?500/ }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('2,500 items restored')).toBeVisible();
+    expect(lying).toEqual([]);
+    expect(restored.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+  });
+});
+
+describe('the way from an emptied list to the trash', () => {
+  it('says how much lies there', async () => {
+    lying = [idOf(1), idOf(2)];
+    show(<TrashHint type="articles" />);
+    const link = await screen.findByRole('link', { name: '2 in the trash' });
+    expect(link).toHaveAttribute('href', '/en/admin/trash?type=articles');
+  });
+
+  it('is not there for those who may take nothing out', async () => {
+    lying = [idOf(1)];
+    const asked = jest.spyOn(globalThis, 'fetch');
+    show(<TrashHint type="articles" />, 'collaborator');
+    await waitFor(() => expect(asked).not.toHaveBeenCalled());
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import type { Selection } from '@/components/ui/table/data-table-types';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { call } from '@/lib/api-client/browser';
+import { trash, type TrashType } from '@/lib/contract/trash';
+
+/** What the API takes at once. */
+const CHUNK = 1000;
+
+/** Takes things out of the trash: chosen ones, or all that the search finds, a thousand at a time. */
+export function useRestoring(type: TrashType) {
+  const t = useTranslations('Trash');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { params } = useUrlState();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** How many came back, and whether all did; an alert says why not. */
+  async function restoreIds(ids: readonly string[]): Promise<{ count: number; isWhole: boolean }> {
+    let count = 0;
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const result = await call(trash.restore, { body: { type, ids: ids.slice(at, at + CHUNK) } });
+      if (!result.ok) {
+        alerts.failure(errorText('post', result));
+        return { count, isWhole: false };
+      }
+      count += result.data.count;
+    }
+    return { count, isWhole: true };
+  }
+
+  /** One answer names some of many: it is asked until none is left, or those that are left cannot come back. */
+  async function restoreAll(): Promise<{ count: number; isWhole: boolean }> {
+    let count = 0;
+    for (;;) {
+      const found = await call(trash.ids, { query: { type, q: params.get('q') ?? undefined } });
+      if (!found.ok) {
+        alerts.failure(errorText('get', found));
+        return { count, isWhole: false };
+      }
+      const done = await restoreIds(found.data.ids);
+      count += done.count;
+      if (!done.isWhole || done.count === 0) return { count, isWhole: done.isWhole };
+    }
+  }
+
+  /** False where some stayed for a reason that was said. */
+  async function restore({ ids, isAllMatching }: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      const { count, isWhole } = await (isAllMatching ? restoreAll() : restoreIds(ids));
+      if (count > 0) alerts.success(t('restored', { count }));
+      return isWhole;
+    } finally {
+      setIsBusy(false);
+      router.refresh();
+    }
+  }
+
+  return { restore, isBusy };
+}
