@@ -116,7 +116,7 @@ test('deleting says what it takes from people, and a withdrawn code says whose i
   await visitor.close();
 
   await expect(alerts(page)).not.toContainText(en('Common.congratulations'));
-  await expect(alerts(page).getByRole('link', { name: en('Trash.open') })).toHaveAttribute(
+  await expect(alerts(page).getByRole('link', { name: en('Effects.trash.open') })).toHaveAttribute(
     'href',
     '/en/admin/trash?type=articles',
   );

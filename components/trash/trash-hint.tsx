@@ -10,7 +10,7 @@ import { useHref } from '@/lib/i18n/use-href';
 
 /** On a list without rows: the way to those that lie in the trash, where there are some. */
 export function TrashHint({ type }: { type: TrashType }) {
-  const t = useTranslations('Trash');
+  const t = useTranslations('Effects.trash');
   const href = useHref();
   const canRestore = useMay()(trash.restore);
   const { data: total = 0 } = useSWR(canRestore && ['trash', type], async () => {

@@ -20,7 +20,7 @@ type RemoveMany = Endpoint & { body: typeof selection; response: typeof affected
  * the screen. `onGone` leaves a page that is no more.
  */
 export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () => void) {
-  const t = useTranslations('Trash');
+  const t = useTranslations('Effects.trash');
   const router = useRouter();
   const alerts = useAlerts();
   const remove = useCall(removeMany);

@@ -15,7 +15,7 @@ const CHUNK = 1000;
 
 /** Takes things out of the trash: chosen ones, or all that the search finds, a thousand at a time. */
 export function useRestoring(type: TrashType) {
-  const t = useTranslations('Trash');
+  const t = useTranslations('Effects.trash');
   const alerts = useAlerts();
   const errorText = useErrorText();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useHref } from '@/lib/i18n/use-href';
 
 /** Where the things of a type lie that were deleted, for the alert that says so; none for those who may take nothing out. */
 export function useTrashLink(type: TrashType): AlertLink | undefined {
-  const t = useTranslations('Trash');
+  const t = useTranslations('Effects.trash');
   const href = useHref();
   const may = useMay();
   return may(trash.restore) ? { href: href(`/admin/trash?type=${type}`), label: t('open') } : undefined;
