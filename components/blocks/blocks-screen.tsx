@@ -42,7 +42,7 @@ function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
           label={t('balance.available')}
           value={number(balance.available)}
           {...(balance.trial > 0 ? { unit: t('balance.trial', { count: balance.trial }) } : {})}
-          {...(balance.reserved > 0 ? { change: t('balance.reserved', { count: balance.reserved }) } : {})}
+          {...(balance.reserved > 0 ? { note: t('balance.reserved', { count: balance.reserved }) } : {})}
         />
         <StatCard
           label={t('balance.used')}

@@ -1,14 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
 import { Card } from '@/components/ui/layout/card';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { errorText } from '@/lib/api-client/error-text';
 import { dashboard, type Chart } from '@/lib/contract/dashboard';
 import styles from './dashboard.module.css';
+import { useFold } from './use-fold';
 
 type Props = {
   chart: Chart;
@@ -19,49 +21,61 @@ type Props = {
   tools?: ReactNode;
   drawing: ReactNode;
   table: ReactNode;
+  /** Opened on a phone too, where the others show their titles. */
+  startsOpen?: boolean;
 };
 
-/** A chart with its twin: the same figures as a table, and as a file. */
-export function ChartCard({ chart, title, text, range, tools, drawing, table }: Props) {
+/**
+ * A chart with its twin: the same figures as a table, and as a file. Its name in the address (`#scans`) leads to the table; on a
+ * phone its title opens it.
+ */
+export function ChartCard({ chart, title, text, range, tools, drawing, table, startsOpen = false }: Props) {
   const t = useTranslations('Dashboard.view');
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  const showTable = useCallback(() => setView('table'), []);
+  const { isOpen, toggle } = useFold(chart, startsOpen, showTable);
   return (
-    <Card
-      title={title}
-      text={text}
-      tools={
-        <>
-          {tools}
-          <div className={styles.views} role="group" aria-label={`${title}: ${t('label')}`}>
-            <Button
-              size="small"
-              icon="chart-bar"
-              aria-label={t('chart')}
-              title={t('chart')}
-              aria-pressed={view === 'chart'}
-              onClick={() => setView('chart')}
-            />
-            <Button
-              size="small"
-              icon="table"
-              aria-label={t('table')}
-              title={t('table')}
-              aria-pressed={view === 'table'}
-              onClick={() => setView('table')}
-            />
+    <div id={chart} className={styles.foldable} data-folded={!isOpen || undefined}>
+      <Card
+        title={title}
+        text={text}
+        tools={
+          <>
+            {tools}
+            <div className={styles.views} role="group" aria-label={`${title}: ${t('label')}`}>
+              <Button
+                size="small"
+                icon="chart-bar"
+                aria-label={t('chart')}
+                title={t('chart')}
+                aria-pressed={view === 'chart'}
+                onClick={() => setView('chart')}
+              />
+              <Button
+                size="small"
+                icon="table"
+                aria-label={t('table')}
+                title={t('table')}
+                aria-pressed={view === 'table'}
+                onClick={showTable}
+              />
+            </div>
+            <CsvButton chart={chart} title={title} range={range} />
+          </>
+        }
+      >
+        {view === 'chart' ? (
+          drawing
+        ) : (
+          <div className={styles.scroller} role="region" aria-label={`${title}: ${t('table')}`} tabIndex={0}>
+            {table}
           </div>
-          <CsvButton chart={chart} title={title} range={range} />
-        </>
-      }
-    >
-      {view === 'chart' ? (
-        drawing
-      ) : (
-        <div className={styles.scroller} role="region" aria-label={`${title}: ${t('table')}`} tabIndex={0}>
-          {table}
-        </div>
-      )}
-    </Card>
+        )}
+      </Card>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-label={title} onClick={toggle}>
+        <Icon name="chevron-down" size={20} />
+      </button>
+    </div>
   );
 }
 

@@ -123,13 +123,22 @@ function CompositionTable({ materials, nameOf }: { materials: Material[]; nameOf
               {material.massShare === null ? '–' : formatPercent(material.massShare, locale)}
             </td>
             <td className={styles.figure}>
-              {material.articles === null ? '–' : formatNumber(material.articles, locale)}
+              <ArticleCount material={material} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** How many articles have it, and the way to them. */
+function ArticleCount({ material: { materialId, articles } }: { material: Material }) {
+  const locale = useLocale();
+  const href = useHref();
+  if (articles === null) return '–';
+  const text = formatNumber(articles, locale);
+  return materialId ? <a href={href(`/admin/articles?material=${materialId}`)}>{text}</a> : text;
 }
 
 function NoComposition() {

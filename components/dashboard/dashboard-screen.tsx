@@ -1,14 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import useSWR from 'swr';
 import { useMay } from '@/components/calls/use-may';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import { call } from '@/lib/api-client/browser';
 import {
   DEFAULT_RANGE_DAYS,
   MAX_RANGE_DAYS,
-  dashboard,
   type Composition,
   type ContainerFigures,
   type Dashboard,
@@ -25,6 +22,7 @@ import { RangeBar } from './range-bar';
 import { RecentScans } from './recent-scans';
 import { Stats } from './stats';
 import { TopArticles } from './top-articles';
+import { useLive } from './use-live';
 
 type Props = {
   data: Dashboard;
@@ -39,88 +37,93 @@ type Props = {
   isRangeWrong: boolean;
 };
 
-const REFRESH_MS = 15_000;
 const SCANS = ['scans'] as const;
 const VISITS = ['visits'] as const;
 const PEOPLE = ['logins', 'registers'] as const;
 
-/** Asks again while the page is looked at; a failure leaves what is there. */
-function useFresh(first: Dashboard): Dashboard {
-  const { from, to } = first;
-  const { data } = useSWR(
-    ['dashboard', from, to],
-    async () => {
-      const result = await call(dashboard.get, { query: { from, to } });
-      return result.ok ? result.data : undefined;
-    },
-    { fallbackData: first, refreshInterval: REFRESH_MS, revalidateOnMount: false, revalidateIfStale: false },
+/** What was counted, as pictures. */
+function Charts({ data, composition, containers, postSales, today }: Omit<Props, 'hasFinalUsers' | 'isRangeWrong'>) {
+  const t = useTranslations('Dashboard');
+  return (
+    <div className={styles.charts}>
+      <div className={styles.wide}>
+        <DayChart
+          chart="scans"
+          title={t('charts.scans')}
+          metrics={SCANS}
+          data={data}
+          today={today}
+          height={340}
+          startsOpen
+        />
+      </div>
+      <div className={styles.narrow}>
+        <RecentScans scans={data.recentScans} />
+      </div>
+      <div className={styles.half}>
+        <DayChart chart="visits" title={t('charts.visits')} metrics={VISITS} data={data} today={today} />
+      </div>
+      <div className={styles.half}>
+        <DayChart
+          chart="people"
+          title={t('charts.people')}
+          text={t(data.people === 'consumers' ? 'charts.peopleConsumers' : 'charts.peopleCompany')}
+          metrics={PEOPLE}
+          data={data}
+          today={today}
+        />
+      </div>
+      <div className={styles.half}>
+        <CompositionCard data={composition} />
+      </div>
+      <div className={styles.half}>
+        <TopArticles data={data} />
+      </div>
+      {containers && (
+        <>
+          <div className={styles.half}>
+            <ContainerDays data={containers} today={today} />
+          </div>
+          <div className={styles.half}>
+            <FullestContainers data={containers} />
+          </div>
+        </>
+      )}
+      {postSales && (
+        <div className={styles.whole}>
+          <PostSalesCard data={postSales} today={today} />
+        </div>
+      )}
+    </div>
   );
-  return data ?? first;
 }
 
 /** All figures of the company: drawn by the server, kept up to date here. */
 export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWrong, ...more }: Props) {
-  const { composition, containers, postSales } = more;
+  const { composition } = more;
   const t = useTranslations('Dashboard');
   const may = useMay();
-  const data = useFresh(first);
+  const data = useLive(first);
   const isNew = !data.steps.units && !data.steps.scans;
   const isComplete = Object.values(data.steps).every(Boolean);
+  const steps = !isComplete && may(imports.upload) && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('intro')} />
-      {!isComplete && may(imports.upload) && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />}
+      {isNew && steps}
       {isRangeWrong && (
         <p className={styles.notice} role="status">
           {t('range.wrong', { days: MAX_RANGE_DAYS, shown: DEFAULT_RANGE_DAYS })}
         </p>
       )}
-      {!isNew && <RangeBar from={data.from} to={data.to} today={today} />}
       <Stats data={data} />
       {!isNew && (
-        <div className={styles.charts}>
-          <div className={styles.wide}>
-            <DayChart chart="scans" title={t('charts.scans')} metrics={SCANS} data={data} today={today} height={340} />
-          </div>
-          <div className={styles.narrow}>
-            <RecentScans scans={data.recentScans} />
-          </div>
-          <div className={styles.half}>
-            <DayChart chart="visits" title={t('charts.visits')} metrics={VISITS} data={data} today={today} />
-          </div>
-          <div className={styles.half}>
-            <DayChart
-              chart="people"
-              title={t('charts.people')}
-              text={t(data.people === 'consumers' ? 'charts.peopleConsumers' : 'charts.peopleCompany')}
-              metrics={PEOPLE}
-              data={data}
-              today={today}
-            />
-          </div>
-          <div className={styles.half}>
-            <CompositionCard data={composition} />
-          </div>
-          <div className={styles.half}>
-            <TopArticles data={data} />
-          </div>
-          {containers && (
-            <>
-              <div className={styles.half}>
-                <ContainerDays data={containers} today={today} />
-              </div>
-              <div className={styles.half}>
-                <FullestContainers data={containers} />
-              </div>
-            </>
-          )}
-          {postSales && (
-            <div className={styles.whole}>
-              <PostSalesCard data={postSales} today={today} />
-            </div>
-          )}
-        </div>
+        <>
+          <RangeBar from={data.from} to={data.to} today={today} />
+          {steps}
+        </>
       )}
+      {!isNew && <Charts data={data} today={today} {...more} />}
       {isNew && composition.articles > 0 && (
         <div className={styles.charts}>
           <div className={styles.half}>

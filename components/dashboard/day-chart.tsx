@@ -38,10 +38,12 @@ type Props<M extends Metric> = {
   height?: number;
   /** What stands there when nothing was counted. */
   nothing?: ReactNode;
+  /** Opened on a phone too. */
+  startsOpen?: boolean;
 };
 
 /** Counts by day as lines, with the table of the days. */
-export function DayChart<M extends Metric>({ chart, title, text, metrics, data, today, height, nothing }: Props<M>) {
+export function DayChart<M extends Metric>({ metrics, data, today, height, nothing, ...card }: Props<M>) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const { from, to, days } = data;
@@ -72,9 +74,8 @@ export function DayChart<M extends Metric>({ chart, title, text, metrics, data, 
     .join(' ');
   return (
     <ChartCard
-      chart={chart}
-      title={title}
-      text={text ?? (isLastOpen ? t('unfinished') : undefined)}
+      {...card}
+      text={card.text ?? (isLastOpen ? t('unfinished') : undefined)}
       range={{ from, to }}
       drawing={
         isEmpty ? (
@@ -86,12 +87,12 @@ export function DayChart<M extends Metric>({ chart, title, text, metrics, data, 
           </>
         )
       }
-      table={<DayTable {...{ title, metrics, data }} />}
+      table={<DayTable title={card.title} {...{ metrics, data }} />}
     />
   );
 }
 
-/** The newest day first. */
+/** The newest day first, the sum of all below. */
 function DayTable<M extends Metric>({ title, metrics, data }: Pick<Props<M>, 'title' | 'metrics' | 'data'>) {
   const t = useTranslations('Dashboard.columns');
   const locale = useLocale();
@@ -121,6 +122,19 @@ function DayTable<M extends Metric>({ title, metrics, data }: Pick<Props<M>, 'ti
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('sum')}</th>
+          {metrics.map((metric) => (
+            <td key={metric} className={styles.figure}>
+              {formatNumber(
+                data.days.reduce((sum, day) => sum + day[metric], 0),
+                locale,
+              )}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }

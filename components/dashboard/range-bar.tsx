@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/layout/button';
+import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { changedQuery } from '@/components/ui/navigation/use-url-state';
 import { DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS } from '@/lib/contract/dashboard';
@@ -16,6 +17,8 @@ export function RangeBar({ from, to, today }: Props) {
   const t = useTranslations('Dashboard');
   const { go } = useNavigate();
   const days = daysBetween(from, to);
+  const preset = to === today ? PRESETS.find((each) => each === days) : undefined;
+  const [isOpen, setOpen] = useState(preset === undefined);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -24,17 +27,27 @@ export function RangeBar({ from, to, today }: Props) {
   return (
     <div className={styles.range}>
       <nav className={styles.presets} aria-label={t('range.label')}>
-        {PRESETS.map((preset) => (
+        {PRESETS.map((each) => (
           <a
-            key={preset}
-            href={changedQuery('', { days: preset === DEFAULT_RANGE_DAYS ? null : preset })}
-            aria-current={to === today && days === preset ? 'true' : undefined}
+            key={each}
+            href={changedQuery('', { days: each === DEFAULT_RANGE_DAYS ? null : each })}
+            aria-current={each === preset ? 'true' : undefined}
           >
-            {preset === 365 ? t('range.year') : t('range.days', { days: preset })}
+            {each === 365 ? t('range.year') : t('range.days', { days: each })}
           </a>
         ))}
+        <button
+          type="button"
+          className={styles.other}
+          aria-label={t('range.other')}
+          title={t('range.other')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="calendar-event" size={20} />
+        </button>
       </nav>
-      <form className={styles.dates} key={`${from} ${to}`} onSubmit={apply}>
+      <form className={styles.dates} data-folded={!isOpen || undefined} key={`${from} ${to}`} onSubmit={apply}>
         <label>
           <span>{t('range.from')}</span>
           <input type="date" name="from" required defaultValue={from} max={today} />

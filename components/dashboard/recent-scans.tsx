@@ -24,7 +24,9 @@ export function RecentScans({ scans }: { scans: readonly DashboardScan[] }) {
         <ul className={styles.scans}>
           {scans.map((scan) => (
             <li key={`${scan.at} ${scan.unitCode ?? scan.articleId}`}>
-              <strong>{scan.articleName}</strong>
+              <strong>
+                <a href={href(`/admin/articles/${scan.articleId}`)}>{scan.articleName}</a>
+              </strong>
               <span>
                 {scan.unitCode ? (
                   <a href={href(`/admin/units/${scan.unitCode}`)}>{t('unit', { code: scan.unitCode })}</a>

@@ -4,34 +4,50 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from './dashboard.module.css';
 import { daysBetween } from './dashboard-range';
 import { useChange } from './use-change';
 
-/** The figures themselves, drawn by the server. */
+/** The figures themselves, drawn by the server. Each leads to what it counts: units, blocks, or its days one by one. */
 export function Stats({ data }: { data: Dashboard }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
+  const href = useHref();
   const change = useChange(daysBetween(data.from, data.to));
   const number = (value: number) => formatNumber(value, locale);
-  const shown = (counts: Dashboard['scans'], first: string) => {
-    const { change: text, isDown } = change(counts);
-    return { change: text === null ? first : `${first} · ${text}`, isDown };
-  };
-  const inRange = (counts: Dashboard['scans']) => shown(counts, t('inRange', { count: number(counts.count) }));
+  const inRange = (chart: 'scans' | 'visits') => (
+    <a href={`#${chart}`}>{t('inRange', { count: number(data[chart].count) })}</a>
+  );
   return (
-    <CardGrid min={220}>
-      <StatCard
-        label={t('totals.ids')}
-        value={number(data.totals.units)}
-        change={t('totals.idsNote', { count: data.totals.codes })}
-      />
-      <StatCard label={t('totals.scans')} value={number(data.totals.scans)} {...inRange(data.scans)} />
-      <StatCard label={t('totals.visits')} value={number(data.totals.visits)} {...inRange(data.visits)} />
-      <StatCard
-        label={t('totals.logins')}
-        value={number(data.logins.count)}
-        {...shown(data.logins, t('totals.registers', { count: data.registers.count }))}
-      />
-    </CardGrid>
+    <div className={styles.stats}>
+      <CardGrid min={150}>
+        <StatCard
+          label={t('totals.ids')}
+          value={number(data.totals.units)}
+          href={href('/admin/unit-blocks')}
+          note={<a href={href('/admin/blocks')}>{t('totals.idsNote', { count: data.totals.codes })}</a>}
+        />
+        <StatCard
+          label={t('totals.scans')}
+          value={number(data.totals.scans)}
+          note={inRange('scans')}
+          change={change(data.scans)}
+        />
+        <StatCard
+          label={t('totals.visits')}
+          value={number(data.totals.visits)}
+          note={inRange('visits')}
+          change={change(data.visits)}
+        />
+        <StatCard
+          label={t('totals.logins')}
+          value={number(data.logins.count)}
+          href="#people"
+          note={t('totals.registers', { count: data.registers.count })}
+          change={change(data.logins)}
+        />
+      </CardGrid>
+    </div>
   );
 }

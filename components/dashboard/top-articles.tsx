@@ -75,7 +75,9 @@ export function TopArticles({ data }: { data: Dashboard }) {
                   <a href={pathOf(article.articleId)}>{article.name}</a>
                 </th>
                 <td>{article.sku}</td>
-                <td className={styles.figure}>{formatValue(article.scans)}</td>
+                <td className={styles.figure}>
+                  <a href={`${pathOf(article.articleId)}?tab=scans`}>{formatValue(article.scans)}</a>
+                </td>
                 <td className={styles.figure}>{formatValue(article.previous)}</td>
               </tr>
             ))}

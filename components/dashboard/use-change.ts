@@ -9,17 +9,22 @@ interface Compared {
   previous: number;
 }
 
+interface Change {
+  text: string;
+  tone: 'good' | 'bad' | 'neutral';
+}
+
 /** Says how a count differs from that of as many days before; null where there is nothing in either. */
-export function useChange(days: number): (counts: Compared) => { change: string | null; isDown: boolean } {
+export function useChange(days: number): (counts: Compared) => Change | null {
   const t = useTranslations('Dashboard.change');
   const locale = useLocale();
   return useCallback(
     ({ count, previous }) => {
-      if (previous === 0) return { change: count === 0 ? null : t('fresh', { days }), isDown: false };
+      if (previous === 0) return count === 0 ? null : { text: t('fresh', { days }), tone: 'neutral' };
       const percent = formatPercent((Math.abs(count - previous) / previous) * 100, locale, 0);
-      if (count === previous) return { change: t('same', { days }), isDown: false };
-      const isDown = count < previous;
-      return { change: t(isDown ? 'down' : 'up', { percent, days }), isDown };
+      if (count === previous) return { text: t('same', { days }), tone: 'neutral' };
+      const isLess = count < previous;
+      return { text: t(isLess ? 'down' : 'up', { percent, days }), tone: isLess ? 'bad' : 'good' };
     },
     [t, locale, days],
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, day, id, shown, timestamp, upTo } from './core/common';
+import { count, day, id, shown, text, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
 /** Most days that one picture may span; without dates it shows the last thirty. */
@@ -56,6 +56,14 @@ export const dashboardFigures = z
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardFigures>;
+
+/** What changes from one second to the next: the figures of yesterday and today, UTC, all there is, and the latest scans. */
+export const dashboardNews = z.object({
+  days: upTo(2, dashboardDay),
+  totals: z.object({ scans: count, visits: count }),
+  recentScans: upTo(100, dashboardScan),
+});
+export type DashboardNews = z.infer<typeof dashboardNews>;
 
 /**
  * What the company's articles are made of. `share` gives every article the same weight, `massShare` counts its grams
@@ -128,6 +136,19 @@ export const dashboard = {
     summary: 'Figures of the company in a range of at most 400 days, by day, with the change against the days before.',
     query: range,
     response: dashboardFigures,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/dashboard/latest',
+    level: 200,
+    summary: 'What was counted since `after`, the mark of the answer before; cheap enough to be asked each second.',
+    query: z.object({ after: text(200).optional() }),
+    response: z.object({
+      /** Sent back as `after`. */
+      mark: shown,
+      /** Null while nothing was counted. */
+      news: dashboardNews.nullable(),
+    }),
   }),
   composition: endpoint({
     method: 'GET',

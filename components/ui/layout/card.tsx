@@ -31,10 +31,19 @@ export function CardGrid({ min = 240, children }: { min?: number; children: Reac
   );
 }
 
-type StatProps = { label: string; value: string; unit?: string; change?: string; isDown?: boolean; href?: string };
+interface StatProps {
+  label: string;
+  value: string;
+  unit?: string;
+  /** What stands beside it, for instance how much of it is in a period. */
+  note?: ReactNode;
+  /** How it moved, and whether that is good; a change that is neither has the colour of the text. */
+  change?: { text: string; tone: 'good' | 'bad' | 'neutral' } | null;
+  href?: string;
+}
 
-/** One figure with its unit and, where it helps, its change ('+12 % since last month'). */
-export function StatCard({ label, value, unit, change, isDown, href }: StatProps) {
+/** One figure with its unit and, where it helps, its change ('12 % more than last month'). */
+export function StatCard({ label, value, unit, note, change, href }: StatProps) {
   return (
     <div className={clsx(styles.card, styles.stat)}>
       <span className={styles.label}>{href ? <a href={href}>{label}</a> : label}</span>
@@ -42,7 +51,8 @@ export function StatCard({ label, value, unit, change, isDown, href }: StatProps
         {value}
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
-      {change && <span className={clsx(styles.change, isDown && styles.down)}>{change}</span>}
+      {note && <span className={styles.note}>{note}</span>}
+      {change && <span className={clsx(styles.note, styles[change.tone])}>{change.text}</span>}
     </div>
   );
 }

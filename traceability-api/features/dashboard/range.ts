@@ -33,7 +33,8 @@ export function resolveRange(query: { from?: string | undefined; to?: string | u
 }
 
 /** Every day of a range, in order. */
-export const daysOf = ({ from, days }: Range) => Array.from({ length: days }, (_, at) => shiftDay(from, at));
+export const daysOf = ({ from, days }: Pick<Range, 'from' | 'days'>) =>
+  Array.from({ length: days }, (_, at) => shiftDay(from, at));
 
 /** A day, a week from Monday, or a month, by its first day. */
 export interface Span {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Composition, Dashboard } from '@/lib/contract/dashboard';
+import type { EndpointOutput } from '@/lib/contract/core/endpoint';
+import type { Composition, Dashboard, dashboard } from '@/lib/contract/dashboard';
 import { newHashes, newId } from '../../db/ids';
 import { articleCompositions, articles, codeBlocks, materials, units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
@@ -107,6 +108,29 @@ it('adds up scans, visits and codes, by day, with the change against the days be
     ['Falda', 2, 0],
   ]);
   expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
+});
+
+it('says what was counted since the answer before, and nothing while none was', async () => {
+  type Latest = EndpointOutput<typeof dashboard.latest>;
+  const third = await t.company();
+  const latest = async (after = '', company = third) =>
+    (await company.call<Latest>('GET', `/dashboard/latest${after && `?after=${after}`}`)).message;
+  const skirt = await article(third, 'Kilt', null, []);
+  await scan(third, skirt, null, '2026-11-19', 2);
+  const first = await latest();
+  expect(first.news?.totals).toEqual({ scans: 2, visits: 1 });
+  expect(first.news?.days).toEqual([
+    { day: '2026-11-19', scans: 2, visits: 1, logins: 0, registers: 0 },
+    { day: '2026-11-20', scans: 0, visits: 0, logins: 0, registers: 0 },
+  ]);
+  expect(await latest(first.mark)).toEqual({ mark: first.mark, news: null });
+  await scan(third, skirt, null, '2026-11-20', 1);
+  const second = await latest(first.mark);
+  expect(second.mark).not.toBe(first.mark);
+  expect(second.news?.days.at(-1)).toMatchObject({ day: '2026-11-20', scans: 1 });
+  expect(second.news?.recentScans.map(({ articleName }) => articleName)).toEqual(['Kilt', 'Kilt', 'Kilt']);
+  // What one company sees moves no other's mark.
+  expect((await latest('', admin)).news?.recentScans[0]?.articleName).toBe('Jersey');
 });
 
 it('weighs materials by article and by grams, and leaves articles in the trash out', async () => {

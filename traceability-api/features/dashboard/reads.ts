@@ -8,7 +8,7 @@ import { daysOf, resolveRange, type Range } from './range';
 const RECENT_SCANS = 6;
 
 type Metric = 'scans' | 'visits' | 'logins' | 'registers';
-interface DayRow extends Record<string, unknown> {
+export interface DayRow extends Record<string, unknown> {
   metric: Metric;
   day: string;
   count: number;
@@ -49,7 +49,8 @@ async function readTotals(ctx: TenantCtx): Promise<Totals | undefined> {
   return rows[0];
 }
 
-async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> {
+/** The latest scans, whatever was scanned. */
+export async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> {
   const rows = await ctx.tx
     .select({
       at: scans.at,
@@ -67,7 +68,8 @@ async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-function fillDays(range: Range, rows: readonly DayRow[]): DashboardDay[] {
+/** Every day of the range with what was counted on it. */
+export function fillDays(range: Pick<Range, 'from' | 'days'>, rows: readonly DayRow[]): DashboardDay[] {
   const days = new Map(daysOf(range).map((day) => [day, { day, scans: 0, visits: 0, logins: 0, registers: 0 }]));
   for (const { day, metric, count } of rows) {
     const found = days.get(day);

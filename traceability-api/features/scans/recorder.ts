@@ -16,7 +16,7 @@ interface RecorderOptions {
 const BATCH = 5_000;
 /** Signals kept while the database does not answer. Beyond this new ones are lost. */
 const MAX_WAITING = 200_000;
-const DELAY_MS = 1_000;
+const DELAY_MS = 500;
 const SALT_CHECK_MS = 600_000;
 
 interface Row extends Signal {

@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useMemo, useRef } from 'react';
+import useSWR from 'swr';
+import { call } from '@/lib/api-client/browser';
+import { dashboard, type Dashboard } from '@/lib/contract/dashboard';
+import { withNews } from './news';
+
+/** With the half second that a scan may wait to be written, it is seen within two. */
+const NEWS_MS = 1_000;
+/** How long after news the rest is read again: the articles scanned most, and what else follows. */
+const REST_MS = 60_000;
+
+/**
+ * What was counted since the page was drawn, asked for each second while somebody looks at it. SWR rests while the page is hidden
+ * or offline, and waits longer each time while the API does not answer.
+ */
+function useNews() {
+  const latest = useRef<{ mark?: string; news: Parameters<typeof withNews>[1] | null }>({ news: null });
+  const { data } = useSWR(
+    ['dashboard', 'latest'],
+    async () => {
+      const { mark } = latest.current;
+      const result = await call(dashboard.latest, { query: mark === undefined ? {} : { after: mark } });
+      if (!result.ok) throw new Error(result.code);
+      // The same object while nothing is new: nothing is drawn again.
+      if (result.data.news) latest.current = { mark: result.data.mark, news: result.data.news };
+      return latest.current;
+    },
+    { refreshInterval: NEWS_MS, dedupingInterval: NEWS_MS / 2, compare: Object.is, keepPreviousData: true },
+  );
+  return data;
+}
+
+/** The figures, up to date while they are looked at: small news each second, all of it only where there was some. */
+export function useLive(first: Dashboard): Dashboard {
+  const { from, to } = first;
+  const whole = useSWR(
+    ['dashboard', from, to],
+    async () => {
+      const result = await call(dashboard.get, { query: { from, to } });
+      return result.ok ? result.data : undefined;
+    },
+    { fallbackData: first, revalidateOnMount: false, revalidateIfStale: false },
+  );
+  const { mutate } = whole;
+  const latest = useNews();
+  const mark = latest?.mark;
+  const seen = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const isFirst = seen.current === undefined;
+    if (mark === undefined || mark === seen.current) return;
+    seen.current = mark;
+    if (isFirst) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void mutate();
+    }, REST_MS);
+  }, [mark, mutate]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const data = whole.data ?? first;
+  return useMemo(() => (latest?.news ? withNews(data, latest.news) : data), [data, latest]);
+}
