@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
-import { useEventsDownload } from '@/components/epcis/export-events';
+import { useEventsDownload } from '@/components/epcis/use-events-download';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import type { ArticleRow } from '@/lib/contract/articles';

@@ -12,7 +12,7 @@ import type { Column } from '@/components/ui/table/data-table-types';
 import { CONTAINER_EVENTS, type ContainerEvent } from '@/lib/contract/containers';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
-import { ContainerTabs } from './containers-screen';
+import { ContainerTabs } from './container-tabs';
 import styles from './containers.module.css';
 
 interface Props {

@@ -13,11 +13,11 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
 import { containers, CONTAINER_KINDS, type Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
+import { ContainerTabs } from './container-tabs';
 import { useContainerColumns } from './use-container-columns';
 
 const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
@@ -28,20 +28,6 @@ interface Props {
   place: PlaceChoice | null;
   /** Containers and their events stand beside each other where the menu has one entry for both. */
   hasTabs: boolean;
-}
-
-/** Tabs of the menu's one entry for containers and their events. */
-export function ContainerTabs() {
-  const t = useTranslations('Containers');
-  return (
-    <Tabs
-      label={t('tabs.label')}
-      tabs={[
-        { value: 'containers', label: t('tabs.containers') },
-        { value: 'events', label: t('tabs.events') },
-      ]}
-    />
-  );
 }
 
 function Filters({ place }: Pick<Props, 'place'>) {

@@ -15,7 +15,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { epcis, type EpcisCapture } from '@/lib/contract/epcis';
 import styles from './epcis.module.css';
-import { useEventsDownload } from './export-events';
+import { useEventsDownload } from './use-events-download';
 
 const ImportEvents = lazyPart(() => import('./import-events').then((module) => module.ImportEvents));
 

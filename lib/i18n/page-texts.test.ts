@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Drawn by the server alone, which has all texts. */
+const IS_SERVERS = /\/(404|failed|refused)\//;
+/** Given to all. */
+const EVERYWHERE = 'Common';
+/** What a page loads and never shows. */
+const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  // An existing lot keeps its article: nothing chooses another.
+  'app/[locale]/(shell)/admin/lotes/[lotId]/page.tsx': ['Units'],
+  // The passport of a template alone is given to articles and published with them.
+  'app/[locale]/(shell)/admin/articles/[articleId]/passport/page.tsx': ['Publications'],
+};
+
+/** What a page gives to its client components, by the pages of its folder and the layouts above. */
+const GIVEN = /namespaces=\{\[([^\]]*)\]\}|(?:NAMESPACES|pickNamespaces\(\w+,) ?=? ?\[([^\]]*)\]/g;
+const TRANSLATOR = /useTranslations\('([A-Za-z]+)/g;
+/** Types alone bring no component. */
+const IMPORT = /(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^']+)'|import\('([^']+)'\)/g;
+
+const groups = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
+
+function fileOf(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? join(dirname(from), specifier)
+      : null;
+  if (base === null) return undefined;
+  return [`${base}.tsx`, `${base}.ts`, join(base, 'index.ts')].find((path) => existsSync(path));
+}
+
+const readers = new Map<string, { namespaces: string[]; imports: string[] }>();
+function read(path: string) {
+  const known = readers.get(path);
+  if (known) return known;
+  const source = readFileSync(path, 'utf8');
+  const imports = groups(source, IMPORT).flatMap((specifier) => fileOf(path, specifier) ?? []);
+  const entry = { namespaces: groups(source, TRANSLATOR), imports };
+  readers.set(path, entry);
+  return entry;
+}
+
+/** Namespaces that components read which a page may show, each with one of their files. */
+function readBy(page: string): Map<string, string> {
+  const seen = new Set([page]);
+  const found = new Map<string, string>();
+  for (const path of seen) {
+    const { namespaces, imports } = read(path);
+    for (const namespace of namespaces) found.set(namespace, path);
+    for (const each of imports) seen.add(each);
+  }
+  return found;
+}
+
+const givenBy = (path: string) => groups(readFileSync(path, 'utf8'), GIVEN).flatMap((list) => groups(list, /'(\w+)'/g));
+
+/** A page that stands at two addresses has its content in a file beside it. */
+const partsOf = (page: string) => [page, ...read(page).imports.filter((path) => path.startsWith('app/'))];
+
+function layoutsAbove(page: string): string[] {
+  const folders = page.split('/').slice(0, -1);
+  return folders.map((_, at) => join(...folders.slice(0, at + 1), 'layout.tsx')).filter((path) => existsSync(path));
+}
+
+const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('app', path).replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('/page.tsx') && !IS_SERVERS.test(path));
+
+it.each(pages)('%s gives its components the texts that they read', (page) => {
+  const given = new Set([
+    EVERYWHERE,
+    ...(NOT_SHOWN[page] ?? []),
+    ...[...partsOf(page), ...layoutsAbove(page)].flatMap(givenBy),
+  ]);
+  expect([...readBy(page)].filter(([namespace]) => !given.has(namespace))).toEqual([]);
+});
