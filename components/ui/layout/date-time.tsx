@@ -14,3 +14,13 @@ export function DateTime({ value, withTime = true }: Props) {
     </time>
   );
 }
+
+/** How long ago, for lists; the pointer on it reads the whole date. */
+export function TimeAgo({ value }: { value: string }) {
+  const { ago, dateTime } = useDates();
+  return (
+    <time dateTime={value} title={dateTime(value)} suppressHydrationWarning>
+      {ago(value)}
+    </time>
+  );
+}

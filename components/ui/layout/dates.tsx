@@ -1,6 +1,8 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { formatAgo } from '@/lib/format/ago';
 import { formatDate, formatDateTime, formatShortDay, type MonthNames } from '@/lib/format/date';
 import { useTimeZone } from './use-time-zone';
 
@@ -11,6 +13,8 @@ export interface Dates {
   date: (value: string) => string;
   /** 'd MMM' */
   shortDay: (day: string) => string;
+  /** '5 minutes ago', '3 days ago'; the date of what is longer ago. */
+  ago: (value: string) => string;
 }
 
 const DatesContext = createContext<Dates | null>(null);
@@ -18,13 +22,15 @@ const DatesContext = createContext<Dates | null>(null);
 /** Hands what writes dates, with the names of the months in the reader's language, to everything that shows one. */
 export function DatesProvider({ months, children }: { months: MonthNames; children: ReactNode }) {
   const timeZone = useTimeZone();
+  const locale = useLocale();
   const dates = useMemo<Dates>(
     () => ({
       dateTime: (value) => formatDateTime(value, months, timeZone),
       date: (value) => formatDate(value, months, timeZone),
       shortDay: (day) => formatShortDay(day, months),
+      ago: (value) => formatAgo(value, Date.now(), locale) ?? formatDate(value, months, timeZone),
     }),
-    [months, timeZone],
+    [months, timeZone, locale],
   );
   return <DatesContext value={dates}>{children}</DatesContext>;
 }

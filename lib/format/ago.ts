@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** What is longer ago is told by its date: nobody counts in forty days. */
+const FAR = 30 * DAY;
+
+interface Formats {
+  now: string;
+  past: Intl.RelativeTimeFormat;
+}
+
+const known = new Map<string, Formats>();
+
+function formatsOf(locale: string): Formats {
+  const formats = known.get(locale) ?? {
+    now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
+    past: new Intl.RelativeTimeFormat(locale),
+  };
+  known.set(locale, formats);
+  return formats;
+}
+
+/** 'now', '5 minutes ago', '3 days ago', up to thirty days; null for what is longer ago, more than a minute ahead, or no date. */
+export function formatAgo(value: string | number | Date, now: number, locale: string): string | null {
+  const since = now - new Date(value).getTime();
+  if (!(since < FAR) || since < -MINUTE) return null;
+  const formats = formatsOf(locale);
+  if (since < MINUTE) return formats.now;
+  if (since < HOUR) return formats.past.format(-Math.floor(since / MINUTE), 'minute');
+  if (since < DAY) return formats.past.format(-Math.floor(since / HOUR), 'hour');
+  return formats.past.format(-Math.floor(since / DAY), 'day');
+}
