@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
-import styles from './scroll-to-top.module.css';
+import styles from './top-bar.module.css';
 
 export const SCROLL_THRESHOLD = 100;
 
+/** Stands in the bar of the page, where it covers nothing. */
 export function ScrollToTop() {
   const t = useTranslations('Shell');
   const [isShown, setIsShown] = useState(false);
@@ -23,7 +24,7 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.square}
       aria-label={t('scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })}
     >

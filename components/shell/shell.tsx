@@ -7,7 +7,6 @@ import { useSessionRefresh } from '@/components/calls/use-session-refresh';
 import type { Caller } from '@/lib/contract/core/may-call';
 import { Banners } from './banners/banners';
 import { PaletteHost } from './palette/palette-host';
-import { ScrollToTop } from './scroll-to-top';
 import { ViewerContext } from '@/components/calls/viewer';
 import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
@@ -85,7 +84,6 @@ export function Shell({
         </main>
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>
-      <ScrollToTop />
       <PaletteHost sections={sections} pages={pages} targets={targets} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
 import { ProfileMenu } from './profile/profile-menu';
 import { openPalette } from './palette/palette-store';
+import { ScrollToTop } from './scroll-to-top';
 import { SaveStatus } from './status/save-status';
 import type { ShellProfile } from './shell-types';
 import { Today } from './today';
@@ -25,6 +26,7 @@ export function TopBar({ profile, settingsHref, onToggleMenu }: Props) {
       </button>
       <SaveStatus />
       <div className={styles.end}>
+        <ScrollToTop />
         <Today />
         {profile && <ProfileMenu profile={profile} settingsHref={settingsHref} />}
       </div>
