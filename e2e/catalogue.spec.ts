@@ -184,20 +184,27 @@ test('an export that is uploaded again changes nothing', async ({ page, gotoPage
 
 test('a view of a list is saved, opened again after a reload, and forgotten', async ({ page, gotoPage }) => {
   const name = `View ${Date.now().toString(36)}`;
-  const views = page.getByRole('group', { name: en('Table.views.title') });
-  const open = () => page.getByRole('button', { name: en('Table.views.title'), exact: true }).click();
+  const views = page.getByRole('navigation', { name: en('Table.views.title') });
+  const tab = views.getByRole('link', { name });
   await gotoPage(`${LIST}?q=camiseta&sort=name&page=2`);
-  await open();
-  await views.getByRole('textbox', { name: en('Table.views.name') }).fill(name);
+  await views.getByRole('button', { name: en('Table.views.save') }).click();
+  await page.getByRole('textbox', { name: en('Table.views.name') }).fill(name);
   await page.keyboard.press('Enter');
   await expect(alerts(page).getByText(en('Table.views.saved', { name }))).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-current', 'true');
   await gotoPage(LIST);
-  await open();
-  await views.getByRole('link', { name }).click();
+  await expect(views.getByRole('link', { name: en('Table.views.all') })).toHaveAttribute('aria-current', 'true');
+  await tab.click();
   await expect(page).toHaveURL(`${LIST}?q=camiseta&sort=name`);
-  await open();
   await views.getByRole('button', { name: en('Table.views.remove', { name }) }).click();
-  await expect(views.getByRole('link', { name })).toHaveCount(0);
+  await expect(tab).toHaveCount(0);
+  await alerts(page)
+    .getByRole('button', { name: en('Common.undo') })
+    .first()
+    .click();
+  await expect(tab).toBeVisible();
+  await views.getByRole('button', { name: en('Table.views.remove', { name }) }).click();
+  await expect(tab).toHaveCount(0);
 });
 
 test('an address of a record that is not there says so in words', async ({ page, gotoPage, watch }) => {

@@ -94,6 +94,8 @@ test('a load that was recorded by mistake is declared wrong, and its unit is in 
 test('the list of containers is filtered by a place that is found by typing', async ({ page, login, gotoPage }) => {
   await login(ADMIN);
   await gotoPage('/en/admin/containers');
+  await page.getByRole('button', { name: en('Table.addFilter') }).click();
+  await page.getByRole('button', { name: en('Containers.columns.place') }).click();
   await page.getByRole('combobox', { name: en('Containers.columns.place') }).fill('zaragoza');
   await page.getByRole('option', { name: /Taller de reparación/ }).click();
   await expect(page).toHaveURL(/placeId=/);

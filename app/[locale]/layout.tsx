@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { LoadingScreen } from '@/components/shell/status/loading-screen';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
+import { densityScript } from '@/components/ui/table/density-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/shell/providers';
 import { monthNames } from '@/lib/format/month-names';
@@ -42,7 +43,11 @@ export default async function RootLayout({ children, params }: Props) {
     <html lang={locale} {...colorSchemeProps} className={`${textFont.variable} ${displayFont.variable}`}>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: languageScript }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: colorSchemeScript + ';' + densityScript }}
+        />
       </head>
       <body>
         <NextIntlClientProvider locale={locale} messages={messages}>

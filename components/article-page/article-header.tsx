@@ -46,7 +46,7 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
   const { go } = useNavigate();
   const href = useHref();
   const [isDisputed, setDisputed] = useState(false);
-  const actionsOf = useArticleActions({
+  const { rowActions: actionsOf } = useArticleActions({
     canEdit,
     bulk,
     confirm,

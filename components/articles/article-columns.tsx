@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { compositionText } from '@/lib/format/composition';
@@ -42,11 +42,15 @@ export function useArticleColumns(): Column<ArticleRow>[] {
           </span>
         ),
       },
-      { key: 'template', header: t('columns.template'), render: (row) => row.template?.name ?? '–' },
+      { key: 'template', header: t('columns.template'), isDeskOnly: true, render: (row) => row.template?.name },
       {
         key: 'composition',
         header: t('columns.composition'),
-        render: (row) => <span className={styles.composition}>{compositionText(row.compositions, locale) || '–'}</span>,
+        isDeskOnly: true,
+        render: (row) =>
+          row.compositions.length > 0 && (
+            <span className={styles.composition}>{compositionText(row.compositions, locale)}</span>
+          ),
       },
       { key: 'model', header: t('columns.model'), isExtra: true, render: (row) => row.model || '–' },
       {
@@ -70,22 +74,14 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => (
-          <span className={styles.when}>
-            <DateTime value={row.updatedAt} />
-          </span>
-        ),
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
       {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
         isExtra: true,
-        render: (row) => (
-          <span className={styles.when}>
-            <DateTime value={row.createdAt} />
-          </span>
-        ),
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
     [t, locale, href],

@@ -67,6 +67,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       <ExportMenu
         endpoint={articles.export}
         name="articles"
+        isShort
         {...(selection.isAllMatching ? {} : { ids: selection.ids })}
       />
       <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void ask('remove')}>

@@ -2,7 +2,7 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
@@ -13,9 +13,9 @@ import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { ARTICLE_STATES, articles, type ArticleRow } from '@/lib/contract/articles';
+import { ARTICLE_STATES, articleFilters, articles, type ArticleRow } from '@/lib/contract/articles';
 import type { Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
 import { isViewable, useArticleActions } from './use-article-actions';
@@ -27,6 +27,8 @@ const ArticlesBulkBar = lazyPart(() => import('./articles-bulk-bar').then((modul
 });
 
 const ArticleEditor = lazyPart(() => import('./article-editor').then((module) => module.ArticleEditor));
+
+const QuickEdit = lazyPart(() => import('./quick-edit').then((module) => module.QuickEdit), { waiting: 'words' });
 
 const RequestReview = lazyPart(() =>
   import('@/components/articles/request-review').then((module) => module.RequestReview),
@@ -41,55 +43,55 @@ interface Props {
   publication: Publication | null;
 }
 
-const FILTERS = ['template', 'material', 'state', 'hasGtin', 'hasUnits'] as const;
-const LIST_KEYS: readonly string[] = ['q', 'sort', ...FILTERS];
+const LIST_KEYS: readonly string[] = ['q', 'sort', ...Object.keys(articleFilters)];
 
-function Filters({ templates, material }: Pick<Props, 'templates' | 'material'>) {
+function useFilters({ templates, material }: Pick<Props, 'templates' | 'material'>): Filter[] {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
   const yesNo = [
     { value: 'true', label: common('yes') },
     { value: 'false', label: common('no') },
   ];
-  const named = (label: string) => yesNo.map((option) => ({ ...option, label: `${label}: ${option.label}` }));
-  return (
-    <>
-      <FilterSelect
-        param="state"
-        label={t('columns.state')}
-        options={ARTICLE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      <FilterSelect
-        param="template"
-        label={t('columns.template')}
-        all={t('filters.allTemplates')}
-        options={[
-          { value: 'none', label: t('filters.noTemplate') },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <FilterSelect param="hasGtin" label={t('filters.gtin')} options={named(t('filters.gtin'))} />
-      <FilterSelect
-        param="hasUnits"
-        label={t('filters.units')}
-        all={t('filters.allUnits')}
-        options={named(t('filters.units'))}
-      />
-      {material && (
-        <FilterSelect
-          param="material"
-          label={t('filters.material')}
-          options={[{ value: material.id, label: material.name }]}
-        />
-      )}
-    </>
-  );
+  return [
+    {
+      param: 'state',
+      label: t('columns.state'),
+      options: ARTICLE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    {
+      param: 'template',
+      label: t('columns.template'),
+      options: [
+        { value: 'none', label: t('filters.noTemplate') },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    { param: 'hasGtin', label: t('filters.gtin'), options: yesNo },
+    { param: 'hasUnits', label: t('filters.units'), options: yesNo },
+    { param: 'material', label: t('filters.material'), chosen: material?.name, isOffered: false },
+  ];
 }
 
 /** What the list is narrowed to and sorted by, for the page of an article to lead on in it. */
 function listSuffix(params: URLSearchParams): string {
   const list = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.includes(key))).toString();
   return list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`;
+}
+
+function NoArticles({ canUpload, children }: { canUpload: boolean; children: ReactNode }) {
+  const t = useTranslations('Articles');
+  const href = useHref();
+  return (
+    <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+      {canUpload && (
+        <ButtonLink variant="filled" icon="file-upload" href={href('/admin/upload')}>
+          {t('upload')}
+        </ButtonLink>
+      )}
+      {children}
+      <TrashHint type="articles" />
+    </EmptyState>
+  );
 }
 
 /** The list of articles with everything that can be done to them. */
@@ -104,7 +106,12 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
   const bulk = useArticleBulk();
   const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useArticleActions({ canEdit, bulk, confirm, dispute: (row) => setDisputed([row]) });
+  const { rowActions, changeState } = useArticleActions({
+    canEdit,
+    bulk,
+    confirm,
+    dispute: (row) => setDisputed([row]),
+  });
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -124,8 +131,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         rowHref={(row) => href(`/admin/articles/${row.id}`) + ownList}
         defaultSort="-createdAt"
         search={t('search')}
-        filters={<Filters templates={templates} material={material} />}
-        filterKeys={FILTERS}
+        filters={useFilters({ templates, material })}
         tools={
           <>
             <ExportMenu endpoint={articles.export} name="articles" />
@@ -138,18 +144,16 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         }
         canSelectAllMatching
         rowActions={rowActions}
-        hasRowActions={canEdit ? undefined : isViewable}
-        empty={
-          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
-            {canEdit && (
-              <ButtonLink variant="filled" icon="file-upload" href={href('/admin/upload')}>
-                {t('upload')}
-              </ButtonLink>
-            )}
-            {create}
-            <TrashHint type="articles" />
-          </EmptyState>
+        rowEditor={
+          canEdit
+            ? {
+                label: t('actions.quickEdit'),
+                render: (row, close) => <QuickEdit row={row} onState={changeState} onClose={close} />,
+              }
+            : undefined
         }
+        hasRowActions={canEdit ? undefined : isViewable}
+        empty={<NoArticles canUpload={canEdit}>{create}</NoArticles>}
       />
       {canEdit && (url.get('edit') || url.get('create') || url.get('duplicate')) && (
         <ArticleEditor templates={templates} />

@@ -2,13 +2,19 @@ import { useTranslations } from 'next-intl';
 import type { ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { useEventsDownload } from '@/components/epcis/use-events-download';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { IconName } from '@/components/ui/layout/icon-names';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { useHref } from '@/lib/i18n/use-href';
+import { stateActionsOf, type StateAction } from './state-actions';
 import type { useArticleBulk } from './use-article-bulk';
 
-/** Not public by the company's own doing or for want of a confirmed e-mail: nothing to hide. */
-const HIDDEN: readonly ArticleRow['state'][] = ['unpublished', 'held', 'withdrawn'];
+const STATE_ICONS: Record<StateAction, IconName> = {
+  publish: 'world-upload',
+  reinstate: 'world-upload',
+  unpublish: 'world-off',
+  withdraw: 'lock',
+};
 
 /** Whether the public sees its passport. */
 export const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
@@ -36,6 +42,8 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
       await bulk.run(action === 'remove' ? 'removeMany' : action, one(id));
       if (action === 'remove') onRemoved?.();
     });
+  const changeState = (action: StateAction, id: string) =>
+    action === 'publish' || action === 'reinstate' ? void bulk.run(action, one(id)) : ask(action, id);
   const editing = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
     { label: t('actions.design'), icon: 'palette', href: pageHref(`/admin/articles/${id}/passport`) },
@@ -43,37 +51,22 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
     { label: exports('epcis'), icon: 'share', onSelect: () => void save({ type: 'article', itemId: id }) },
   ];
   const publishing = (row: ArticleRow): RowAction[] => {
-    const { id, state, gtinClaim } = row;
+    const { id, gtinClaim } = row;
     if (gtinClaim === 'review') return [];
     if (gtinClaim === 'taken')
       return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => dispute(row) }];
-    return [
-      ...(state === 'published'
-        ? []
-        : [
-            {
-              label: t(state === 'withdrawn' ? 'actions.reinstate' : 'actions.publish'),
-              icon: 'world-upload' as const,
-              onSelect: () => void bulk.run(state === 'withdrawn' ? 'reinstate' : 'publish', one(id)),
-            },
-          ]),
-      ...(HIDDEN.includes(state)
-        ? []
-        : [
-            {
-              label: t('actions.unpublish'),
-              icon: 'world-off' as const,
-              onSelect: () => ask('unpublish', id),
-            },
-            { label: t('actions.withdraw'), icon: 'lock' as const, onSelect: () => ask('withdraw', id) },
-          ]),
-    ];
+    return stateActionsOf(row).map((action) => ({
+      label: t(`actions.${action}`),
+      icon: STATE_ICONS[action],
+      onSelect: () => changeState(action, id),
+    }));
   };
   const deleting = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => ask('remove', id) },
   ];
   const viewing = (row: ArticleRow): RowAction[] =>
     isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];
-  return (row: ArticleRow) =>
+  const rowActions = (row: ArticleRow) =>
     canEdit ? [...editing(row), ...viewing(row), ...publishing(row), ...deleting(row)] : viewing(row);
+  return { rowActions, changeState };
 }

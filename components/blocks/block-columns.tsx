@@ -6,7 +6,7 @@ import { PaymentStatus } from '@/components/payments/payment-status';
 import { Badge } from '@/components/ui/feedback/badge';
 import { CopyButton } from '@/components/ui/layout/copy-button';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
 import styles from './blocks.module.css';
@@ -119,7 +119,7 @@ export function useBlockColumns(): Column<Block>[] {
         key: 'createdAt',
         header: header('columns.createdAt'),
         sortField: 'createdAt',
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ];
   }, [t, locale]);

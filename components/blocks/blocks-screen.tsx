@@ -9,7 +9,6 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import type { PaymentOffer } from '@/lib/contract/payments';
 import { units } from '@/lib/contract/units';
@@ -94,14 +93,13 @@ export function BlocksScreen({ list, balance, offer, createPath }: Props) {
         rowHref={(row) => `?block=${row.id}`}
         defaultSort="-number"
         search={t('search')}
-        filters={
-          <FilterSelect
-            param="status"
-            label={t('columns.purchaseStatus')}
-            options={PURCHASE_STATUSES.map((value) => ({ value, label: statuses(value) }))}
-          />
-        }
-        filterKeys={['status']}
+        filters={[
+          {
+            param: 'status',
+            label: t('columns.purchaseStatus'),
+            options: PURCHASE_STATUSES.map((value) => ({ value, label: statuses(value) })),
+          },
+        ]}
         rowActions={(row) => [{ label: t('seeUnits'), icon: 'qrcode', href: unitsOf(row) }]}
         empty={
           <EmptyState drawing="codes" title={t('empty')} text={t('emptyText')}>

@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 import { ListScreen } from '@/components/records/list-screen';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { MOST_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
@@ -67,7 +66,7 @@ function useColumns(): Column<CompanyRow>[] {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ];
   }, [t, locale]);
@@ -90,14 +89,13 @@ export function CompaniesScreen({ list, counts }: Props) {
       rowHref={(row) => href(`/super-admin/company/${row.id}`)}
       defaultSort="name"
       search={t('search')}
-      filters={
-        <FilterSelect
-          param="status"
-          label={t('columns.status')}
-          options={COMPANY_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        />
-      }
-      filterKeys={['status']}
+      filters={[
+        {
+          param: 'status',
+          label: t('columns.status'),
+          options: COMPANY_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+      ]}
       empty={<EmptyState drawing="rows" title={t('empty')} text={t('emptyText')} />}
     >
       {counts.payments > 0 && (

@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { Badge } from '@/components/ui/feedback/badge';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -65,7 +64,7 @@ function useEventColumns(): Column<ContainerEvent>[] {
         key: 'happenedAt',
         header: t('events.happenedAt'),
         sortField: 'happenedAt',
-        render: ({ happenedAt }) => <DateTime value={happenedAt} />,
+        render: ({ happenedAt }) => <TimeAgo value={happenedAt} />,
       },
     ],
     [t],
@@ -100,14 +99,13 @@ export function ContainerEventsScreen({ list, pageSize, hasTabs }: Props) {
         nextCursor={list.nextCursor}
         previousCursor={list.previousCursor}
         defaultSort="-happenedAt"
-        filters={
-          <FilterSelect
-            param="kind"
-            label={t('events.kind')}
-            options={CONTAINER_EVENTS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          />
-        }
-        filterKeys={['kind']}
+        filters={[
+          {
+            param: 'kind',
+            label: t('events.kind'),
+            options: CONTAINER_EVENTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+        ]}
         empty={<EmptyState drawing="rows" title={t('events.empty')} text={t('events.emptyText')} />}
       />
     </>

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { PlaceFilter } from '@/components/places/place-filter';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { ListScreen } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
@@ -11,7 +10,7 @@ import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
@@ -20,6 +19,9 @@ import { useHref } from '@/lib/i18n/use-href';
 import { ContainerTabs } from './container-tabs';
 import { useContainerColumns } from './use-container-columns';
 
+const PlacePicker = lazyPart(() => import('@/components/places/place-picker').then((module) => module.PlacePicker), {
+  waiting: 'words',
+});
 const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
 
 interface Props {
@@ -30,19 +32,27 @@ interface Props {
   hasTabs: boolean;
 }
 
-function Filters({ place }: Pick<Props, 'place'>) {
+function useFilters(place: Props['place']): Filter[] {
   const t = useTranslations('Containers');
-  const kinds = useTranslations('Containers');
-  return (
-    <>
-      <FilterSelect
-        param="kind"
-        label={t('columns.kind')}
-        options={CONTAINER_KINDS.map((value) => ({ value, label: kinds(`types.${value}`) }))}
-      />
-      <PlaceFilter param="placeId" label={t('columns.place')} value={place} />
-    </>
-  );
+  return [
+    {
+      param: 'kind',
+      label: t('columns.kind'),
+      options: CONTAINER_KINDS.map((value) => ({ value, label: t(`types.${value}`) })),
+    },
+    {
+      param: 'placeId',
+      label: t('columns.place'),
+      chosen: place?.name,
+      picker: (choose) => (
+        <PlacePicker
+          control={{ 'aria-label': t('columns.place') }}
+          value={place}
+          onChange={(chosen) => chosen && choose(chosen.id)}
+        />
+      ),
+    },
+  ];
 }
 
 /** The containers of the company: list and form. */
@@ -92,8 +102,7 @@ export function ContainersScreen({ list, place, hasTabs }: Props) {
         rowHref={(row) => href(`/admin/containers/${row.id}`)}
         defaultSort="name"
         search={t('search')}
-        filters={<Filters place={place} />}
-        filterKeys={['kind', 'placeId']}
+        filters={useFilters(place)}
         tools={
           <>
             <ExportMenu endpoint={containers.export} name="containers" />

@@ -79,8 +79,8 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
       nextCursor={contents.nextCursor}
       previousCursor={contents.previousCursor}
       defaultSort="-loadedAt"
-      filters={<MomentFilter />}
-      filterKeys={['at']}
+      filters={[{ param: 'at', label: t('contents.at'), isOffered: false }]}
+      tools={<MomentFilter />}
       rowActions={
         onUnload && !isPast
           ? (row) => [{ label: t('record.unload.short'), icon: 'upload', onSelect: () => onUnload(row) }]

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
@@ -34,13 +34,13 @@ export function useContainerColumns(): Column<Container>[] {
         key: 'sscc',
         header: t('columns.sscc'),
         isExtra: true,
-        render: (row) => <span className={styles.code}>{row.sscc ?? '–'}</span>,
+        render: (row) => row.sscc && <span className={styles.code}>{row.sscc}</span>,
       },
       {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, kinds, href],

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -56,7 +56,7 @@ function useColumns(): Column<EpcisCapture>[] {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
-        render: ({ createdAt }) => <DateTime value={createdAt} />,
+        render: ({ createdAt }) => <TimeAgo value={createdAt} />,
       },
     ],
     [t],

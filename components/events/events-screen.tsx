@@ -10,9 +10,9 @@ import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
@@ -21,8 +21,10 @@ import { useHref } from '@/lib/i18n/use-href';
 import type { EventProcess } from './event-draft';
 import { EVENT_ICONS } from './event-icons';
 import styles from './events.module.css';
-import { ProcessPicker } from './process-field';
 
+const ProcessPicker = lazyPart(() => import('./process-field').then((module) => module.ProcessPicker), {
+  waiting: 'words',
+});
 const EventEditor = lazyPart(() => import('./event-editor').then((module) => module.EventEditor));
 
 interface Props {
@@ -68,56 +70,42 @@ function useColumns(): Column<Event>[] {
         header: t('columns.createdAt'),
         sortField: 'createdAt',
         isExtra: true,
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
       {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
         isExtra: true,
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, href],
   );
 }
 
-function Filters({ process }: Pick<Props, 'process'>) {
+function useFilters(process: Props['process']): Filter[] {
   const t = useTranslations('Events');
-  const url = useUrlState();
-  const choose = (processId: string | null) => url.set({ processId, page: null, cursor: null });
-  return (
-    <>
-      <div className={styles.filter}>
-        <ProcessPicker
-          key={process?.id ?? ''}
-          label={t('filters.process')}
-          value={process}
-          onChange={({ id }) => choose(id)}
-        />
-        {process && (
-          <Button
-            size="small"
-            variant="subtle"
-            icon="x"
-            aria-label={t('filters.clearProcess')}
-            onClick={() => choose(null)}
-          />
-        )}
-      </div>
-      <FilterSelect
-        param="type"
-        label={t('columns.type')}
-        options={EVENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-      />
-      <FilterSelect
-        param="role"
-        label={t('columns.role')}
-        all={t('filters.allRoles')}
-        options={EVENT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-      />
-    </>
-  );
+  return [
+    {
+      param: 'processId',
+      label: t('filters.process'),
+      chosen: process?.name,
+      picker: (choose) => (
+        <ProcessPicker label={t('filters.process')} value={process} onChange={({ id }) => choose(id)} />
+      ),
+    },
+    {
+      param: 'type',
+      label: t('columns.type'),
+      options: EVENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+    },
+    {
+      param: 'role',
+      label: t('columns.role'),
+      options: EVENT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) })),
+    },
+  ];
 }
 
 /** The list of events over all processes. */
@@ -164,8 +152,7 @@ export function EventsScreen({ list, process }: Props) {
         rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="position"
         search={t('search')}
-        filters={<Filters process={process} />}
-        filterKeys={['processId', 'type', 'role']}
+        filters={useFilters(process)}
         tools={
           <>
             <ExportMenu endpoint={events.export} name="events" />

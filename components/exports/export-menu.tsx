@@ -21,6 +21,8 @@ interface Props<E extends ListExport> {
   ids?: readonly string[];
   /** What the address does not say. */
   fixed?: Record<string, string>;
+  /** Signs without words, where much stands in one row. */
+  isShort?: boolean;
 }
 
 const FORMATS = [
@@ -29,7 +31,7 @@ const FORMATS = [
 ] as const;
 
 /** Two buttons that save what the filters find, or the chosen rows, as a workbook or as CSV. */
-export function ExportMenu<E extends ListExport>({ endpoint, name, ids, fixed }: Props<E>) {
+export function ExportMenu<E extends ListExport>({ endpoint, name, ids, fixed, isShort = false }: Props<E>) {
   const t = useTranslations('Exports');
   const alerts = useAlerts();
   const errorText = useErrorText();
@@ -46,8 +48,16 @@ export function ExportMenu<E extends ListExport>({ endpoint, name, ids, fixed }:
   }
 
   return FORMATS.map(({ format, icon }) => (
-    <Button key={format} size="small" icon={icon} isBusy={busy === format} onClick={() => void save(format)}>
-      {t(`as.${format}`)}
+    <Button
+      key={format}
+      size="small"
+      icon={icon}
+      isBusy={busy === format}
+      aria-label={t(`as.${format}`)}
+      title={isShort ? t(`as.${format}`) : undefined}
+      onClick={() => void save(format)}
+    >
+      {!isShort && t(`as.${format}`)}
     </Button>
   ));
 }

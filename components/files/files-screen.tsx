@@ -7,9 +7,9 @@ import { useMay } from '@/components/calls/use-may';
 import { ListScreen } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
 import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
@@ -72,32 +72,30 @@ function useColumns(): Column<LibraryFile>[] {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
     [t, locale, facts],
   );
 }
 
-function Filters() {
+function useFilters(): Filter[] {
   const t = useTranslations('Files');
-  return (
-    <>
-      <FilterSelect
-        param="kind"
-        label={t('columns.kind')}
-        options={FILE_KINDS.map((value) => ({ value, label: t(`kinds.${value}.many`) }))}
-      />
-      <FilterSelect
-        param="isUsed"
-        label={t('filters.use')}
-        options={[
-          { value: 'true', label: t('filters.used') },
-          { value: 'false', label: t('filters.unused') },
-        ]}
-      />
-    </>
-  );
+  return [
+    {
+      param: 'kind',
+      label: t('columns.kind'),
+      options: FILE_KINDS.map((value) => ({ value, label: t(`kinds.${value}.many`) })),
+    },
+    {
+      param: 'isUsed',
+      label: t('filters.use'),
+      options: [
+        { value: 'true', label: t('filters.used') },
+        { value: 'false', label: t('filters.unused') },
+      ],
+    },
+  ];
 }
 
 /** The company's pictures, films and documents, with where each is used. */
@@ -163,8 +161,7 @@ export function FilesScreen({ list }: Props) {
         rowHref={(row) => `?edit=${row.id}`}
         defaultSort="-createdAt"
         search={t('search')}
-        filters={<Filters />}
-        filterKeys={['kind', 'isUsed']}
+        filters={useFilters()}
         rowActions={rowActions}
         bulkActions={canEdit ? bulk : undefined}
         empty={

@@ -7,7 +7,7 @@ import { CompaniesTabs, type TabCounts } from '@/components/companies/companies-
 import { ListScreen } from '@/components/records/list-screen';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { GtinReview } from '@/lib/contract/gtin-reviews';
@@ -58,7 +58,7 @@ function useColumns(): Column<GtinReview>[] {
         key: 'requestedAt',
         header: t('columns.requestedAt'),
         sortField: 'requestedAt',
-        render: (row) => <DateTime value={row.requestedAt} />,
+        render: (row) => <TimeAgo value={row.requestedAt} />,
       },
     ],
     [t],

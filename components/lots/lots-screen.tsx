@@ -12,7 +12,7 @@ import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Tabs } from '@/components/ui/navigation/tabs';
@@ -83,26 +83,27 @@ function useColumns(): Column<Lot>[] {
       {
         key: 'properties',
         header: t('columns.properties'),
-        render: (row) => (
-          <span className={styles.properties}>
-            <MarkedTexts
-              items={row.properties.map(({ name, value, isInternal }) => ({ text: `${name}: ${value}`, isInternal }))}
-            />
-          </span>
-        ),
+        render: (row) =>
+          row.properties.length > 0 && (
+            <span className={styles.properties}>
+              <MarkedTexts
+                items={row.properties.map(({ name, value, isInternal }) => ({ text: `${name}: ${value}`, isInternal }))}
+              />
+            </span>
+          ),
       },
       {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
       {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
         isExtra: true,
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, locale, href],

@@ -12,9 +12,8 @@ import { useRemoval } from '@/components/trash/use-removal';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { materials, type Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
@@ -56,7 +55,7 @@ function useMaterialColumns(): Column<Material>[] {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, locale, href],
@@ -73,9 +72,9 @@ export function MaterialsScreen({ list }: Props) {
   const { ask, dialog, isBusy } = useRemoval('materials', materials.removeMany);
   const [merging, setMerging] = useState<Material | null>(null);
   const canEdit = may(materials.update);
-  const yesNo = (label: string) => [
-    { value: 'true', label: `${label}: ${common('yes')}` },
-    { value: 'false', label: `${label}: ${common('no')}` },
+  const yesNo = [
+    { value: 'true', label: common('yes') },
+    { value: 'false', label: common('no') },
   ];
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
@@ -116,13 +115,10 @@ export function MaterialsScreen({ list }: Props) {
         rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="name"
         search={t('search')}
-        filters={
-          <>
-            <FilterSelect param="isUsed" label={t('filters.used')} options={yesNo(t('filters.used'))} />
-            <FilterSelect param="isRecycled" label={t('recycled')} options={yesNo(t('recycled'))} />
-          </>
-        }
-        filterKeys={['isUsed', 'isRecycled']}
+        filters={[
+          { param: 'isUsed', label: t('filters.used'), options: yesNo },
+          { param: 'isRecycled', label: t('recycled'), options: yesNo },
+        ]}
         tools={
           <>
             <ExportMenu endpoint={materials.export} name="materials" />

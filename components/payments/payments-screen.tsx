@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ListScreen } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -53,7 +53,7 @@ function useColumns(isDecided: boolean): Column<QueuedPayment>[] {
         key: 'requestedAt',
         header: t('columns.requestedAt'),
         sortField: 'requestedAt',
-        render: (row) => <DateTime value={row.requestedAt} />,
+        render: (row) => <TimeAgo value={row.requestedAt} />,
       },
       { key: 'requestedBy', header: t('columns.requestedBy'), render: (row) => row.requestedBy?.name ?? '–' },
       { key: 'status', header: t('columns.status'), render: (row) => <PaymentStatus status={row.status} /> },
@@ -61,7 +61,7 @@ function useColumns(isDecided: boolean): Column<QueuedPayment>[] {
         key: 'decidedAt',
         header: t('columns.decidedAt'),
         isExtra: !isDecided,
-        render: (row) => <DateTime value={row.decidedAt} />,
+        render: (row) => row.decidedAt && <TimeAgo value={row.decidedAt} />,
       },
     ],
     [t, locale, isDecided],

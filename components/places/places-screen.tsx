@@ -10,7 +10,6 @@ import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -81,12 +80,14 @@ export function PlacesScreen({ list, map, countries, tiles }: Props) {
         rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
         defaultSort="name"
         search={t('search')}
-        filters={
-          countryOptions.length > 1 && (
-            <FilterSelect param="country" label={t('columns.country')} options={countryOptions} />
-          )
-        }
-        filterKeys={['country']}
+        filters={[
+          {
+            param: 'country',
+            label: t('columns.country'),
+            options: countryOptions,
+            isOffered: countryOptions.length > 1,
+          },
+        ]}
         tools={
           <>
             {canEdit && (

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Place } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
@@ -47,7 +47,7 @@ export function usePlaceColumns(): Column<Place>[] {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, locale],

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
+import type { ArticleChoice } from '@/components/articles/article-picker';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { ListScreen } from '@/components/records/list-screen';
@@ -12,9 +12,9 @@ import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
 import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes';
@@ -22,6 +22,10 @@ import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './processes.module.css';
 
+const ArticlePicker = lazyPart(
+  () => import('@/components/articles/article-picker').then((module) => module.ArticlePicker),
+  { waiting: 'words' },
+);
 const ProcessEditor = lazyPart(() => import('./process-editor').then((module) => module.ProcessEditor));
 
 interface Props {
@@ -72,49 +76,40 @@ function useColumns(): Column<Process>[] {
         header: t('columns.createdAt'),
         sortField: 'createdAt',
         isExtra: true,
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
       {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, locale, href],
   );
 }
 
-function Filters({ article }: Pick<Props, 'article'>) {
+function useFilters(article: Props['article']): Filter[] {
   const t = useTranslations('Processes');
-  const url = useUrlState();
-  const choose = (articleId: string | null) => url.set({ articleId, page: null, cursor: null });
-  return (
-    <>
-      <FilterSelect
-        param="type"
-        label={t('columns.type')}
-        options={PROCESS_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-      />
-      <div className={styles.filter}>
+  return [
+    {
+      param: 'type',
+      label: t('columns.type'),
+      options: PROCESS_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+    },
+    {
+      param: 'articleId',
+      label: t('filters.article'),
+      chosen: article?.name,
+      picker: (choose) => (
         <ArticlePicker
-          key={article?.id ?? ''}
           label={t('filters.article')}
           value={article}
-          onChange={(chosen) => choose(chosen?.id ?? null)}
+          onChange={(chosen) => chosen && choose(chosen.id)}
         />
-        {article && (
-          <Button
-            size="small"
-            variant="subtle"
-            icon="x"
-            aria-label={t('filters.clearArticle')}
-            onClick={() => choose(null)}
-          />
-        )}
-      </div>
-    </>
-  );
+      ),
+    },
+  ];
 }
 
 /** The list of processes. */
@@ -161,8 +156,7 @@ export function ProcessesScreen({ list, article }: Props) {
         rowHref={page}
         defaultSort="name"
         search={t('search')}
-        filters={<Filters article={article} />}
-        filterKeys={['type', 'articleId']}
+        filters={useFilters(article)}
         tools={
           <>
             <ExportMenu endpoint={processes.export} name="processes" />

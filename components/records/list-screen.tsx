@@ -7,7 +7,7 @@ import type { DataTableProps } from '@/components/ui/table/data-table-types';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { Contract } from '@/lib/contract';
 import { formatNumber } from '@/lib/format/number';
-import { SavedViews } from './saved-views';
+import { ViewTabs } from './views/view-tabs';
 
 interface Page<Row> {
   results: Row[];
@@ -41,7 +41,7 @@ type Props<Row> = Omit<
 
 /** The page of a list with numbered pages, behind which a long one goes on by cursors: title with its count, main action, table. */
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
-  const { title, intro, list, count = list.total, label = title, action, children, views, tools, ...table } = props;
+  const { title, intro, list, count = list.total, label = title, action, children, views, ...table } = props;
   const locale = useLocale();
   const t = useTranslations('Table');
   const number = formatNumber(count, locale);
@@ -50,14 +50,9 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     <>
       <PageHeader title={title} count={shownCount} text={intro} action={action} />
       {children}
+      {views && <ViewTabs list={views} />}
       <DataTable<Row>
         {...table}
-        tools={
-          <>
-            {views && <SavedViews list={views} />}
-            {tools}
-          </>
-        }
         label={label}
         rows={list.results}
         rowKey={idOf}

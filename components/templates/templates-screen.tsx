@@ -12,7 +12,7 @@ import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { templates, type Template } from '@/lib/contract/templates';
@@ -37,20 +37,22 @@ function useTemplateColumns(): Column<Template>[] {
       {
         key: 'properties',
         header: t('columns.properties'),
-        render: (row) => (
-          <span className={styles.names}>
-            <MarkedTexts items={row.properties.map(({ name, isInternal }) => ({ text: name, isInternal }))} />
-          </span>
-        ),
+        render: (row) =>
+          row.properties.length > 0 && (
+            <span className={styles.names}>
+              <MarkedTexts items={row.properties.map(({ name, isInternal }) => ({ text: name, isInternal }))} />
+            </span>
+          ),
       },
       {
         key: 'materials',
         header: t('columns.materials'),
-        render: (row) => (
-          <span className={styles.names}>
-            {[...new Set(row.compositionHints.map(({ material }) => material))].join(', ') || '–'}
-          </span>
-        ),
+        render: (row) =>
+          row.compositionHints.length > 0 && (
+            <span className={styles.names}>
+              {[...new Set(row.compositionHints.map(({ material }) => material))].join(', ')}
+            </span>
+          ),
       },
       {
         key: 'articles',
@@ -68,7 +70,7 @@ function useTemplateColumns(): Column<Template>[] {
         key: 'updatedAt',
         header: t('columns.updatedAt'),
         sortField: 'updatedAt',
-        render: (row) => <DateTime value={row.updatedAt} />,
+        render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
     [t, locale, href],

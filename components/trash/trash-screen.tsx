@@ -6,7 +6,7 @@ import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { Tabs } from '@/components/ui/navigation/tabs';
@@ -53,7 +53,7 @@ function useTrashColumns(type: TrashType): Column<TrashItem>[] {
         key: 'deletedAt',
         header: t('columns.deletedAt'),
         sortField: 'deletedAt',
-        render: (row) => <DateTime value={row.deletedAt} />,
+        render: (row) => <TimeAgo value={row.deletedAt} />,
       },
     ],
     [t, type],

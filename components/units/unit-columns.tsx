@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { DateTime } from '@/components/ui/layout/date-time';
+import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { UnitRow } from '@/lib/contract/units';
 import styles from './units.module.css';
 import { UnitState } from './unit-state';
@@ -33,7 +33,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
       {
         key: 'lot',
         header: t('columns.lot'),
-        render: (row) => <span className={styles.code}>{row.lot?.code ?? '–'}</span>,
+        render: (row) => row.lot && <span className={styles.code}>{row.lot.code}</span>,
       },
       {
         key: 'serial',
@@ -51,7 +51,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
         key: 'createdAt',
         header: t('columns.createdAt'),
         sortField: 'createdAt',
-        render: (row) => <DateTime value={row.createdAt} />,
+        render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
     [t],

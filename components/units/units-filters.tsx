@@ -1,12 +1,13 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/layout/button';
-import { FilterSelect } from '@/components/ui/filter/filter-select';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { ArticleChoice } from '@/components/articles/article-picker';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
+import type { Filter } from '@/components/ui/filter/filter-types';
 import { UNIT_STATES } from '@/lib/contract/units';
-import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
-import styles from './units.module.css';
+
+const ArticlePicker = lazyPart(
+  () => import('@/components/articles/article-picker').then((module) => module.ArticlePicker),
+  { waiting: 'words' },
+);
 
 export interface FilterFacts {
   article: ArticleChoice | null;
@@ -15,58 +16,35 @@ export interface FilterFacts {
   blocks: { id: string; number: number }[];
 }
 
-export const UNIT_FILTERS = ['articleId', 'lotId', 'blockId', 'state', 'jobId'] as const;
-
 /** Filters of the list of units. A lot belongs to an article, so another article takes it away. */
-export function UnitsFilters({ article, lots, blocks }: FilterFacts) {
+export function useUnitFilters({ article, lots, blocks }: FilterFacts): Filter[] {
   const t = useTranslations('Units');
-  const url = useUrlState();
-  const chooseArticle = (articleId: string | null) => url.set({ articleId, lotId: null, cursor: null });
-  const jobId = url.get('jobId');
-  return (
-    <>
-      <div className={styles.filter}>
-        <ArticlePicker
-          key={article?.id ?? ''}
-          label={t('picker.label')}
-          value={article}
-          onChange={(chosen) => chooseArticle(chosen?.id ?? null)}
-        />
-        {article && (
-          <Button
-            size="small"
-            variant="subtle"
-            icon="x"
-            aria-label={t('filters.clearArticle')}
-            onClick={() => chooseArticle(null)}
-          />
-        )}
-      </div>
-      {lots.length > 0 && (
-        <FilterSelect
-          param="lotId"
-          label={t('columns.lot')}
-          options={lots.map(({ id, code }) => ({ value: id, label: code }))}
-        />
-      )}
-      <FilterSelect
-        param="blockId"
-        label={t('columns.block')}
-        options={blocks.map(({ id, number }) => ({ value: id, label: t('block', { number }) }))}
-      />
-      <FilterSelect
-        param="state"
-        label={t('columns.state')}
-        options={UNIT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      {jobId && (
-        <FilterSelect
-          param="jobId"
-          label={t('filters.creation')}
-          all={t('filters.allCreations')}
-          options={[{ value: jobId, label: t('filters.thisCreation') }]}
-        />
-      )}
-    </>
-  );
+  return [
+    {
+      param: 'articleId',
+      label: t('picker.label'),
+      chosen: article?.name,
+      clears: ['lotId'],
+      picker: (choose) => (
+        <ArticlePicker label={t('picker.label')} value={article} onChange={(chosen) => chosen && choose(chosen.id)} />
+      ),
+    },
+    {
+      param: 'lotId',
+      label: t('columns.lot'),
+      options: lots.map(({ id, code }) => ({ value: id, label: code })),
+      isOffered: lots.length > 0,
+    },
+    {
+      param: 'blockId',
+      label: t('columns.block'),
+      options: blocks.map(({ id, number }) => ({ value: id, label: t('block', { number }) })),
+    },
+    {
+      param: 'state',
+      label: t('columns.state'),
+      options: UNIT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    { param: 'jobId', label: t('filters.creation'), chosen: t('filters.thisCreation'), isOffered: false },
+  ];
 }

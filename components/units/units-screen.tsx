@@ -6,7 +6,7 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
-import { SavedViews } from '@/components/records/saved-views';
+import { ViewTabs } from '@/components/records/views/view-tabs';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { RowAction } from '@/components/ui/table/data-table-types';
@@ -20,7 +20,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useUnitColumns } from './unit-columns';
 import { UnitsBulkBar } from './units-bulk-bar';
-import { UNIT_FILTERS, UnitsFilters, type FilterFacts } from './units-filters';
+import { useUnitFilters, type FilterFacts } from './units-filters';
 import { useUnitActions } from './use-unit-actions';
 
 interface Props {
@@ -94,6 +94,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   return (
     <>
       <PageHeader title={t('title')} count={count} text={t('intro')} action={create} />
+      <ViewTabs list="units" />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -108,11 +109,9 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         previousCursor={list.previousCursor}
         defaultSort="-code"
         search={t('search')}
-        filters={<UnitsFilters {...filters} />}
-        filterKeys={UNIT_FILTERS}
+        filters={useUnitFilters(filters)}
         tools={
           <>
-            <SavedViews list="units" />
             {total > 0 && (
               <Button size="small" icon="printer" onClick={() => setPrinted('all')}>
                 {t('actions.labels')}

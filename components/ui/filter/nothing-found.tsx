@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '../feedback/empty-state';
 import { useUrlState } from '../navigation/use-url-state';
+import { cleared, type Filter } from './filter-types';
 
 /** No row matches search and filters: says so and offers to clear them. */
-export function NothingFound({ filterKeys }: { filterKeys: readonly string[] }) {
+export function NothingFound({ filters }: { filters: readonly Filter[] }) {
   const t = useTranslations('Table');
   const { href } = useUrlState();
-  const cleared = Object.fromEntries(filterKeys.map((key) => [key, null]));
   return (
     <EmptyState drawing="search" title={t('nothingFound')} text={t('nothingFoundText')}>
-      <a href={href({ ...cleared, q: null, page: null, cursor: null })}>{t('clearFilters')}</a>
+      <a href={href(cleared(filters))}>{t('clearFilters')}</a>
     </EmptyState>
   );
 }

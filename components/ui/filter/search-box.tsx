@@ -16,6 +16,7 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
   const input = useRef<HTMLInputElement>(null);
+  const hasStep = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address changed from elsewhere (back button, 'clear filters'): follow it.
@@ -41,7 +42,10 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
 
   function submit(value: string) {
     clearTimeout(timer.current);
-    if (value.trim() !== stored) set({ [param]: value.trim(), page: null, cursor: null });
+    if (value.trim() === stored) return;
+    // What is typed in one go is one step back.
+    set({ [param]: value.trim(), page: null, cursor: null }, { replace: hasStep.current });
+    hasStep.current = true;
   }
 
   function change(value: string) {
@@ -70,6 +74,9 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
         autoComplete="off"
         maxLength={200}
         onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => {
+          hasStep.current = false;
+        }}
       />
       {typed && (
         <button

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import styles from './data-table.module.css';
 import { DataTableRow } from './data-table-row';
 import type { DataTableProps } from './data-table-types';
 import type { useSelection } from './use-selection';
@@ -9,8 +10,11 @@ import { onTopOfQuery, useUrlState } from '../navigation/use-url-state';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'hasRowActions'
+  'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'hasRowActions' | 'rowEditor'
 > & {
+  /** Id of the row that is edited in its place. */
+  editing: string | null;
+  onEdited: () => void;
   ids: readonly string[];
   selection: Pick<ReturnType<typeof useSelection>, 'ids' | 'isAllMatching'>;
 };
@@ -39,6 +43,14 @@ export function DataTableBody<Row>(props: Props<Row>) {
       {rows.map((row, index) => {
         const id = ids[index] ?? '';
         const name = rowLabel(row);
+        if (props.rowEditor && id === props.editing)
+          return (
+            <tr key={id} data-index={index} className={styles.editor}>
+              <td colSpan={columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)}>
+                {props.rowEditor.render(row, props.onEdited)}
+              </td>
+            </tr>
+          );
         return (
           <DataTableRow
             key={id}

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../layout/button';
 import styles from './data-table.module.css';
 
 type Props = {
+  ref: Ref<HTMLDivElement>;
   count: number;
   total: number;
   /** There are more than `total`. */
@@ -17,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands above the table while rows are chosen. */
-export function DataTableBulkBar(props: Props) {
+/** Stands in place of the toolbar while rows are chosen, and stays in view. */
+export function DataTableBulkBar({ ref, ...props }: Props) {
   const t = useTranslations('Table');
   return (
-    <div className={styles.bulk}>
+    <div ref={ref} className={styles.bulk}>
       <strong role="status">
         {!props.isAllMatching
           ? t('selected', { count: props.count })
@@ -34,9 +35,14 @@ export function DataTableBulkBar(props: Props) {
           {props.isTotalCapped ? t('selectAllOfMany') : t('selectAllMatching', { total: props.total })}
         </Button>
       )}
-      <Button variant="subtle" size="small" onClick={props.onClear}>
-        {t('clearSelection')}
-      </Button>
+      <Button
+        variant="subtle"
+        size="small"
+        icon="x"
+        title={t('clearSelection')}
+        aria-label={t('clearSelection')}
+        onClick={props.onClear}
+      />
       <div className={styles.bulkActions}>{props.children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './data-table-types';
 import styles from './data-table.module.css';
 
@@ -32,7 +32,9 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
       )}
       {columns.map((column, at) => {
         const content = column.render(row);
-        const className = clsx(column.align && styles[column.align], column.isDeskOnly && styles.deskOnly) || undefined;
+        const isEmpty = EMPTY.has(content);
+        const className =
+          clsx(column.align && styles[column.align], (isEmpty || column.isDeskOnly) && styles.deskOnly) || undefined;
         if (at === 0) {
           return (
             <th key={column.key} scope="row" className={className}>
@@ -47,8 +49,8 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
           );
         }
         return (
-          <td key={column.key} className={className} data-label={column.header}>
-            {content}
+          <td key={column.key} className={className} data-label={column.align === 'end' ? column.header : undefined}>
+            {isEmpty ? NOTHING : content}
           </td>
         );
       })}
@@ -68,6 +70,10 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
     </tr>
   );
 }
+
+/** Stands in a cell that holds nothing; a phone leaves the cell out. */
+const NOTHING = '–';
+const EMPTY = new Set<ReactNode>([null, undefined, false, '', NOTHING]);
 
 const handledByTable = () => undefined;
 

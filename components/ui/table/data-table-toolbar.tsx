@@ -3,48 +3,49 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { AddFilter } from '../filter/filter-menu';
+import { SearchBox } from '../filter/search-box';
 import { Button } from '../layout/button';
-import { ColumnMenu } from './column-menu';
 import type { DataTableProps } from './data-table-types';
 import styles from './data-table.module.css';
-import { SearchBox } from '../filter/search-box';
-import { useUrlState } from '../navigation/use-url-state';
+import { PhoneControls } from './phone-controls';
+import { ViewMenu } from './view-menu';
 
-type Props<Row> = DataTableProps<Row> & { isNarrowed: boolean };
+type Props<Row> = DataTableProps<Row> & {
+  onSelectPage: ((isChecked: boolean) => void) | undefined;
+  /** Shows which keys there are. */
+  onKeys: () => void;
+};
 
-export function DataTableToolbar<Row>({ search, filters, filterKeys = [], tools, columns, isNarrowed }: Props<Row>) {
+/** One row: what is looked for at the left, what is done with the list at the right. */
+export function DataTableToolbar<Row>(props: Props<Row>) {
+  const { search, filters = [], tools, columns, defaultSort, onSelectPage, onKeys } = props;
   const t = useTranslations('Table');
   const id = useId();
-  const { params, href } = useUrlState();
-  const count = filterKeys.filter((key) => params.has(key)).length;
   const [isOpen, setIsOpen] = useState(false);
-  const cleared = Object.fromEntries(filterKeys.map((key) => [key, null]));
   return (
     <div className={styles.toolbar}>
       {search !== undefined && <SearchBox placeholder={search} />}
-      {(filters || tools) && (
+      <AddFilter filters={filters} />
+      <PhoneControls columns={columns} defaultSort={defaultSort} onSelectPage={onSelectPage} />
+      {tools && (
         <Button
-          icon={filters ? 'filter' : 'dots'}
-          className={styles.filterButton}
+          icon="dots"
+          size="small"
+          className={styles.toolsButton}
+          aria-label={t('more')}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          {t(filters && tools ? 'filtersAndMore' : filters ? 'filters' : 'more')}
-          {count > 0 && ` (${count})`}
-        </Button>
-      )}
-      {filters && (
-        <div id={id} className={clsx(styles.filters, isOpen && styles.open)}>
-          {filters}
-        </div>
-      )}
-      {isNarrowed && filterKeys.length > 0 && (
-        <a href={href({ ...cleared, q: null, page: null, cursor: null })}>{t('clearFilters')}</a>
+        />
       )}
       <div className={styles.tools}>
-        {tools && <div className={clsx(styles.filters, isOpen && styles.open)}>{tools}</div>}
-        {columns.length > 2 && <ColumnMenu columns={columns} />}
+        {tools && (
+          <div id={id} className={clsx(styles.ownTools, isOpen && styles.open)}>
+            {tools}
+          </div>
+        )}
+        <ViewMenu columns={columns} onKeys={onKeys} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Filter } from '../filter/filter-types';
 import type { IconName } from '../layout/icon-names';
 
 export type Column<Row> = {
@@ -56,15 +57,15 @@ export type DataTableProps<Row> = {
   defaultSort?: string;
   /** Placeholder of the search box; without it there is none. */
   search?: string;
-  /** FilterSelect and the like. */
-  filters?: ReactNode;
-  /** Names of the query parameters that the filters use, so that they can be cleared and known to be set. */
-  filterKeys?: readonly string[];
+  /** What the list can be narrowed to: each that is set is a chip, the others stand behind 'add filter'. */
+  filters?: readonly Filter[];
   /** Right side of the toolbar: export and the like. */
   tools?: ReactNode;
   bulkActions?: (selection: Selection) => ReactNode;
   canSelectAllMatching?: boolean;
   rowActions?: (row: Row) => RowAction[];
+  /** What a row turns into to be edited in its place: from its menu or by a key. */
+  rowEditor?: { label: string; render: (row: Row, close: () => void) => ReactNode } | undefined;
   /** False for a row whose `rowActions` would be empty; asked instead of making them for every row. */
   hasRowActions?: (row: Row) => boolean;
   /** Shown instead of the table while the list holds nothing at all. */

@@ -3,14 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../layout/button';
 import { DataTable } from './data-table';
 import type { Column, DataTableProps } from './data-table-types';
+import type { Filter } from '../filter/filter-types';
 import { renderWithTexts } from '../render-with-texts';
 
 const mockAddress = { query: '' };
-const mockGo = jest.fn();
+const mockPush = jest.fn();
+const mockReplace = jest.fn();
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(mockAddress.query),
   usePathname: () => '/admin/things',
-  useRouter: () => ({ push: mockGo, replace: mockGo }),
+  useRouter: () => ({ push: mockPush, replace: mockReplace }),
 }));
 
 type Thing = { id: string; name: string; size: number };
@@ -24,6 +26,15 @@ const columns: Column<Thing>[] = [
   { key: 'size', header: 'Size', render: (thing) => thing.size, sortField: 'size', align: 'end' },
   { key: 'note', header: 'Note', render: () => '–', isExtra: true },
 ];
+
+const kind: Filter = {
+  param: 'kind',
+  label: 'Kind',
+  options: [
+    { value: 'a', label: 'Apples' },
+    { value: 'b', label: 'Berries' },
+  ],
+};
 
 function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
   mockAddress.query = query;
@@ -40,7 +51,7 @@ function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
       pageSize={5}
       defaultSort="name"
       search="Search things"
-      filterKeys={['kind']}
+      filters={[kind]}
       empty={<p>No things yet</p>}
       {...props}
     />,
@@ -50,7 +61,7 @@ function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
 // The way a list passes no page.
 const withoutPages = { page: undefined } as unknown as Partial<DataTableProps<Thing>>;
 
-beforeEach(() => mockGo.mockClear());
+beforeEach(() => jest.clearAllMocks());
 
 describe('DataTable', () => {
   it('is a named table whose first cell is a row header with a real link', () => {
@@ -84,9 +95,9 @@ describe('DataTable', () => {
 
   it('leads from a page that is gone to the last one', () => {
     show('page=9&q=wool', { page: 9, rows: [] });
-    expect(mockGo).toHaveBeenCalledTimes(1);
-    expect(mockGo.mock.calls[0]?.[0]).toContain('q=wool');
-    expect(mockGo.mock.calls[0]?.[0]).toContain('page=3');
+    expect(mockReplace).toHaveBeenCalledTimes(1);
+    expect(mockReplace.mock.calls[0]?.[0]).toContain('q=wool');
+    expect(mockReplace.mock.calls[0]?.[0]).toContain('page=3');
     expect(screen.queryByText('Nothing matches your search')).toBeNull();
   });
 
@@ -185,8 +196,7 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     show('page=3&sort=size');
     await user.type(screen.getByRole('searchbox'), 'wool{Enter}');
-    expect(mockGo).toHaveBeenCalledTimes(1);
-    expect(mockGo.mock.calls[0]?.[0]).toBe('?sort=size&q=wool');
+    expect(mockPush.mock.calls).toEqual([['?sort=size&q=wool']]);
   });
 
   it('teaches when it is empty and says so when nothing matches', () => {
@@ -195,5 +205,81 @@ describe('DataTable', () => {
     show('q=zzz&kind=a', { rows: [], total: 0 });
     expect(screen.getByText('Nothing matches your search')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe('?');
+  });
+
+  it('shows each filter that is set as a chip that can be taken away, and offers the others', async () => {
+    const user = userEvent.setup();
+    const size = { param: 'size', label: 'Size', options: [{ value: 'l', label: 'Large' }] };
+    show('kind=b&page=2&q=wool', { filters: [kind, size] });
+    const gone = screen.getByRole('link', { name: 'Remove the filter Kind: Berries' });
+    expect(gone.getAttribute('href')).toBe('?q=wool');
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Large' }));
+    expect(mockPush).toHaveBeenCalledWith('?kind=b&q=wool&size=l');
+    expect(mockReplace).not.toHaveBeenCalled();
+  });
+
+  it('makes what is typed in one go one step that Back takes back', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.type(screen.getByRole('searchbox'), 'wool{Enter}en{Enter}');
+    expect(mockPush.mock.calls).toEqual([['?q=wool']]);
+    expect(mockReplace.mock.calls).toEqual([['?q=woolen']]);
+    await user.tab();
+    await user.type(screen.getByRole('searchbox'), 's{Enter}');
+    expect(mockPush).toHaveBeenLastCalledWith('?q=woolens');
+  });
+
+  it('says nothing of empty cells to a phone', () => {
+    show('cols=note');
+    expect(screen.getAllByRole('cell', { name: '–' })[0]?.className).toContain('deskOnly');
+  });
+
+  it('is led through by j and k, chooses by x and ranges by Shift and x', async () => {
+    const user = userEvent.setup();
+    show('', { bulkActions: () => null });
+    await user.keyboard('jj');
+    expect(document.activeElement?.textContent).toBe('Thing 1');
+    await user.keyboard('xjj{Shift>}x{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.keyboard('k');
+    expect(document.activeElement?.textContent).toBe('Thing 2');
+    await user.keyboard('x');
+    expect(screen.getByText('2 selected')).toBeTruthy();
+  });
+
+  it('leaves letters to the field that they are typed into', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.type(screen.getByRole('searchbox'), 'jx?');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('jx?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('turns a row into its editor by a key or its menu, and leads back to the row', async () => {
+    const user = userEvent.setup();
+    show('', {
+      rowActions: () => [],
+      rowEditor: {
+        label: 'Edit in the row',
+        render: (thing, close) => <Button onClick={close}>{`Done with ${thing.name}`}</Button>,
+      },
+    });
+    await user.keyboard('jje');
+    expect(screen.queryByRole('link', { name: 'Thing 1' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done with Thing 1' }));
+    expect(document.activeElement?.textContent).toBe('Thing 1');
+    await user.click(screen.getByRole('button', { name: 'Actions for Thing 3' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit in the row' }));
+    expect(screen.getByRole('button', { name: 'Done with Thing 3' })).toBeTruthy();
+  });
+
+  it('says which keys there are', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys of this list' })).toBeTruthy();
+    expect(screen.queryByText('Select the row, or let it go')).toBeNull();
+    expect(screen.getByText('Next row, previous row')).toBeTruthy();
   });
 });

@@ -1,76 +1,58 @@
 'use client';
 
 import clsx from 'clsx';
-import { useMemo, useRef } from 'react';
-import { DataTableBulkBar } from './data-table-bulk-bar';
+import { useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../dialog/lazy-part';
+import type { Filter } from '../filter/filter-types';
+import { NothingFound } from '../filter/nothing-found';
+import { useUrlState } from '../navigation/use-url-state';
+import { DataTableBody } from './data-table-body';
+import { visibleColumns } from './data-table-columns';
 import { DataTableHead } from './data-table-head';
 import { DataTablePages } from './data-table-pages';
-import { DataTableBody } from './data-table-body';
-import { DataTableToolbar } from './data-table-toolbar';
-import type { DataTableProps } from './data-table-types';
-import { visibleColumns } from './data-table-columns';
+import { DataTableTop } from './data-table-top';
+import type { DataTableProps, RowAction } from './data-table-types';
 import styles from './data-table.module.css';
-import { NothingFound } from '../filter/nothing-found';
+import { useListKeys } from './keys/use-list-keys';
 import { RowMenu } from './row-menu';
 import { useExistingPage } from './use-existing-page';
+import { useRowEditor } from './use-row-editor';
 import { useSelection } from './use-selection';
 import { useTableEvents } from './use-table-events';
-import { useUrlState } from '../navigation/use-url-state';
+import { useTableFrame } from './use-table-frame';
+
+const KeysHelp = lazyPart(() => import('./keys/keys-help').then((module) => module.KeysHelp));
+const noFilters: readonly Filter[] = [];
 
 /**
  * The table of every list: a plain `<table>` whose state stands in the address. Sorting, paging and searching happen
- * on the server; links and checkboxes are handled by one listener for all rows.
+ * on the server; links, checkboxes and keys are handled by one listener for all rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    columns,
-    rows,
-    rowKey,
-    rowLabel,
-    total,
-    bulkActions,
-    rowActions,
-    filterKeys = [],
-    page = 1,
-    pageSize = 50,
-  } = props;
+  const { columns, rows, rowKey, total, bulkActions, rowActions, filters = noFilters, page = 1, pageSize = 50 } = props;
   const { params, isPending } = useUrlState();
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const selection = useSelection(ids, ['q', ...filterKeys].map((key) => params.get(key)).join('\n'));
+  const narrowing = ['q', ...filters.map(({ param }) => param)];
+  const selection = useSelection(ids, narrowing.map((key) => params.get(key)).join('\n'));
   const isBeyond = useExistingPage({ page, pageSize, total, hasRows: rows.length > 0 });
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const openHelp = () => setIsHelpOpen(true);
+  const editor = useRowEditor(table, ids);
+  const onEdit = props.rowEditor && editor.open;
+  useListKeys({ table, onToggle: bulkActions && selection.toggle, onEdit, onHelp: openHelp });
   const events = useTableEvents({ table, onToggle: selection.toggle });
-
-  const isNarrowed = params.has('q') || filterKeys.some((key) => params.has(key));
-  if (total === 0 && rows.length === 0 && !isNarrowed) {
-    return <section className={styles.card}>{props.empty}</section>;
-  }
-
+  const isShown = total > 0 || rows.length > 0 || narrowing.some((key) => params.has(key));
   const count = selection.isAllMatching ? total : selection.ids.size;
+  const { card, bar, scroller } = useTableFrame({ hasBar: bulkActions !== undefined && count > 0, isShown });
+  if (!isShown) return <section className={styles.card}>{props.empty}</section>;
+
   return (
-    <section className={styles.card} aria-label={props.label}>
-      <DataTableToolbar {...props} isNarrowed={isNarrowed} />
-      {bulkActions && count > 0 && (
-        <DataTableBulkBar
-          count={count}
-          total={total}
-          isTotalCapped={props.isTotalCapped === true}
-          isAllMatching={selection.isAllMatching}
-          canSelectAllMatching={props.canSelectAllMatching === true && (count < total || props.isTotalCapped === true)}
-          onSelectAllMatching={selection.selectAllMatching}
-          onClear={selection.clear}
-        >
-          {bulkActions({
-            ids: [...selection.ids],
-            isAllMatching: selection.isAllMatching,
-            count,
-            clear: selection.clear,
-          })}
-        </DataTableBulkBar>
-      )}
-      <div className={styles.scroller} aria-busy={isPending}>
-        <table ref={table} className={clsx(styles.table, isPending && styles.pending)} {...events}>
+    <section ref={card} className={styles.card} aria-label={props.label}>
+      <DataTableTop table={props} selection={selection} count={count} bar={bar} onKeys={openHelp} />
+      <div ref={scroller} className={styles.scroller} aria-busy={isPending}>
+        <table ref={table} data-keys="" className={clsx(styles.table, isPending && styles.pending)} {...events}>
           <caption className="visually-hidden">{props.label}</caption>
           <DataTableHead
             columns={shown}
@@ -81,12 +63,41 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isSomeSelected={ids.some((id) => selection.ids.has(id))}
             onSelectPage={selection.togglePage}
           />
-          <DataTableBody {...props} columns={shown} ids={ids} selection={selection} />
+          <DataTableBody
+            {...props}
+            columns={shown}
+            ids={ids}
+            selection={selection}
+            editing={editor.editing}
+            onEdited={editor.close}
+          />
         </table>
-        {rows.length === 0 && !isBeyond && <NothingFound filterKeys={filterKeys} />}
+        {rows.length === 0 && !isBeyond && <NothingFound filters={filters} />}
       </div>
       <DataTablePages {...props} shownRows={rows.length} />
-      {rowActions && <RowMenu table={table} rows={rows} rowActions={rowActions} rowLabel={rowLabel} />}
+      {rowActions && (
+        <RowMenu table={table} rows={rows} rowActions={withEditor(props, onEdit)} rowLabel={props.rowLabel} />
+      )}
+      {isHelpOpen && (
+        <KeysHelp
+          canSelect={bulkActions !== undefined}
+          canEdit={onEdit !== undefined}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      )}
     </section>
   );
+}
+
+/** The menu of a row, with the way into its editor first. */
+function withEditor<Row>(
+  { rows, rowActions, rowEditor }: DataTableProps<Row>,
+  onEdit: ((index: number) => void) | undefined,
+): (row: Row) => RowAction[] {
+  return (row) => [
+    ...(rowEditor && onEdit
+      ? [{ label: rowEditor.label, icon: 'edit' as const, onSelect: () => onEdit(rows.indexOf(row)) }]
+      : []),
+    ...(rowActions?.(row) ?? []),
+  ];
 }

@@ -1,40 +1,35 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Button } from '../layout/button';
-import { toggledColumns, visibleColumns } from './data-table-columns';
-import type { Column } from './data-table-types';
+import { lazyPart } from '../dialog/lazy-part';
 import popup from '../dialog/popup.module.css';
 import { usePopup } from '../dialog/use-popup';
-import { useUrlState } from '../navigation/use-url-state';
+import { Button } from '../layout/button';
+import type { Column } from './data-table-types';
 
-type Props<Row> = { columns: readonly Column<Row>[] };
+// What a panel shows of a row is nothing: the type of its rows does not matter to it.
+const ViewPanel = lazyPart<{ columns: readonly Column<never>[]; onKeys: () => void }>(
+  () => import('./view-panel').then((module) => module.ViewPanel),
+  { waiting: 'words' },
+);
 
-/** Which columns the table shows; the choice stands in the address. */
-export function ColumnMenu<Row>({ columns }: Props<Row>) {
+/** How the table is shown: columns and density. */
+export function ViewMenu<Row>({ columns, onKeys }: { columns: readonly Column<Row>[]; onKeys: () => void }) {
   const t = useTranslations('Table');
-  const { params, set } = useUrlState();
-  const { isOpen, panel, id, triggerProps } = usePopup();
-  const cols = params.get('cols');
-  const shown = new Set(visibleColumns(columns, cols).map((column) => column.key));
-  const choices = columns.filter((column, index) => index > 0 && column.isHideable !== false);
-
+  const { isOpen, close, panel, id, triggerProps } = usePopup();
   return (
     <div className={popup.anchor}>
-      <Button {...triggerProps} icon="columns" title={t('chooseColumns')} aria-label={t('chooseColumns')} />
+      <Button {...triggerProps} size="small" icon="columns" title={t('view')} aria-label={t('view')} />
       {isOpen && (
-        <div ref={panel} id={id} className={popup.panel} role="group" aria-label={t('chooseColumns')}>
-          <p className={popup.title}>{t('columns')}</p>
-          {choices.map((column) => (
-            <label key={column.key} className={popup.item}>
-              <input
-                type="checkbox"
-                checked={shown.has(column.key)}
-                onChange={() => set({ cols: toggledColumns(columns, cols, column.key) })}
-              />
-              {column.header}
-            </label>
-          ))}
+        <div ref={panel} id={id} className={clsx(popup.panel, popup.atThumb)} role="group" aria-label={t('view')}>
+          <ViewPanel
+            columns={columns}
+            onKeys={() => {
+              close();
+              onKeys();
+            }}
+          />
         </div>
       )}
     </div>

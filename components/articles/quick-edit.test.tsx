@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Article, ArticleState } from '@/lib/contract/articles';
+import { QuickEdit } from './quick-edit';
+import { stateActionsOf } from './state-actions';
+
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: mockRefresh, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin/articles',
+}));
+
+const article: Article = {
+  id: '0191f7a0-0000-7000-8000-000000000001',
+  name: 'Camisa',
+  sku: 'S-1',
+  gtin: null,
+  model: 'M',
+  template: null,
+  compositions: [{ label: '', materials: [{ name: 'Lino', percent: 100 }] }],
+  state: 'published',
+  gtinClaim: null,
+  publishedVersion: 1,
+  publishedAt: '2026-01-01T00:00:00Z',
+  unitCount: 0,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  description: 'De lino',
+  weightGrams: 120,
+  isManualLoad: false,
+  properties: [{ name: 'Colour', defaultValue: 'sand', isInternal: true }],
+  stillPublic: [],
+  images: [],
+  warnings: [],
+};
+const row = { ...article, image: null };
+
+let puts: Record<string, unknown>[] = [];
+let answer: { status: number; body: object };
+
+beforeEach(() => {
+  puts = [];
+  answer = { status: 200, body: { status: 'success', message: article } };
+  mockRefresh.mockClear();
+  globalThis.fetch = ((_: string, init: RequestInit) => {
+    const isPut = init.method === 'PUT';
+    if (isPut) puts.push(JSON.parse(String(init.body)) as Record<string, unknown>);
+    const { status, body } = isPut ? answer : { status: 200, body: { status: 'success', message: article } };
+    return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) });
+  }) as unknown as typeof fetch;
+});
+
+async function open() {
+  const user = userEvent.setup();
+  const [onState, onClose] = [jest.fn(), jest.fn()];
+  renderWithTexts(<QuickEdit row={row} onState={onState} onClose={onClose} />);
+  const field = (name: string) => screen.findByRole('textbox', { name });
+  await field('Name');
+  return { user, onState, onClose, field };
+}
+
+describe('editing an article in its row', () => {
+  it('saves on Enter what was changed, on top of the version read, and keeps all else', async () => {
+    const { user, onClose, field } = await open();
+    expect(document.activeElement).toBe(await field('Name'));
+    await user.type(await field('SKU'), '-B{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(puts).toMatchObject([
+      {
+        name: 'Camisa',
+        sku: 'S-1-B',
+        description: 'De lino',
+        model: 'M',
+        weightGrams: 120,
+        version: 3,
+        properties: [{ name: 'Colour', defaultValue: 'sand', isInternal: true }],
+        compositions: article.compositions,
+      },
+    ]);
+    expect(mockRefresh).toHaveBeenCalled();
+  });
+
+  it('takes back on Escape', async () => {
+    const { user, onClose, field } = await open();
+    await user.type(await field('Name'), ' larga{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(puts).toEqual([]);
+  });
+
+  it('says beside the field what is wrong with it, and sends nothing', async () => {
+    const { user, onClose, field } = await open();
+    await user.type(await field('GTIN'), '123{Enter}');
+    expect(document.activeElement).toBe(await field('GTIN'));
+    const described = (await field('GTIN')).getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).not.toBe('');
+    expect([puts, onClose.mock.calls]).toEqual([[], []]);
+  });
+
+  it('lets the person choose when somebody else saved meanwhile', async () => {
+    const theirs = { ...article, name: 'Camisa de lino', version: 4 };
+    answer = {
+      status: 409,
+      body: { status: 'error', code: 'CONFLICT', message: 'Changed', current: theirs },
+    };
+    const { user, onClose, field } = await open();
+    await user.type(await field('Name'), ' larga{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
+    answer = { status: 200, body: { status: 'success', message: article } };
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(puts.map(({ name, version }) => [name, version])).toEqual([
+      ['Camisa larga', 3],
+      ['Camisa larga', 4],
+    ]);
+  });
+
+  it('hands a change of state to what the buttons do, after saving', async () => {
+    const { user, onState, onClose, field } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Passport' }), 'Unpublish');
+    await user.type(await field('Name'), '{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(puts).toEqual([]);
+    expect(onState).toHaveBeenCalledWith('unpublish', article.id);
+  });
+});
+
+it('offers for each state what its buttons offer, and nothing without the right to the GTIN', () => {
+  const of = (state: ArticleState) => stateActionsOf({ state, gtinClaim: null });
+  expect(of('published')).toEqual(['unpublish', 'withdraw']);
+  expect(of('changed')).toEqual(['publish', 'unpublish', 'withdraw']);
+  expect(of('held')).toEqual(['publish']);
+  expect(of('unpublished')).toEqual(['publish']);
+  expect(of('withdrawn')).toEqual(['reinstate']);
+  expect(stateActionsOf({ state: 'unpublished', gtinClaim: 'taken' })).toEqual([]);
+});

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { FilterChips } from '../filter/filter-menu';
+import { cleared } from '../filter/filter-types';
+import { useUrlState } from '../navigation/use-url-state';
+import { DataTableBulkBar } from './data-table-bulk-bar';
+import { DataTableToolbar } from './data-table-toolbar';
+import type { DataTableProps } from './data-table-types';
+import styles from './data-table.module.css';
+import type { useSelection } from './use-selection';
+
+interface Props<Row> {
+  table: DataTableProps<Row>;
+  selection: ReturnType<typeof useSelection>;
+  /** Rows that are chosen. */
+  count: number;
+  bar: Ref<HTMLDivElement>;
+  onKeys: () => void;
+}
+
+/** What stands above a table: what can be done with the chosen rows or else the toolbar, and the filters that are set. */
+export function DataTableTop<Row>({ table, selection, count, bar, onKeys }: Props<Row>) {
+  const t = useTranslations('Table');
+  const { params, href } = useUrlState();
+  const { bulkActions, filters = [], total, isTotalCapped = false, canSelectAllMatching = false } = table;
+  return (
+    <>
+      {bulkActions && count > 0 ? (
+        <DataTableBulkBar
+          ref={bar}
+          count={count}
+          total={total}
+          isTotalCapped={isTotalCapped}
+          isAllMatching={selection.isAllMatching}
+          canSelectAllMatching={canSelectAllMatching && (count < total || isTotalCapped)}
+          onSelectAllMatching={selection.selectAllMatching}
+          onClear={selection.clear}
+        >
+          {bulkActions({
+            ids: [...selection.ids],
+            isAllMatching: selection.isAllMatching,
+            count,
+            clear: selection.clear,
+          })}
+        </DataTableBulkBar>
+      ) : (
+        <DataTableToolbar {...table} onSelectPage={bulkActions && selection.togglePage} onKeys={onKeys} />
+      )}
+      {filters.some(({ param }) => params.has(param)) && (
+        <div className={styles.chips}>
+          <FilterChips filters={filters} />
+          <a href={href(cleared(filters))}>{t('clearFilters')}</a>
+        </div>
+      )}
+    </>
+  );
+}

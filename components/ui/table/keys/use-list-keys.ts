@@ -1,0 +1,64 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Options {
+  table: RefObject<HTMLTableElement | null>;
+  /** Chooses a row or lets it go; with a range, all since the last one. */
+  onToggle?: ((index: number, isChecked: boolean, isRange: boolean) => void) | undefined;
+  onHelp: () => void;
+  onEdit?: ((index: number) => void) | undefined;
+}
+
+/** What letters are typed into, or what has keys of its own. */
+const OTHERS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
+
+const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
+
+/** A page may hold several tables: keys belong to the one that has the focus, else to the first. */
+const isMeant = (table: HTMLTableElement) =>
+  (document.activeElement?.closest('[data-keys]') ?? document.querySelector('[data-keys]')) === table;
+
+function focusRow(row: HTMLTableRowElement | undefined) {
+  if (!row) return;
+  const way = row.querySelector<HTMLElement>('th a') ?? row.querySelector<HTMLElement>('[data-select]');
+  if (!way) row.tabIndex = -1;
+  (way ?? row).focus();
+}
+
+/** The keys of a list: j and k from row to row, x chooses, e edits, ? says which keys there are. '/' is the search's own. */
+export function useListKeys(options: Options) {
+  const { table } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const element = table.current;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (!element || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest(OTHERS) || document.querySelector('dialog[open]') || !isMeant(element)) return;
+      const { onToggle, onEdit, onHelp } = latest.current;
+      const rows = rowsOf(element);
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const row = rows[at];
+      const box = row?.querySelector<HTMLInputElement>('[data-select]');
+      const acts: Record<string, (() => void) | undefined> = {
+        j: () => focusRow(rows[at + 1]),
+        k: () => focusRow(rows[at < 0 ? rows.length - 1 : at - 1]),
+        x: box && onToggle ? () => onToggle(at, !box.checked, event.shiftKey) : undefined,
+        e: row && onEdit ? () => onEdit(at) : undefined,
+        '?': onHelp,
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [table]);
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Which row is edited in its place; when that ends the focus is on the row again. */
+export function useRowEditor(table: RefObject<HTMLTableElement | null>, ids: readonly string[]) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const left = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (editing !== null || left.current === null) return;
+    const row = table.current?.tBodies[0]?.rows[ids.indexOf(left.current)];
+    left.current = null;
+    row?.querySelector<HTMLElement>('th a')?.focus();
+  }, [editing, ids, table]);
+
+  return {
+    editing,
+    open: (index: number) => setEditing(ids[index] ?? null),
+    close: () => {
+      left.current = editing;
+      setEditing(null);
+    },
+  };
+}

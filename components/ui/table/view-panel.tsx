@@ -1,0 +1,58 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import popup from '../dialog/popup.module.css';
+import { useUrlState } from '../navigation/use-url-state';
+import { toggledColumns, visibleColumns } from './data-table-columns';
+import styles from './data-table.module.css';
+import type { Column } from './data-table-types';
+import { chooseDensity, DENSITIES, useDensity } from './density';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  onKeys: () => void;
+}
+
+/** Which columns the table shows, which stands in the address, and how close together its rows stand. */
+export function ViewPanel<Row>({ columns, onKeys }: Props<Row>) {
+  const t = useTranslations('Table');
+  const { params, set } = useUrlState();
+  const density = useDensity();
+  const cols = params.get('cols');
+  const shown = new Set(visibleColumns(columns, cols).map((column) => column.key));
+  const choices = columns.filter((column, index) => index > 0 && column.isHideable !== false);
+  return (
+    <>
+      <fieldset className={popup.group}>
+        <legend className={popup.title}>{t('density.title')}</legend>
+        {DENSITIES.map((value) => (
+          <label key={value} className={popup.item}>
+            <input type="radio" name="density" checked={density === value} onChange={() => chooseDensity(value)} />
+            {t(`density.${value}`)}
+          </label>
+        ))}
+      </fieldset>
+      {choices.length > 1 && (
+        <fieldset className={popup.group}>
+          <legend className={popup.title}>{t('columns')}</legend>
+          {choices.map((column) => (
+            <label key={column.key} className={popup.item}>
+              <input
+                type="checkbox"
+                checked={shown.has(column.key)}
+                onChange={() => set({ cols: toggledColumns(columns, cols, column.key) })}
+              />
+              {column.header}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={clsx(popup.group, styles.deskOnly)}>
+        <button type="button" className={popup.item} onClick={onKeys} aria-keyshortcuts="?">
+          {t('keys.title')}
+        </button>
+      </div>
+    </>
+  );
+}
