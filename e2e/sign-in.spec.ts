@@ -14,6 +14,8 @@ test('a wrong password is answered in words and lets nobody in', async ({ page }
   await password(page).fill('not this one');
   await submit(page).click();
   await expect(alert(page)).toContainText('Correo o contraseña invalida');
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAccessibleDescription('Correo o contraseña invalida');
   await expect(alert(page)).toBeHidden({ timeout: 7000 });
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -74,7 +76,8 @@ test('a locked screen keeps the name, and the password leads back', async ({ pag
   expect((await page.request.get('/api/session')).status()).toBe(401);
   await password(page).fill('not this one');
   await submit(page).click();
-  await expect(alert(page)).toContainText('Incorrect email or password');
+  await expect(password(page)).toHaveAccessibleDescription('This password is not correct');
+  await expect(password(page)).toBeFocused();
   await password(page).fill(DEMO_PASSWORD);
   await submit(page).click();
   await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);

@@ -4,17 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
-import { useErrorText } from '@/components/calls/use-error-text';
 import { PasswordField } from '@/components/auth/fields/password-field';
 import { rules } from '@/components/auth/fields/rules';
 import { useAuthForm } from '@/components/auth/use-auth-form';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { auth } from '@/lib/contract/auth';
-
-/** The field that a refusal is about. */
-const refusedField = { INVALID_PASS: 'currentPassword', INVALID_PASSWORD: 'password' } as const;
 
 type Props = { email: string; hasFocus?: boolean };
 
@@ -23,24 +20,25 @@ export function PasswordForm({ email, hasFocus }: Props) {
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');
   const router = useRouter();
-  const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
   const { run } = useCall(auth.changePassword);
   const { required, newPassword, sameAsPassword } = rules(texts);
-  const { field, refuse, form, formProps, state } = useAuthForm({
+  const { field, form, formProps, state } = useAuthForm({
     fields: { currentPassword: required, password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ currentPassword, password }) => {
-      const result = await run({ body: { currentPassword, password } }, { success: t('passwordChanged') });
-      if (!result) return;
-      if (result.ok) {
-        setRound(round + 1);
-        setIsDirty(false);
-        router.refresh();
-      } else if (result.code === 'INVALID_PASS' || result.code === 'INVALID_PASSWORD') {
-        refuse({ [refusedField[result.code]]: errorText('put', result) });
-      }
+      const result = await run(
+        { body: { currentPassword, password } },
+        { success: t('passwordChanged'), isQuiet: true },
+      );
+      if (!result?.ok) return result;
+      setRound(round + 1);
+      setIsDirty(false);
+      router.refresh();
+      return null;
     },
+    group: 'put',
+    about: { INVALID_PASS: { field: 'currentPassword' }, INVALID_PASSWORD: { field: 'password' } },
   });
 
   // Not by `autoFocus`: an address with a fragment turns that off.
@@ -70,6 +68,7 @@ export function PasswordForm({ email, hasFocus }: Props) {
         />
         <PasswordField {...field('repeat')} label={texts('repeatPassword')} autoComplete="new-password" />
       </FormStack>
+      <FormProblem>{state.problem}</FormProblem>
       <FormActions>
         <Button type="submit" variant="filled" isBusy={state.isBusy} disabled={!state.isReady}>
           {t('changePassword')}

@@ -6,7 +6,7 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
 import { localizedHref } from '@/lib/i18n/language';
 import { signIn } from '@/lib/session/browser';
-import { leave } from './leave';
+import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
@@ -22,11 +22,13 @@ export function FirstRunForm() {
   const { field, formProps, state } = useAuthForm({
     fields: { setupKey: required, name: required, lastName: required, email, password: newPassword },
     onSubmit: async (values) => {
-      const result = await run({ body: { ...values, setupKey: values.setupKey.trim() } });
-      if (!result?.ok) return;
+      const result = await run({ body: { ...values, setupKey: values.setupKey.trim() } }, { isQuiet: true });
+      if (!result?.ok) return result;
       const signedIn = await signIn({ email: values.email, password: values.password });
-      leave(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+      leaveSignedIn(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+      return null;
     },
+    about: { EMAIL_ALREADY_EXISTS: { field: 'email' }, INVALID_PASSWORD: { field: 'password' } },
   });
   return (
     <form {...formProps}>

@@ -18,7 +18,9 @@ export function ForgotForm() {
   const { field, formProps, state } = useAuthForm({
     fields: { email: rules(t).email },
     onSubmit: async ({ email }) => {
-      if (await send(email)) go(href('/auth/recover'));
+      const failure = await send(email);
+      if (!failure) go(href('/auth/recover'));
+      return failure;
     },
   });
   return (

@@ -8,6 +8,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useHref } from '@/lib/i18n/use-href';
 import { signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';
+import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
@@ -25,9 +26,12 @@ export function LockForm({ email, destination }: Props) {
     fields: { password: rules(t).required },
     onSubmit: async ({ password }) => {
       const result = await unlock(password);
-      if (result.ok) return leave(destination);
-      alerts.failure(errorText('post', result));
+      if (!result.ok) return result;
+      leaveSignedIn(destination);
+      return null;
     },
+    // Whose screen it is stands above: only the password can be wrong.
+    about: { INVALID_PASS_OR_EMAIL: { field: 'password', text: t('lock.wrong') } },
   });
   const leaveAccount = async () => {
     const result = await signOut();

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { alertStore } from '@/components/ui/alerts/alert-store';
+import { loadingStore } from '@/components/shell/status/loading-store';
 import messages from '@/messages/es.json';
 import { leave } from './leave';
 import { LoginForm } from './login-form';
@@ -46,17 +47,31 @@ it('signs in with what stands in the fields and goes on', async () => {
   await user.click(screen.getByText('user@lana.test'));
   await user.dblClick(button());
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/units/AB.1'));
+  expect(loadingStore.get()).toBe(true);
   expect(fetcher).toHaveBeenCalledTimes(1);
   expect(fetcher).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'POST' }));
 });
 
-it('shows the wrong password as an alert', async () => {
+it('says beside the password that something was wrong, and in an alert', async () => {
   answerWith(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
   const user = show();
   await user.type(email(), 'a@b.test');
   await user.type(password(), 'wrong');
   await user.click(button());
-  await waitFor(() => expect(alertStore.get().at(-1)?.message).toBe('Correo o contraseña invalida'));
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('Correo o contraseña invalida'));
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveFocus();
+  expect(alertStore.get().at(-1)?.message).toBe('Correo o contraseña invalida');
+});
+
+it("says above the button what is nobody's mistake", async () => {
+  answerWith(503, { status: 'error', code: 'UNAVAILABLE', message: 'Espera un momento.' });
+  const user = show();
+  await user.type(email(), 'a@b.test');
+  await user.type(password(), 'right');
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Espera un momento.');
+  expect(password()).not.toHaveAttribute('aria-invalid');
 });
 
 it('never puts a password into an address', () => {

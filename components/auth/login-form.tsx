@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useErrorText } from '@/components/calls/use-error-text';
 import { FormStack } from '@/components/ui/form/form-actions';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { signIn } from '@/lib/session/browser';
 import { DemoAccounts } from './frame/demo-accounts';
-import { leave } from './leave';
+import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
@@ -18,16 +16,16 @@ type Props = { destination: string; hasDemo: boolean };
 /** Signs in and goes on to `destination`, a path of this site. */
 export function LoginForm({ destination, hasDemo }: Props) {
   const t = useTranslations('Auth');
-  const errorText = useErrorText();
-  const alerts = useAlerts();
   const { required, email } = rules(t);
   const { field, fill, formProps, state } = useAuthForm({
     fields: { email, password: required },
     onSubmit: async (values) => {
       const result = await signIn(values);
-      if (result.ok) return leave(destination);
-      alerts.failure(errorText('post', result));
+      if (!result.ok) return result;
+      leaveSignedIn(destination);
+      return null;
     },
+    about: { INVALID_PASS_OR_EMAIL: { field: 'password' } },
   });
   return (
     <>

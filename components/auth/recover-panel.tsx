@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import styles from './auth.module.css';
 import { ForgotForm } from './forgot-form';
@@ -34,6 +36,8 @@ export function RecoverPanel() {
 function Resend({ email }: { email: string }) {
   const t = useTranslations('Auth.recover');
   const { send, isBusy } = useResetMail();
+  const alerts = useAlerts();
+  const errorText = useErrorText();
   const [seconds, setSeconds] = useState(PAUSE);
   const isWaiting = seconds > 0;
 
@@ -50,7 +54,9 @@ function Resend({ email }: { email: string }) {
       isBusy={isBusy}
       disabled={isWaiting}
       onClick={async () => {
-        if (await send(email, t('sent'))) setSeconds(PAUSE);
+        const failure = await send(email, t('sent'));
+        if (failure) alerts.failure(errorText('post', failure));
+        else setSeconds(PAUSE);
       }}
     >
       {isWaiting ? t('resendIn', { seconds }) : t('resend')}

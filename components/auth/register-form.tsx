@@ -7,7 +7,7 @@ import { auth } from '@/lib/contract/auth';
 import { localizedHref } from '@/lib/i18n/language';
 import { signIn } from '@/lib/session/browser';
 import { AudienceChoice } from './fields/audience-choice';
-import { leave } from './leave';
+import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
@@ -30,10 +30,17 @@ export function RegisterForm() {
       audience: () => null,
     },
     onSubmit: async ({ audience, ...values }) => {
-      const result = await run({ body: { ...values, hasFinalUsers: audience === 'end-users', locale } });
-      if (!result?.ok) return;
+      const body = { ...values, hasFinalUsers: audience === 'end-users', locale };
+      const result = await run({ body }, { isQuiet: true });
+      if (!result?.ok) return result;
       const signedIn = await signIn({ email: values.email, password: values.password });
-      leave(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+      leaveSignedIn(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
+      return null;
+    },
+    about: {
+      COMPANY_ALREADY_EXIST: { field: 'businessName' },
+      EMAIL_ALREADY_EXISTS: { field: 'email' },
+      INVALID_PASSWORD: { field: 'password' },
     },
   });
   return (

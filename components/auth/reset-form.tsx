@@ -21,9 +21,12 @@ export function ResetForm({ token }: { token: string }) {
   const { field, formProps, state } = useAuthForm({
     fields: { password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ password }) => {
-      const result = await run({ body: { token, password } }, { success: t('reset.done') });
-      if (result?.ok) go(href('/auth/login'), { replace: true });
+      const result = await run({ body: { token, password } }, { success: t('reset.done'), isQuiet: true });
+      if (!result?.ok) return result;
+      go(href('/auth/login'), { replace: true });
+      return null;
     },
+    about: { INVALID_PASSWORD: { field: 'password' } },
   });
   return (
     <form {...formProps}>

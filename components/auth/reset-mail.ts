@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
+import type { Failure } from '@/lib/api-client/result';
 import { auth } from '@/lib/contract/auth';
 
 /** The address a link was asked for, kept while the tab lives: it belongs into no address and no storage. */
@@ -9,14 +10,14 @@ let lastEmail: string | null = null;
 
 export const readLastEmail = () => lastEmail;
 
-/** Asks for a reset link. Answers whether the request went through, never whether the address exists. */
+/** Asks for a reset link. Answers why the request did not go through, never whether the address exists. */
 export function useResetMail() {
   const locale = useLocale();
   const { run, isBusy } = useCall(auth.forgotPassword);
-  const send = async (email: string, success?: string): Promise<boolean> => {
-    const result = await run({ body: { email, locale } }, { success });
+  const send = async (email: string, success?: string): Promise<Failure | null> => {
+    const result = await run({ body: { email, locale } }, { success, isQuiet: true });
     if (result?.ok) lastEmail = email.trim();
-    return result?.ok ?? false;
+    return result && !result.ok ? result : null;
   };
   return { send, isBusy };
 }

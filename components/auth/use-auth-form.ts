@@ -1,6 +1,13 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { tellFailure } from '@/components/calls/form-errors';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
+import type { ErrorGroup } from '@/lib/api-client/error-text';
+import type { Failure } from '@/lib/api-client/result';
+import type { ErrorCode } from '@/lib/contract/core/errors';
 
 type Values<N extends string> = Record<N, string>;
 type Rule<N extends string> = (value: string, values: Values<N>) => string | null;
@@ -8,7 +15,12 @@ type Rule<N extends string> = (value: string, values: Values<N>) => string | nul
 interface Options<N extends string> {
   /** Every field by its name, with what it must be. */
   fields: Record<N, Rule<N>>;
-  onSubmit: (values: Values<N>) => Promise<void>;
+  /** Sends; what it answers is refused and told. */
+  onSubmit: (values: Values<N>) => Promise<Failure | null>;
+  /** The group of the catalogue whose texts count. */
+  group?: ErrorGroup;
+  /** Codes that are about one field although the API names none, with their words where the code's do not fit. */
+  about?: Partial<Record<ErrorCode, { field: NoInfer<N>; text?: string }>>;
 }
 
 const never = () => () => undefined;
@@ -17,10 +29,14 @@ const never = () => () => undefined;
  * A form of the sign-in pages. What stands in the fields counts, not what was typed: browsers fill them in before the
  * page is awake. Until then the button waits, so no password ever goes into an address.
  */
-export function useAuthForm<N extends string>({ fields, onSubmit }: Options<N>) {
+export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post', about = {} }: Options<N>) {
   const names = Object.keys(fields) as N[];
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Values<N>>>({});
+  const errorText = useErrorText();
+  const alerts = useAlerts();
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const isReady = useSyncExternalStore(
@@ -34,18 +50,38 @@ export function useAuthForm<N extends string>({ fields, onSubmit }: Options<N>) 
     if (isRunning.current) return;
     const values = readValues(event.currentTarget, names);
     const found = check(values, names, fields);
-    setErrors(found);
-    const firstWrong = names.find((name) => found[name]);
-    if (firstWrong) return inputOf(event.currentTarget, firstWrong)?.focus();
+    tell(found, '');
+    if (names.some((name) => found[name])) return;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      await onSubmit(values);
+      const failure = await onSubmit(values);
+      if (failure) refuse(failure);
     } finally {
       isRunning.current = false;
       setIsBusy(false);
     }
   }
+
+  function tell(found: Partial<Record<string, string>>, words: string) {
+    setErrors(found);
+    setProblem(words);
+    setRound((before) => before + 1);
+  }
+
+  function refuse(failure: Failure) {
+    const special = about[failure.code];
+    const text = special?.text ?? errorText(group, failure);
+    alerts.failure(text);
+    if (special) return tell({ [special.field]: text }, '');
+    const told = tellFailure(failure, text, names);
+    tell(told.errors, told.problem);
+  }
+
+  // Once it stands there, so that the field is read out with it.
+  useEffect(() => {
+    if (round > 0) focusFirstWrong(form.current);
+  }, [round]);
 
   /** Name, error and the handler that takes the error away as soon as the field is corrected. */
   const field = (name: N) => ({
@@ -60,18 +96,11 @@ export function useAuthForm<N extends string>({ fields, onSubmit }: Options<N>) 
       const input = form.current && inputOf(form.current, name);
       if (input && values[name] !== undefined) input.value = values[name];
     }
-    setErrors({});
-  };
-
-  /** Shows beside its field what the API refused. */
-  const refuse = (found: Partial<Values<N>>) => {
-    setErrors(found);
-    const first = names.find((name) => found[name]);
-    if (first && form.current) inputOf(form.current, first)?.focus();
+    tell({}, '');
   };
 
   const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit };
-  return { field, fill, refuse, form, formProps, state: { isBusy, isReady } };
+  return { field, fill, form, formProps, state: { isBusy, isReady, problem } };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
-import { useRecordForm, type FormErrors } from '@/components/records/use-record-form';
+import type { FormErrors } from '@/components/calls/form-errors';
+import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
@@ -91,8 +92,7 @@ export function ContainerForm({ container, onClose }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
   const form = useContainerForm({ container, onClose });
-  const { draft, set, errors, problem } = form;
-  const hasErrors = Object.keys(errors).length > 0;
+  const { draft, set, errors } = form;
   const line = (
     key: 'code' | 'sscc' | 'capacity',
     options: { max: number; isNumber?: boolean; isRequired?: boolean },
@@ -102,7 +102,7 @@ export function ContainerForm({ container, onClose }: Props) {
       help={t(`form.${key}Help`)}
       isRequired={options.isRequired ?? false}
       {...(options.isRequired ? {} : { note: common('optional') })}
-      error={errors[key] ?? (key === 'code' && !hasErrors ? problem : undefined)}
+      error={errors[key]}
     >
       {(control) => (
         <input

@@ -41,7 +41,7 @@ export function EventForm({ event, process, onClose }: Props) {
         <NameField
           label={t('form.name')}
           help={t('form.nameHelp')}
-          error={errors.name ?? (Object.keys(errors).length > 0 ? '' : form.problem)}
+          error={errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}
         />

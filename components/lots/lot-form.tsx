@@ -57,7 +57,7 @@ export function LotForm({ lot, onClose }: Props) {
     success: () => t(lot ? 'saved' : 'created'),
     onClose,
   });
-  const { draft, set, problem, errors } = form;
+  const { draft, set, errors } = form;
   const internalAbove = useInternalNames(draft.article?.id ?? '');
   return (
     <RecordForm form={form} onClose={onClose} submit={lot ? undefined : t('create')}>
@@ -69,7 +69,7 @@ export function LotForm({ lot, onClose }: Props) {
             )}
           </Field>
         )}
-        <Field label={t('form.code')} help={t('form.codeHelp')} isRequired error={errors.code ?? problem}>
+        <Field label={t('form.code')} help={t('form.codeHelp')} isRequired error={errors.code}>
           {(control) => (
             <input
               {...control}
@@ -83,6 +83,7 @@ export function LotForm({ lot, onClose }: Props) {
           <PropertyRows
             rows={draft.rows}
             onRows={(rows) => set({ rows })}
+            errorAt={(path) => errors[path]}
             nameLimit={TEXT_LIMITS.ownPropertyName}
             internalAbove={internalAbove}
           />

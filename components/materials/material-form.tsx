@@ -56,11 +56,11 @@ export function MaterialForm({ material, onClose }: Props) {
         <NameField
           label={t('columns.name')}
           help={t('form.nameHelp')}
-          error={form.errors.name ?? form.problem}
+          error={form.errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}
         />
-        <Field label={t('columns.description')} note={common('optional')}>
+        <Field label={t('columns.description')} note={common('optional')} error={form.errors.description}>
           {(control) => (
             <textarea
               {...control}

@@ -14,6 +14,7 @@ interface Props {
   placeholder: string;
   value: string;
   isInvalid: boolean;
+  describedBy?: string | undefined;
   onValue: (value: string) => void;
 }
 
@@ -23,13 +24,19 @@ async function findNames(q: string): Promise<string[]> {
 }
 
 /** Name of a material; the company's own are offered, a new name creates a new material. */
-export function MaterialInput({ label, placeholder, value, isInvalid, onValue }: Props) {
+export function MaterialInput({ label, placeholder, value, isInvalid, describedBy, onValue }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
   const names = useSuggestions('material-names', value, isOpen, findNames);
   return (
     <Combobox
-      input={{ 'aria-label': label, 'aria-invalid': isInvalid || undefined, placeholder, maxLength: TEXT_LIMITS.name }}
+      input={{
+        'aria-label': label,
+        'aria-invalid': isInvalid || undefined,
+        'aria-describedby': describedBy,
+        placeholder,
+        maxLength: TEXT_LIMITS.name,
+      }}
       className={styles.grow}
       isFree
       value={value}

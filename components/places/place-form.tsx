@@ -74,14 +74,14 @@ export function PlaceForm({ place, tiles, onClose }: Props) {
         <NameField
           label={t('columns.name')}
           help={t('form.nameHelp')}
-          error={errors.name ?? (Object.keys(errors).length === 0 ? form.problem : undefined)}
+          error={errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}
         />
         {line('address', TEXT_LIMITS.placeAddress)}
         <div className={styles.pair}>
           {line('town', TEXT_LIMITS.town)}
-          <CountryField value={draft.country} onChange={(country) => set({ country })} />
+          <CountryField value={draft.country} error={errors.country} onChange={(country) => set({ country })} />
         </div>
         <FormSection title={t('form.position')}>
           <PositionFields draft={draft} errors={errors} tiles={tiles} onChange={set} />
@@ -103,8 +103,14 @@ export function PlaceForm({ place, tiles, onClose }: Props) {
   );
 }
 
+interface CountryProps {
+  value: string;
+  error: string | undefined;
+  onChange: (country: string) => void;
+}
+
 /** Countries by their names in the reader's language. */
-function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+function CountryField({ value, error, onChange }: CountryProps) {
   const t = useTranslations('Places');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -116,7 +122,7 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
     [locale],
   );
   return (
-    <Field label={t('columns.country')} note={common('optional')}>
+    <Field label={t('columns.country')} note={common('optional')} error={error}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">–</option>

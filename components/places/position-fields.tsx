@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { FormErrors } from '@/components/records/use-record-form';
+import type { FormErrors } from '@/components/calls/form-errors';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';

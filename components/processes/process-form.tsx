@@ -95,7 +95,7 @@ export function ProcessForm({ process, onClose }: Props) {
         <NameField
           label={common('name')}
           help={t('form.nameHelp')}
-          error={errors.name ?? (Object.keys(errors).length > 0 ? '' : form.problem)}
+          error={errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}
         />

@@ -41,14 +41,18 @@ export function PropertyRows({
         <ol className={styles.rows}>
           {rows.map((row, at) => {
             const label = row.name || String(at + 1);
-            const error = errorAt?.(`properties.${at}.name`);
+            const path = `properties.${at}`;
+            const wrong = { name: errorAt?.(`${path}.name`) ?? errorAt?.(path), value: errorAt?.(`${path}.value`) };
+            const error = wrong.name ?? wrong.value;
+            const describedBy = error ? `${row.key}-error` : undefined;
             return (
               <li key={row.key} className={styles.row}>
                 <input
                   className={clsx(formStyles.control, styles.grow)}
                   aria-label={t('name', { number: at + 1 })}
                   placeholder={t('namePlaceholder')}
-                  aria-invalid={error ? true : undefined}
+                  aria-invalid={wrong.name ? true : undefined}
+                  aria-describedby={wrong.name ? describedBy : undefined}
                   maxLength={nameLimit}
                   value={row.name}
                   onChange={(event) => change(at, { name: event.currentTarget.value })}
@@ -57,6 +61,8 @@ export function PropertyRows({
                   className={clsx(formStyles.control, styles.grow)}
                   aria-label={t('value', { label })}
                   placeholder={t('valuePlaceholder')}
+                  aria-invalid={wrong.value ? true : undefined}
+                  aria-describedby={wrong.value ? describedBy : undefined}
                   maxLength={TEXT_LIMITS.propertyValue}
                   value={row.value}
                   onChange={(event) => change(at, { value: event.currentTarget.value })}
@@ -79,7 +85,7 @@ export function PropertyRows({
                   </p>
                 )}
                 {error && (
-                  <p className={formStyles.error} role="alert">
+                  <p id={describedBy} className={formStyles.error} role="alert">
                     {error}
                   </p>
                 )}

@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
-
+import type { FormErrors } from '@/components/calls/form-errors';
+import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { ConflictNotice } from './conflict-notice';
-import type { Conflict, FormErrors } from './use-record-form';
+import type { Conflict } from './use-record-form';
 
 interface Props {
   form: {
@@ -15,6 +17,7 @@ interface Props {
     isDirty: boolean;
     conflict: Conflict | null;
     errors: FormErrors;
+    problem: string;
     save: () => Promise<void>;
   };
   /** Text of the main button; 'Save changes' unless given. */
@@ -36,7 +39,8 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, ch
   const hasConflict = form.conflict !== null;
   // What was refused may lie far up in a long form.
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>(hasConflict ? '[data-conflict]' : '[aria-invalid=true]')?.focus();
+    if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+    else focusFirstWrong(ref.current);
   }, [hasConflict, errors]);
   return (
     <form
@@ -52,6 +56,7 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, ch
       {children}
       <div className={footClass}>
         {note}
+        <FormProblem>{form.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           {actions}

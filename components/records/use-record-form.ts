@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { NOTHING_TOLD, tellFailure, type FormErrors } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
 import type { ShownFields } from './conflict-notice';
 import { useCloseOnce } from './use-close-once';
@@ -15,9 +16,6 @@ export interface SaveOptions {
   idempotencyKey: string;
 }
 
-/** Texts of what keeps a draft from being saved, by the path that the API would name: `name`, `properties.2.name`. */
-export type FormErrors = Readonly<Partial<Record<string, string>>>;
-
 interface Options<Draft, Saved> {
   /** The record as it is stored; null for a new one. */
   record: Saved | null;
@@ -25,8 +23,8 @@ interface Options<Draft, Saved> {
   draftOf: (record: Saved | null) => Draft;
   /** What a new record begins with, where that is more than the draft of none. */
   initial?: Draft;
-  /** What is sent of the draft: what differs here is unsaved. */
-  bodyOf: (draft: Draft) => unknown;
+  /** What is sent of the draft: what differs here is unsaved, and what a refusal names stands beside its field. */
+  bodyOf: (draft: Draft) => object;
   /** What is wrong before anything is sent. */
   check?: (draft: Draft) => FormErrors;
   save: (draft: Draft, options: SaveOptions) => Promise<CallResult<Saved>>;
@@ -54,7 +52,7 @@ export interface RecordForm<Draft, Saved> {
   set: (change: Partial<Draft>) => void;
   /** Changes what is there by then: for work that took a while. */
   update: (change: (draft: Draft) => Draft) => void;
-  /** Why it was not saved, for the form as a whole. */
+  /** Why it was not saved, as far as it concerns no single field. */
   problem: string;
   errors: FormErrors;
   /** Somebody else saved while the form was open. */
@@ -77,8 +75,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(record?.version);
   const [theirs, setTheirs] = useState<Saved | null>(null);
-  const [problem, setProblem] = useState('');
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [told, setTold] = useState(NOTHING_TOLD);
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onClose);
@@ -86,8 +83,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
     const wrong = options.check?.(draft) ?? {};
-    setErrors(wrong);
-    setProblem('');
+    setTold({ errors: wrong, problem: '' });
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
@@ -99,8 +95,9 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     }
     const current = schema.safeParse(result.current);
     if (record && current.success) return setTheirs(current.data);
-    setErrors(Object.fromEntries((result.issues ?? []).map(({ path, msg }) => [path, msg])));
-    setProblem(errorText(record ? 'put' : 'post', result));
+    const text = errorText(record ? 'put' : 'post', result);
+    setTold(tellFailure(result, text, Object.keys(bodyOf(draft))));
+    alerts.failure(text);
   }
 
   function goOn(from: Saved) {
@@ -120,8 +117,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     draft,
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     update: setDraft,
-    problem,
-    errors,
+    ...told,
     conflict: theirs && {
       mine: shown(draft),
       theirs: shown(draftOf(theirs)),

@@ -51,13 +51,17 @@ export function TemplateForm({ template, onClose, onSaved = onClose }: Props) {
       <FormSection title={t('sections.name')}>
         <NameField
           label={t('columns.name')}
-          error={form.errors.name ?? form.problem}
+          error={form.errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}
         />
       </FormSection>
       <FormSection title={t('columns.properties')} text={t('sections.propertiesText')}>
-        <PropertyRows rows={draft.properties} onRows={(properties) => set({ properties })} />
+        <PropertyRows
+          rows={draft.properties}
+          onRows={(properties) => set({ properties })}
+          errorAt={(path) => form.errors[path]}
+        />
       </FormSection>
       <FormSection title={t('columns.materials')} text={t('sections.hintsText')}>
         <HintRows rows={draft.hints} onRows={(hints) => set({ hints })} />

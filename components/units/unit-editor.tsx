@@ -54,7 +54,7 @@ function UnitForm({ unit, onClose }: Props) {
     success: () => t('page.saved'),
     onClose,
   });
-  const { draft, set, problem, errors } = form;
+  const { draft, set, errors } = form;
   const counted = useLotMove([unit.id], draft.lotId || null, draft.lotId !== (draft.recorded?.id ?? ''));
   const internalAbove = unit.facts
     .filter(({ internalAt }) => internalAt.some((level) => level !== 'unit'))
@@ -62,7 +62,7 @@ function UnitForm({ unit, onClose }: Props) {
   return (
     <RecordForm form={form} onClose={onClose}>
       <FormStack>
-        <Field label={t('lot.label')} error={errors.lotId ?? problem}>
+        <Field label={t('lot.label')} error={errors.lotId}>
           {(control) => (
             <LotSelect
               control={control}
@@ -79,6 +79,7 @@ function UnitForm({ unit, onClose }: Props) {
           <PropertyRows
             rows={draft.rows}
             onRows={(rows) => set({ rows })}
+            errorAt={(path) => errors[path]}
             nameLimit={TEXT_LIMITS.ownPropertyName}
             internalAbove={internalAbove}
           />

@@ -9,6 +9,8 @@ interface Details {
   text?: ErrorDetail;
   values?: Record<string, string | number>;
   issues?: IssueItem[];
+  /** The field of the body that the refusal is about, dotted like a finding's. */
+  path?: string;
   /** The state that a stale write met. */
   current?: unknown;
   retryAfterSeconds?: number;
@@ -62,12 +64,16 @@ export async function mapUniqueViolation<T>(
   }
 }
 
+/** What the caller reads: findings, each with its field, or words for the whole. */
+const messageOf = ({ details: { issues, path } }: ApiError, message: string): ErrorEnvelope['message'] =>
+  issues ?? (path === undefined ? message : [{ msg: message, path }]);
+
 export function envelopeOf(error: ApiError, message: string): ErrorEnvelope {
-  const { issues, current } = error.details;
+  const { current } = error.details;
   return {
     status: 'error',
     code: error.code,
-    message: issues ?? message,
+    message: messageOf(error, message),
     ...(current === undefined ? {} : { current }),
   };
 }
@@ -89,6 +95,6 @@ export function problemOf(error: ApiError, message: string): Problem {
   return {
     type: `epcisException:${EXCEPTIONS[error.code] ?? 'ImplementationException'}`,
     title: first ? [first.path, first.msg].filter(Boolean).join(': ') : message,
-    ...{ status: error.status, code: error.code, message: error.details.issues ?? message },
+    ...{ status: error.status, code: error.code, message: messageOf(error, message) },
   };
 }

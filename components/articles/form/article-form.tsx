@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordForm } from '@/components/records/record-form';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
 import styles from '../articles.module.css';
@@ -14,6 +15,7 @@ import { ImagesSection } from './images-section';
 import { PropertiesSection } from './properties-section';
 import { TemplateChoice } from './template-choice';
 import { useArticleForm } from './use-article-form';
+import { useCompositionWarning } from './use-composition-warning';
 
 interface Props {
   /** The article being edited; null for a new one. */
@@ -35,7 +37,7 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
     initial,
     onClose: onSaved,
   });
-  const problem = form.problem || (Object.keys(form.errors).length > 0 ? t('form.problems') : '');
+  const warning = useCompositionWarning()(form.draft.parts);
   return (
     <RecordForm
       form={form}
@@ -43,11 +45,14 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
       submit={article ? undefined : t('form.createAction')}
       footClass={styles.foot}
       note={
-        problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )
+        <>
+          {warning && (
+            <p className={styles.warning} role="status">
+              {warning}
+            </p>
+          )}
+          <FormProblem>{Object.keys(form.errors).length > 0 ? t('form.problems') : ''}</FormProblem>
+        </>
       }
       actions={
         exposed.length > 0 && (

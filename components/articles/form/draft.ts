@@ -4,6 +4,7 @@ import type { Template } from '@/lib/contract/templates';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
+import { isWhole } from '@/lib/domain/composition/sums';
 import { parseNumber } from '@/lib/domain/numbers';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
@@ -132,6 +133,20 @@ export function sumOf(part: PartDraft): number | null {
   }
   return Math.round(sum * 1000) / 1000;
 }
+
+export interface UnwholePart {
+  /** Empty where the part has no name. */
+  label: string;
+  /** In percent. */
+  sum: number;
+}
+
+/** The parts whose shares are all known and do not make up a whole. */
+export const unwholeParts = (parts: readonly PartDraft[]): UnwholePart[] =>
+  parts.flatMap((part) => {
+    const sum = sumOf(part);
+    return sum === null || isWhole(sum) ? [] : [{ label: part.label.trim(), sum }];
+  });
 
 export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'twice'>>;
 

@@ -69,35 +69,46 @@ export function ImagesSection({ form }: { form: FormState }) {
     <FormSection title={t('sections.images')} text={t('images.text')}>
       {draft.images.length > 0 && (
         <ol className={rowStyles.rows}>
-          {draft.images.map((image, at) => (
-            <li key={image.fileId} className={rowStyles.row}>
-              <img
-                className={styles.preview}
-                src={`/public/files/${image.fileId}?w=400`}
-                alt=""
-                width={72}
-                height={72}
-              />
-              <input
-                className={clsx(formStyles.control, rowStyles.grow)}
-                aria-label={t('images.alt', { number: at + 1 })}
-                placeholder={t('images.altPlaceholder')}
-                maxLength={TEXT_LIMITS.imageAlt}
-                value={image.alt}
-                onChange={(event) => {
-                  const alt = event.currentTarget.value;
-                  onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
-                }}
-              />
-              <RowButtons
-                label={image.alt || t('images.number', { number: at + 1 })}
-                at={at}
-                count={draft.images.length}
-                onMove={(by) => onImages(moved(draft.images, at, by))}
-                onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
-              />
-            </li>
-          ))}
+          {draft.images.map((image, at) => {
+            const error = form.errorAt(`images.${at}.fileId`) ?? form.errorAt(`images.${at}.alt`);
+            const describedBy = error ? `${image.fileId}-error` : undefined;
+            return (
+              <li key={image.fileId} className={rowStyles.row}>
+                <img
+                  className={styles.preview}
+                  src={`/public/files/${image.fileId}?w=400`}
+                  alt=""
+                  width={72}
+                  height={72}
+                />
+                <input
+                  className={clsx(formStyles.control, rowStyles.grow)}
+                  aria-label={t('images.alt', { number: at + 1 })}
+                  placeholder={t('images.altPlaceholder')}
+                  maxLength={TEXT_LIMITS.imageAlt}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={describedBy}
+                  value={image.alt}
+                  onChange={(event) => {
+                    const alt = event.currentTarget.value;
+                    onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
+                  }}
+                />
+                <RowButtons
+                  label={image.alt || t('images.number', { number: at + 1 })}
+                  at={at}
+                  count={draft.images.length}
+                  onMove={(by) => onImages(moved(draft.images, at, by))}
+                  onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
+                />
+                {error && (
+                  <p id={describedBy} className={formStyles.error} role="alert">
+                    {error}
+                  </p>
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
       {progress && <Progress label={progress.name} done={progress.loaded} total={progress.total} />}

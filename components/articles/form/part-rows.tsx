@@ -32,7 +32,7 @@ function Sum({ part }: { part: PartDraft }) {
   const text = t('compositions.sum', { sum: formatNumber(sum, locale, 3) });
   return (
     <span role="status" className={clsx(styles.sum, !isComplete && styles.off)}>
-      {isComplete ? text : `${text} ${t('compositions.notWhole')}`}
+      {text}
     </span>
   );
 }
@@ -58,14 +58,16 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
       </div>
       {part.materials.map((row, index) => {
         const path = `compositions.${at}.materials.${index}`;
-        const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percent`);
+        const error = errorAt(`${path}.name`) ?? errorAt(`${path}.percent`) ?? errorAt(path);
+        const describedBy = error ? `${row.key}-error` : undefined;
         const material = row.name || t('compositions.material', { number: index + 1 });
         return (
           <div key={row.key} className={rowStyles.row}>
             <MaterialInput
               label={t('compositions.materialOf', { number: index + 1, part: name })}
               placeholder={t('compositions.materialPlaceholder')}
-              isInvalid={errorAt(`${path}.name`) !== undefined}
+              isInvalid={errorAt(`${path}.name`) !== undefined || errorAt(path) !== undefined}
+              describedBy={describedBy}
               value={row.name}
               onValue={(value) => change(index, { name: value })}
             />
@@ -74,6 +76,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
                 className={formStyles.control}
                 aria-label={t('compositions.percentage', { material })}
                 aria-invalid={errorAt(`${path}.percent`) ? true : undefined}
+                aria-describedby={describedBy}
                 inputMode="decimal"
                 maxLength={10}
                 value={row.percent}
@@ -88,7 +91,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
               onRemove={() => onPart({ ...part, materials: part.materials.filter((_, i) => i !== index) })}
             />
             {error && (
-              <p className={formStyles.error} role="alert">
+              <p id={describedBy} className={formStyles.error} role="alert">
                 {error}
               </p>
             )}

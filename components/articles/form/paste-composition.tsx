@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { compositionText } from '@/lib/format/composition';
 import styles from '../articles.module.css';
 import { partsOf, readComposition, type PartDraft } from './draft';
+import { useCompositionWarning } from './use-composition-warning';
 
 /** A composition as text, read while it is typed; one click puts it into the rows. */
 export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) => void }) {
@@ -14,6 +15,8 @@ export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) =>
   const locale = useLocale();
   const [text, setText] = useState('');
   const parts = readComposition(text);
+  const warningOf = useCompositionWarning();
+  const warning = parts ? warningOf(partsOf(parts, locale)) : '';
   return (
     <details className={styles.paste}>
       <summary>{t('compositions.paste')}</summary>
@@ -27,6 +30,11 @@ export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) =>
           {parts
             ? t('compositions.pasteRead', { text: compositionText(parts, locale) })
             : t('compositions.pasteUnread')}
+        </p>
+      )}
+      {warning && (
+        <p role="status" className={styles.warning}>
+          {warning}
         </p>
       )}
       <Button

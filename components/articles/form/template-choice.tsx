@@ -28,7 +28,11 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
   }
   return (
     <div className={styles.lead}>
-      <Field label={t('fields.template')} help={isNew ? t('help.templateNew') : t('help.template')}>
+      <Field
+        label={t('fields.template')}
+        help={isNew ? t('help.templateNew') : t('help.template')}
+        error={form.errorAt('templateId')}
+      >
         {(control) => (
           <TemplateSelect
             {...control}

@@ -2,10 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useRecordForm, type FormErrors } from '@/components/records/use-record-form';
+import type { FormErrors } from '@/components/calls/form-errors';
+import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
 import { article as schema, articles, type Article } from '@/lib/contract/articles';
-import { bodyOf, checkDraft, draftOf, exposedBy, type ArticleDraft } from './draft';
+import { bodyOf, checkDraft, draftOf, exposedBy, partsOf, type ArticleDraft } from './draft';
+import { useCompositionWarning } from './use-composition-warning';
 import { useRepublish } from './use-republish';
 import { useShownFields } from './use-shown-fields';
 
@@ -32,6 +34,7 @@ export function useArticleForm({ article, initial, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const shown = useShownFields();
+  const warningOf = useCompositionWarning();
   const [isUploading, setIsUploading] = useState(false);
   const republishing = useRepublish(article);
   const form = useRecordForm<ArticleDraft, Article>({
@@ -49,7 +52,10 @@ export function useArticleForm({ article, initial, onClose }: Options) {
         : call(articles.create, { body: { ...bodyOf(draft), isPublished: draft.isPublished } }, { idempotencyKey }),
     schema,
     shown,
-    success: ({ state }) => t(article ? 'form.saved' : state === 'held' ? 'form.createdHeld' : 'form.created'),
+    success: ({ state, compositions }) => {
+      const done = t(article ? 'form.saved' : state === 'held' ? 'form.createdHeld' : 'form.created');
+      return [done, warningOf(partsOf(compositions, locale))].filter(Boolean).join('\n');
+    },
     onTheirs: ({ stillPublic }) => republishing.setStillPublic(stillPublic),
     onClose,
   });

@@ -1,16 +1,20 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import styles from '../auth.module.css';
 
-type Props = { isBusy: boolean; isReady: boolean; children: ReactNode };
+type Props = { isBusy: boolean; isReady: boolean; problem: string; children: ReactNode };
 
-/** The one main action of a sign-in page, as wide as its fields. */
-export function Submit({ isBusy, isReady, children }: Props) {
+/** The one main action of a sign-in page, as wide as its fields, under what kept it from succeeding. */
+export function Submit({ isBusy, isReady, problem, children }: Props) {
   return (
-    <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady} className={styles.main}>
-      {children}
-    </Button>
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady} className={styles.main}>
+        {children}
+      </Button>
+    </>
   );
 }

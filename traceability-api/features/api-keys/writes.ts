@@ -21,7 +21,7 @@ function endOf(lastDay: string, now: Date): Date {
   const end = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days <= 0 || days > MAX_API_KEY_DAYS + 1)
-    fail('INVALID_DATA', { text: 'keyDays', values: { days: MAX_API_KEY_DAYS } });
+    fail('INVALID_DATA', { text: 'keyDays', values: { days: MAX_API_KEY_DAYS }, path: 'lastDay' });
   return end;
 }
 

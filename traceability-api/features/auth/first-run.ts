@@ -19,7 +19,7 @@ export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; h
 
 /** The key is printed by the start command: only who runs the server has it. @throws FORBIDDEN */
 export function checkSetupKey({ deps }: CallCtx, key: string): void {
-  if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey' });
+  if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey', path: 'setupKey' });
 }
 
 /** Creates the first super-admin. @throws CONFLICT when one exists, EMAIL_ALREADY_EXISTS */
@@ -36,7 +36,7 @@ export async function createSuperAdmin(
     .limit(1);
   if (existing) return fail('CONFLICT', { text: 'superAdminExists' });
   const id = newId();
-  await mapUniqueViolation({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS') }, () =>
+  await mapUniqueViolation({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS', { path: 'email' }) }, () =>
     ctx.tx.insert(users).values({
       ...{ id, email, name, lastName, passwordHash, role: 'SuperAdmin', level: 1000 },
       // Whoever runs the server says whose address it is.

@@ -41,13 +41,13 @@ describe('registering', () => {
 
   it('refuses the same address, and the same company name with other accents', async () => {
     const sameMail = await t.anonymous.call('POST', '/auth/register', { ...company, businessName: 'Other' });
-    expect(sameMail.code).toBe('EMAIL_ALREADY_EXISTS');
+    expect(sameMail).toMatchObject({ code: 'EMAIL_ALREADY_EXISTS', message: [{ path: 'email' }] });
     const sameName = await t.anonymous.call('POST', '/auth/register', {
       ...company,
       businessName: 'tejidos nandu',
       email: 'b@nandu.test',
     });
-    expect(sameName.code).toBe('COMPANY_ALREADY_EXIST');
+    expect(sameName).toMatchObject({ code: 'COMPANY_ALREADY_EXIST', message: [{ path: 'businessName' }] });
   });
 
   it('refuses a name of two lines, and writes none that a mail program makes a link of', async () => {
@@ -67,7 +67,7 @@ describe('registering', () => {
       email: 'c@x.test',
       password: 'password123',
     });
-    expect(answer.code).toBe('INVALID_PASSWORD');
+    expect(answer).toMatchObject({ code: 'INVALID_PASSWORD', message: [{ path: 'password' }] });
   });
 });
 
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
 it('changes the own password only with the current one', async () => {
   const admin = await t.company();
   const wrong = await admin.call('PUT', '/auth/password', { currentPassword: 'no', password: 'another phrase 8' });
-  expect(wrong.code).toBe('INVALID_PASS');
+  expect(wrong).toMatchObject({ code: 'INVALID_PASS', message: [{ path: 'currentPassword' }] });
   const right = await admin.call('PUT', '/auth/password', {
     currentPassword: TEST_PASSWORD,
     password: 'another phrase 8',

@@ -35,8 +35,8 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
   const companyId = newId();
   const isAsked = ctx.deps.config.smtpUrl !== undefined;
   const refusals = {
-    companies_name_key: () => new ApiError('COMPANY_ALREADY_EXIST'),
-    users_email: () => new ApiError('EMAIL_ALREADY_EXISTS'),
+    companies_name_key: () => new ApiError('COMPANY_ALREADY_EXIST', { path: 'businessName' }),
+    users_email: () => new ApiError('EMAIL_ALREADY_EXISTS', { path: 'email' }),
   };
   const { email, name, lastName, locale } = body;
   const created = await mapUniqueViolation(refusals, async () => {
@@ -110,7 +110,8 @@ interface PasswordChange {
 export async function prepareChange(ctx: SessionStreamCtx, body: Body<'changePassword'>): Promise<PasswordChange> {
   const { userId, email } = ctx.principal;
   const [user] = await ctx.transaction(({ tx }) => tx.select().from(users).where(eq(users.id, userId)));
-  if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword, 'known'))) return fail('INVALID_PASS');
+  if (!user || !(await isPasswordRight(user.passwordHash, body.currentPassword, 'known')))
+    return fail('INVALID_PASS', { path: 'currentPassword' });
   return { before: user.passwordHash, after: await hashNewPassword({ password: body.password, email }, 'known') };
 }
 
@@ -118,7 +119,7 @@ export async function prepareChange(ctx: SessionStreamCtx, body: Body<'changePas
 export async function changePassword(ctx: SessionCtx, change: PasswordChange): Promise<{ changed: boolean }> {
   const { userId, sessionId } = ctx.principal;
   const [user] = await ctx.tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (user?.passwordHash !== change.before) return fail('INVALID_PASS');
+  if (user?.passwordHash !== change.before) return fail('INVALID_PASS', { path: 'currentPassword' });
   await setPassword(ctx, user, change.after);
   await ctx.tx
     .update(sessions)

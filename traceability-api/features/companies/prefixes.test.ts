@@ -35,7 +35,10 @@ it('belongs to one company: none that begins another’s, or with another’s', 
   await set(one.companyId, '8412345');
   for (const prefix of ['8412345', '84123', '84123456']) {
     const refused = await set(two.companyId, prefix);
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', expect.stringContaining('Primera')]);
+    expect(refused).toMatchObject({
+      code: 'CONFLICT',
+      message: [{ path: 'gs1Prefix', msg: expect.stringContaining('Primera') }],
+    });
   }
   expect((await set(two.companyId, '8412346')).status).toBe(200);
   expect((await set(one.companyId, '84123450')).status).toBe(200);

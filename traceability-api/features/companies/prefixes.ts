@@ -25,7 +25,7 @@ export async function setPrefix(ctx: SessionCtx, companyId: string, gs1Prefix: s
       .where(and(ne(companies.id, companyId), isNull(companies.deletedAt), overlaps(gs1Prefix)))
       .orderBy(companies.nameKey)
       .limit(1);
-    if (other) fail('CONFLICT', { text: 'prefixOfOther', values: { company: other.name } });
+    if (other) fail('CONFLICT', { text: 'prefixOfOther', values: { company: other.name }, path: 'gs1Prefix' });
   }
   await ctx.tx.update(companies).set({ gs1Prefix, updatedAt: ctx.now() }).where(eq(companies.id, companyId));
   await audit(ctx, {

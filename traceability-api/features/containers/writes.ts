@@ -18,8 +18,8 @@ const MAX_SEARCH = 600;
 const refuseTaken = <T>(work: () => Promise<T>) =>
   mapUniqueViolation(
     {
-      containers_code: () => new ApiError('CONFLICT', { text: 'containerCodeTaken' }),
-      containers_sscc: () => new ApiError('CONFLICT', { text: 'ssccTaken' }),
+      containers_code: () => new ApiError('CONFLICT', { text: 'containerCodeTaken', path: 'code' }),
+      containers_sscc: () => new ApiError('CONFLICT', { text: 'ssccTaken', path: 'sscc' }),
     },
     work,
   );
@@ -42,7 +42,7 @@ async function checked(ctx: TenantCtx, body: Values, before: string | null) {
     fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
   if (values.placeId !== null && values.placeId !== before) {
     const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, values.placeId), isNull(places.deletedAt));
-    if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone' });
+    if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone', path: 'placeId' });
   }
   return values;
 }
@@ -73,7 +73,7 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
   );
   const values = await checked(ctx, body, before.placeId);
   if (values.capacity !== null && values.capacity < before.loaded)
-    fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded } });
+    fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded }, path: 'capacity' });
   await refuseTaken(() =>
     ctx.tx
       .update(containers)

@@ -69,7 +69,10 @@ function slugOf(name: string, taken: ReadonlySet<string>): string {
 }
 
 const refuseTakenSlug = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ passport_pages_slug: () => new ApiError('CONFLICT', { text: 'pageAddressTaken' }) }, work);
+  mapUniqueViolation(
+    { passport_pages_slug: () => new ApiError('CONFLICT', { text: 'pageAddressTaken', path: 'slug' }) },
+    work,
+  );
 
 /** Adds a page at the end. @throws NOT_FOUND, TOO_LARGE beyond the most pages of a passport */
 export async function createPage(ctx: TenantCtx, { name, template_id }: CreateInput): Promise<EditorPage> {

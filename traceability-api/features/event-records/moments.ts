@@ -16,6 +16,6 @@ interface Told {
 export function happenedAtOf({ happenedAt, sentAt }: Told, now: Date): Date {
   const skew = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
   const at = Date.parse(happenedAt) + (Math.abs(skew) > SKEW_MS ? skew : 0);
-  if (at < Date.parse(FIRST_DAY)) fail('INVALID_DATA', { text: 'happenedTooEarly' });
+  if (at < Date.parse(FIRST_DAY)) fail('INVALID_DATA', { text: 'happenedTooEarly', path: 'happenedAt' });
   return new Date(Math.min(at, now.getTime()));
 }

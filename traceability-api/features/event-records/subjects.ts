@@ -50,7 +50,7 @@ async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subj
 
 async function readRange(ctx: TenantCtx, first: string, last: string): Promise<Subject> {
   const [from, to] = [numberOf(first), numberOf(last)];
-  if (from > to) fail('INVALID_DATA', { text: 'rangeBackwards' });
+  if (from > to) fail('INVALID_DATA', { text: 'rangeBackwards', path: 'subject.last' });
   const rows = await ctx.tx
     .select(unitColumns)
     .from(units)

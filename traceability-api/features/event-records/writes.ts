@@ -47,14 +47,16 @@ async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRe
 async function refusePlace(ctx: TenantCtx, placeId: string | null) {
   if (placeId === null) return;
   const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, placeId), isNull(places.deletedAt));
-  if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone' });
+  if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone', path: 'placeId' });
 }
 
 /** The event with what a record of it has to say. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
 async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Promise<EventRow | null> {
   if (body.kind !== 'event') return null;
   const event =
-    body.eventId === undefined ? fail('INVALID_DATA', { text: 'eventMissing' }) : await findEvent(ctx, body.eventId);
+    body.eventId === undefined
+      ? fail('INVALID_DATA', { text: 'eventMissing', path: 'eventId' })
+      : await findEvent(ctx, body.eventId);
   if (!mayRecord(ctx.principal.role, event)) fail('FORBIDDEN', { text: 'eventOfOtherRole' });
   const isOfOther = subject.articleIds.some((id) => !event.articleIds.includes(id));
   if (isOfOther) fail('CONFLICT', { text: 'eventOfOtherArticle', values: { event: event.name } });

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../core/write-ctx';
 
 /** The refusal of a GTIN that another company holds; it never says whose it is. */
 export const gtinClaimed = (current?: unknown) =>
-  new ApiError('CONFLICT', { text: 'gtinClaimed', ...(current === undefined ? {} : { current }) });
+  new ApiError('CONFLICT', { text: 'gtinClaimed', ...(current === undefined ? { path: 'gtin' } : { current }) });
 
 /**
  * Which of these GTINs (14 digits) another company holds. Says nothing about whose they are: the database answers

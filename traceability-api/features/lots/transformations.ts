@@ -49,7 +49,7 @@ async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Prom
     const number = (code: string) =>
       parseCode(code) ?? fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes: code } });
     const [first, last] = [number(which.first), number(which.last)];
-    if (first > last) fail('INVALID_DATA', { text: 'rangeBackwards' });
+    if (first > last) fail('INVALID_DATA', { text: 'rangeBackwards', path: 'units.last' });
     return and(ofLot(ctx, lotId), sql`${units.number} between ${first} and ${last}`);
   }
   const [row] = await ctx.tx
@@ -60,7 +60,11 @@ async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Prom
     .offset(which.count - 1)
     .limit(1);
   if (!row)
-    fail('CONFLICT', { text: 'fewerUnitsInLot', values: { count: await ctx.tx.$count(units, ofLot(ctx, lotId)) } });
+    fail('CONFLICT', {
+      text: 'fewerUnitsInLot',
+      values: { count: await ctx.tx.$count(units, ofLot(ctx, lotId)) },
+      path: 'units.count',
+    });
   return and(ofLot(ctx, lotId), sql`${units.number} <= ${row.number}`);
 }
 
@@ -129,7 +133,7 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
 
-const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
+const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) };
 
 /**
  * Takes units out of a lot into a new one of the same article and state. What stands in a container stays there.

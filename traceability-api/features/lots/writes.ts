@@ -14,7 +14,7 @@ import { lockRecalls } from './recalled';
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
 
-const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken' }) };
+const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) };
 
 /**
  * Creates a lot.

@@ -114,7 +114,10 @@ export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<M
 }
 
 export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ materials_name: () => new ApiError('CONFLICT', { text: 'materialExists' }) }, work);
+  mapUniqueViolation(
+    { materials_name: () => new ApiError('CONFLICT', { text: 'materialExists', path: 'name' }) },
+    work,
+  );
 
 const valuesOf = ({ name, description, isRecycled }: CreateInput) => ({
   name: collapse(name),

@@ -22,9 +22,9 @@ const DAY_MS = 86_400_000;
 /** @throws INVALID_DATA for a moment that has passed or is too far ahead */
 function refuseMoment(ctx: TenantCtx, at: Date): void {
   const ahead = at.getTime() - ctx.now().getTime();
-  if (ahead <= 0) fail('INVALID_DATA', { text: 'scheduleInPast' });
+  if (ahead <= 0) fail('INVALID_DATA', { text: 'scheduleInPast', path: 'publishAt' });
   if (ahead > SCHEDULE_MAX_DAYS * DAY_MS)
-    fail('INVALID_DATA', { text: 'scheduleTooFar', values: { days: SCHEDULE_MAX_DAYS } });
+    fail('INVALID_DATA', { text: 'scheduleTooFar', values: { days: SCHEDULE_MAX_DAYS }, path: 'publishAt' });
 }
 
 /** Of two people who schedule at once the second finds what the first has scheduled. @throws NOT_FOUND */

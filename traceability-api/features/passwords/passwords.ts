@@ -45,5 +45,6 @@ export async function isPasswordRight(stored: string | null, password: string, l
 /** @throws INVALID_PASSWORD for one of the most used passwords, or one that is the person's own address. */
 export function checkNewPassword(password: string, email: string): void {
   const plain = password.toLowerCase();
-  if (common.has(plain) || plain === email.toLowerCase()) fail('INVALID_PASSWORD', { text: 'commonPassword' });
+  if (common.has(plain) || plain === email.toLowerCase())
+    fail('INVALID_PASSWORD', { text: 'commonPassword', path: 'password' });
 }

@@ -23,7 +23,7 @@ function refuseOtherPrice(ctx: TenantCtx, body: Body, offer: Awaited<ReturnType<
   const { currency, tiers, smallest, largest } = offer;
   if (tiers.length === 0) fail('CONFLICT', { text: 'notSoldIn', values: { currency } });
   if (body.quantity < smallest || body.quantity > largest)
-    fail('INVALID_DATA', { text: 'blockSize', values: { smallest, largest } });
+    fail('INVALID_DATA', { text: 'blockSize', values: { smallest, largest }, path: 'quantity' });
   const total = blockPrice(tiers, body.quantity);
   if (total !== body.total || currency !== body.currency) {
     const price = formatMoney(total, currency, ctx.locale);

@@ -18,7 +18,7 @@ const MAX_SEARCH = 600;
 
 /** @throws CONFLICT in place of a second GLN */
 export const refuseTakenGln = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ places_gln: () => new ApiError('CONFLICT', { text: 'glnTaken' }) }, work);
+  mapUniqueViolation({ places_gln: () => new ApiError('CONFLICT', { text: 'glnTaken', path: 'gln' }) }, work);
 
 type Values = Omit<PlaceFields, 'version'>;
 

@@ -89,7 +89,10 @@ export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<T
 }
 
 export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ templates_name: () => new ApiError('CONFLICT', { text: 'templateExists' }) }, work);
+  mapUniqueViolation(
+    { templates_name: () => new ApiError('CONFLICT', { text: 'templateExists', path: 'name' }) },
+    work,
+  );
 
 const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),

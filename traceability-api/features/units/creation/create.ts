@@ -41,8 +41,8 @@ export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string)
       and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), eq(lots.articleId, articleId), isNull(lots.deletedAt)),
     )
     .limit(1);
-  if (!lot) return fail('NOT_FOUND', { text: 'lotNotFound' });
-  if (lot.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
+  if (!lot) return fail('NOT_FOUND', { text: 'lotNotFound', path: 'lotId' });
+  if (lot.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed', path: 'lotId' });
   return lot.id;
 }
 

@@ -1,0 +1,22 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { formatNumber } from '@/lib/format/number';
+import { unwholeParts, type PartDraft } from './draft';
+
+/** What is said of parts that do not add up to 100 %; empty when all do. They can be saved all the same. */
+export function useCompositionWarning(): (parts: readonly PartDraft[]) => string {
+  const t = useTranslations('Articles.compositions');
+  const locale = useLocale();
+  return useCallback(
+    (parts) => {
+      const unwhole = unwholeParts(parts);
+      const [first] = unwhole;
+      if (!first) return '';
+      const part = first.label || t('whole');
+      return t('warning', { part, sum: formatNumber(first.sum, locale, 3), count: unwhole.length });
+    },
+    [t, locale],
+  );
+}
