@@ -212,5 +212,11 @@ test('an address of a record that is not there says so in words', async ({ page,
   for (const address of ['x', '0198f3a0-0000-7000-8000-000000000000']) {
     await gotoPage(`${LIST}?edit=${address}`);
     await expect(dialog(page).getByRole('alert')).toContainText(/no longer (exists|available)/);
+    await expect(dialog(page).getByRole('button', { name: en('Common.retry') })).toHaveCount(0);
+    await dialog(page)
+      .getByRole('alert')
+      .getByRole('button', { name: en('Common.close') })
+      .click();
+    await expect(page).toHaveURL(LIST);
   }
 });

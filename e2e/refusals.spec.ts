@@ -1,6 +1,9 @@
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
+/** An id that no record has. */
+const NOBODY = '0198f3a0-0000-7000-8000-000000000000';
+
 const LANGUAGES = [
   { prefix: '', lang: 'es' },
   { prefix: '/en', lang: 'en' },
@@ -18,7 +21,12 @@ test('403 and 404 stand whole in the server’s HTML, in each language', async (
       // of the other menu, never heard of, and one that only the page itself can miss
       { path: '/admin/unit-blocks/create', status: 404, title: texts('Pages.notFound.title') },
       { path: '/admin/nowhere', status: 404, title: texts('Pages.notFound.title') },
-      { path: '/admin/units/NOWHERE-1', status: 404, title: texts('Pages.notFound.title') },
+      { path: '/admin/units/NOWHERE-1', status: 404, title: texts('Pages.missing.title', { kind: 'unit' }) },
+      ...['x', NOBODY].map((articleId) => ({
+        path: `/admin/articles/${articleId}`,
+        status: 404,
+        title: texts('Pages.missing.title', { kind: 'article' }),
+      })),
     ];
     for (const { path, status, title } of expected) {
       const answer = await page.request.get(prefix + path, { headers: { accept: 'text/html' } });
@@ -34,11 +42,21 @@ test('403 and 404 stand whole in the server’s HTML, in each language', async (
 
 test('a refusal is a page like any other: it answers clicks, and leads on', async ({ page, login, checkAxe }) => {
   await login('user@lana.test');
-  for (const path of ['/en/admin/audit', '/en/admin/units/NOWHERE-1']) {
+  const en = textsOf('en');
+  const missing = `/en/admin/lotes/${NOBODY}`;
+  const refusals = [
+    { path: '/en/admin/audit', way: en('Pages.forbidden.action'), to: '/en/admin/dashboard' },
+    { path: '/en/admin/nowhere', way: en('Pages.notFound.action'), to: '/en/admin/dashboard' },
+    { path: '/en/admin/units/NOWHERE-1', way: en('Pages.missing.list', { kind: 'unit' }), to: '/en/admin/unit-blocks' },
+    { path: missing, way: en('Pages.missing.list', { kind: 'lot' }), to: '/en/admin/lotes' },
+    { path: missing, way: en('Pages.missing.trash'), to: '/en/admin/trash?type=lots' },
+  ];
+  for (const { path, way, to } of refusals) {
     expect((await page.goto(path))?.status()).toBeGreaterThanOrEqual(403);
     await checkAxe();
-    await page.getByRole('link', { name: textsOf('en')('Pages.forbidden.action'), exact: true }).click();
-    await expect(page).toHaveURL('/en/admin/dashboard');
+    await expect(page.getByRole('button', { name: en('Common.retry') })).toHaveCount(0);
+    await page.locator('main').getByRole('link', { name: way, exact: true }).click();
+    await expect(page).toHaveURL(to);
   }
 });
 

@@ -28,8 +28,8 @@ export const viewport: Viewport = {
 };
 
 /** What client components need on every page; of `Pages` only what the 403 and 404 pages say. */
-function rootMessages({ Common, Failure, Pages: { notFound, forbidden, levels } }: Messages) {
-  return { Common, Failure, Pages: { notFound, forbidden, levels } };
+function rootMessages({ Common, Failure, Pages: { notFound, missing, forbidden, levels } }: Messages) {
+  return { Common, Failure, Pages: { notFound, missing, forbidden, levels } };
 }
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };

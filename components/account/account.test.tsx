@@ -167,6 +167,9 @@ describe('own sessions', () => {
     id: `0198f3a0-0000-7000-8000-00000000000${number}`,
     createdAt: `2026-11-0${number}T08:00:00.000Z`,
     lastSeenAt: `2026-11-0${number}T09:30:00.000Z`,
+    ...(number === 1
+      ? { browser: 'Firefox', system: 'Linux', device: 'desktop' as const }
+      : { browser: null, system: null, device: null }),
     isCurrent: number === 1,
   });
 
@@ -175,6 +178,8 @@ describe('own sessions', () => {
     renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={2} />);
     const [current, second] = screen.getAllByRole('listitem');
     expect(current).toHaveTextContent('This session');
+    expect(current).toHaveTextContent('Firefox on Linux · Computer');
+    expect(second).toHaveTextContent('Unknown device');
     const [end, ...more] = screen.getAllByRole('button', { name: 'End' });
     expect(more).toEqual([]);
     if (!end) throw new Error('nothing to end');

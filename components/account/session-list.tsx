@@ -7,6 +7,7 @@ import { useCall } from '@/components/calls/use-call';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { Icon } from '@/components/ui/layout/icon';
 import { DateTime } from '@/components/ui/layout/date-time';
 import form from '@/components/ui/form/form.module.css';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
@@ -15,6 +16,16 @@ import { formatNumber } from '@/lib/format/number';
 import styles from './account.module.css';
 
 type Props = { sessions: readonly OwnSession[]; total: number };
+
+const ICONS = { desktop: 'device-desktop', mobile: 'device-mobile', tablet: 'device-tablet' } as const;
+
+/** What somebody signed in with, as far as it said. */
+function DeviceName({ browser, system, device }: Pick<OwnSession, 'browser' | 'system' | 'device'>) {
+  const t = useTranslations('Account.sessions');
+  const kind = t(`devices.${device ?? 'unknown'}`);
+  const name = browser && system ? t('on', { browser, system }) : (browser ?? system);
+  return <>{name ? t('named', { name, kind }) : kind}</>;
+}
 
 /** Where the account is signed in; every other session can be ended, one by one or all at once. */
 export function SessionList({ sessions, total }: Props) {
@@ -44,22 +55,28 @@ export function SessionList({ sessions, total }: Props) {
   return (
     <Card title={t('sessions.title')} text={t('sessions.text')}>
       <ul className={styles.sessions}>
-        {sessions.map(({ id, createdAt, lastSeenAt, isCurrent }) => (
+        {sessions.map(({ id, createdAt, lastSeenAt, isCurrent, ...made }) => (
           <li key={id}>
-            <dl id={`session-${id}`}>
-              <div>
-                <dt>{t('sessions.created')}</dt>
-                <dd>
-                  <DateTime value={createdAt} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('sessions.lastSeen')}</dt>
-                <dd>
-                  <DateTime value={lastSeenAt} />
-                </dd>
-              </div>
-            </dl>
+            <Icon name={made.device ? ICONS[made.device] : 'world'} size={22} className={styles.device} />
+            <div id={`session-${id}`} className={styles.session}>
+              <strong>
+                <DeviceName {...made} />
+              </strong>
+              <dl>
+                <div>
+                  <dt>{t('sessions.created')}</dt>
+                  <dd>
+                    <DateTime value={createdAt} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('sessions.lastSeen')}</dt>
+                  <dd>
+                    <DateTime value={lastSeenAt} />
+                  </dd>
+                </div>
+              </dl>
+            </div>
             {isCurrent ? (
               <Badge tone="accent">{t('sessions.current')}</Badge>
             ) : (

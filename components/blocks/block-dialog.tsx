@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { DownloadProforma } from '@/components/payments/download-proforma';
 import { PaymentStatus } from '@/components/payments/payment-status';
+import { ReadFailure } from '@/components/records/read-failure';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { ButtonLink } from '@/components/ui/layout/button';
@@ -48,7 +49,7 @@ export function BlockDialog({ blockId }: { blockId: string }) {
     async () => {
       const result = await call(blocks.get, { params: { blockId } });
       if (result.ok) return result.data;
-      throw new Error(errorText('put', result));
+      throw new FailedRead(errorText('put', result), result);
     },
     { revalidateOnFocus: false },
   );
@@ -56,7 +57,7 @@ export function BlockDialog({ blockId }: { blockId: string }) {
   return (
     <Modal isOpened onClose={() => url.set({ block: null })} title={title}>
       {error ? (
-        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+        <ReadFailure error={error} onRetry={() => void mutate()} onClose={() => url.set({ block: null })} />
       ) : !data ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

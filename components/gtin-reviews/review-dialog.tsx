@@ -5,11 +5,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
+import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { ReadFailure } from '@/components/records/read-failure';
 import { Modal } from '@/components/ui/dialog/modal';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -109,7 +110,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
     async () => {
       const result = await call(gtinReviews.get, { params: { reviewId } });
       if (result.ok) return result.data;
-      throw new Error(errorText('get', result));
+      throw new FailedRead(errorText('put', result), result);
     },
     { revalidateOnFocus: false },
   );
@@ -117,7 +118,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
   return (
     <Modal isOpened onClose={close} title={title} size="large">
       {error ? (
-        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
       ) : !data ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
+import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { ReadFailure } from '@/components/records/read-failure';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -165,7 +166,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
     async () => {
       const result = await call(payments.get, { params: { paymentId } });
       if (result.ok) return result.data;
-      throw new Error(errorText('put', result));
+      throw new FailedRead(errorText('put', result), result);
     },
     { revalidateOnFocus: false },
   );
@@ -173,7 +174,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   return (
     <Modal isOpened onClose={close} title={title} size="large">
       {error ? (
-        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
       ) : !data ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

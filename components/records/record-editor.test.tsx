@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { RecordEditor } from './record-editor';
 
@@ -8,7 +8,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin/materials',
 }));
 
-it('says that a record does not exist, or is another company’s', async () => {
+it('says that a record does not exist, or is another company’s, and offers no second try', async () => {
   renderWithTexts(
     <RecordEditor
       titles={{ edit: 'Edit', create: 'Create' }}
@@ -18,4 +18,6 @@ it('says that a record does not exist, or is another company’s', async () => {
     </RecordEditor>,
   );
   expect(await screen.findByText('This does not exist or is no longer available.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' })).toBeVisible();
 });

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
+import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Modal } from '@/components/ui/dialog/modal';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { failure, type CallResult } from '@/lib/api-client/result';
+import { ReadFailure } from './read-failure';
 
 interface Props<Record> {
   /** Reads the record of `?edit=`, or of `?duplicate=`. */
@@ -34,7 +35,8 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
       const result = await load(id);
       if (result.ok) return result.data;
       // An address with something else in the place of an id names no record either.
-      throw new Error(errorText('put', result.code === 'INVALID_DATA' ? failure('NOT_FOUND', '') : result));
+      const why = result.code === 'INVALID_DATA' ? failure('NOT_FOUND', '') : result;
+      throw new FailedRead(errorText('put', why), why);
     },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
@@ -43,7 +45,7 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
   return (
     <Modal isOpened onClose={close} title={title} size={size}>
       {error ? (
-        <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
+        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
       ) : id && !data ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

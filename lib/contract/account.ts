@@ -8,10 +8,19 @@ import { LOCALES } from './core/levels';
 /** Edges in pixels in which a photo of a person is kept; it is always square. */
 export const PHOTO_SIZES = ['256', '512'] as const;
 
-/** What is kept of a person's own sign-in: no address, no device. */
+/** What kind of thing somebody signed in with; null where it did not say. */
+export const DEVICE_KINDS = ['desktop', 'mobile', 'tablet'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** What is kept of a person's own sign-in: what it was made with, by name and kind alone, and no address. */
 export const ownSession = z
   .object({
     id,
+    /** Name of the browser or program, 'Firefox' for instance; null where it did not say. */
+    browser: shown.nullable(),
+    /** Name of the operating system. */
+    system: shown.nullable(),
+    device: z.enum(DEVICE_KINDS).nullable(),
     createdAt: timestamp,
     /** To the minute. */
     lastSeenAt: timestamp,

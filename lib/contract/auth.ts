@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, matching, oneLine, secret, shown, text, timestamp } from './core/common';
+import { count, id, matching, oneLine, secret, shown, text, textOrEmpty, timestamp } from './core/common';
 import { endpoint } from './core/endpoint';
 import { COMPANY_STATUSES, LOCALES, ROLES } from './core/levels';
 
@@ -55,6 +55,8 @@ export const auth = {
       password: secret(0, 128),
       /** What the last sign-in of this browser answered. */
       device: device.optional(),
+      /** What the browser says of itself: the person finds the session again by what it is. */
+      userAgent: textOrEmpty(500).optional(),
       /** Token of the session that this browser still has: it ends when the new one begins. */
       replaces: token.optional(),
     }),

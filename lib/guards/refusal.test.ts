@@ -64,5 +64,7 @@ it('shows a refusal in the shell where the address is one of the back-office', (
   expect(refusalPage('failed', '/administrator')).toBe('/failed/failed');
   expect(refusalPage('failed', '/auth/admin/x')).toBe('/failed/failed');
   expect(refusalPage('missing', '/admin/x')).toBe('/404');
+  expect(refusalPage('missing', '/admin/unit-blocks/create')).toBe('/404');
+  expect(refusalPage('missing', '/admin/articles/0198f3a0-0000-7000-8000-000000000000')).toBe('/refused/missing');
   expect([toRefusal('away'), toRefusal('other'), toRefusal(null)]).toEqual(['away', null, null]);
 });

@@ -1,5 +1,6 @@
 import { canOpen, matchPage } from '@/lib/access/access';
 import type { AccessProfile } from '@/lib/access/levels';
+import { recordOf } from '@/lib/access/records';
 import { readSegment } from '@/lib/contract/core/match';
 import type { SessionData } from '@/lib/session/data';
 
@@ -33,7 +34,8 @@ const isDecodableTwice = (path: string) => readSegment(readSegment(path) ?? '%')
 
 /** Where the page of a refusal stands, without locale: in the shell for addresses of the back-office, else bare. */
 export function refusalPage(kind: Refusal, path: string): string {
-  if (kind === 'missing') return '/404';
+  // A record that is not there leaves the menu standing; an address of nothing does not.
+  if (kind === 'missing') return recordOf(path) ? '/refused/missing' : '/404';
   const isInShell = /^\/(?:admin|super-admin)(?:\/|$)/.test(path);
   return `/${isInShell ? 'refused' : 'failed'}/${kind}`;
 }

@@ -74,10 +74,13 @@ describe('signing in', () => {
 
   it('says which device it is and which session it replaces', async () => {
     const seal = await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 });
-    mockVisit.come({ 'ts-session': seal, 'ts-device': 'v1.earlier' });
+    const said = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
+    mockVisit.come({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, said);
     const posted = answering(200, success);
     await signInAtApi(typed);
-    expect(posted).toEqual([{ ...typed, device: 'v1.earlier', replaces: EARLIER }]);
+    expect(posted).toEqual([
+      { ...typed, device: 'v1.earlier', replaces: EARLIER, userAgent: `Firefox ${'x'.repeat(492)}` },
+    ]);
     expect(mockVisit.kept('ts-device')).toBe('v1.device');
     expect(await readSession()).toMatchObject({ token: TOKEN });
   });

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { successAnswer } from '@/lib/proxy/answers';
@@ -9,13 +10,19 @@ import { startSession } from './write';
 /** What a person types; the rest of the call is the browser's own. */
 export const credentials = auth.login.body.pick({ email: true, password: true });
 
+const LONGEST_AGENT = 500;
+
+/** Whatever a browser sends under this name, signing in may not fail for it. */
+const plainAgent = (sent: string | null) => sent?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_AGENT) || undefined;
+
 /**
  * Signs in at the API, in place of the session that this browser still has: the token goes into the sealed cookie, the
  * profile to the browser, which is known from then on.
  */
 export async function signInAtApi(typed: { email: string; password: string }): Promise<Response> {
   const { token } = await readSession();
-  const body = { ...typed, device: await readDevice(), replaces: token };
+  const userAgent = plainAgent((await headers()).get('user-agent'));
+  const body = { ...typed, device: await readDevice(), replaces: token, userAgent };
   const result = await call(auth.login, { body }, { token: null });
   if (!result.ok) return failureAnswer(result);
   await startSession(result.data.token, result.data.profile);

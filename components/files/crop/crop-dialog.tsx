@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ReactCrop } from 'react-image-crop';
 import { useCall } from '@/components/calls/use-call';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { ReadFailure } from '@/components/records/read-failure';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
@@ -32,13 +32,13 @@ interface Props {
 export function CropDialog({ fileId, ...rest }: Props) {
   const t = useTranslations('Files.crop');
   const common = useTranslations('Common');
-  const { file, problem, retry } = useFile(fileId);
+  const { file, error, retry } = useFile(fileId);
   const source = useFile(file?.sourceId ?? null);
-  const isKnown = file !== undefined && (file.sourceId === null || Boolean(source.file ?? source.problem));
+  const isKnown = file !== undefined && (file.sourceId === null || Boolean(source.file ?? source.error));
   return (
     <Modal isOpened onClose={rest.onClose} title={t('title')} size="large">
-      {problem !== undefined ? (
-        <ErrorState text={problem} onRetry={retry} />
+      {error ? (
+        <ReadFailure error={error} onRetry={retry} onClose={rest.onClose} />
       ) : !isKnown ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

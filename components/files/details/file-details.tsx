@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { ReadFailure } from '@/components/records/read-failure';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -149,12 +149,12 @@ export function FileDetails({ fileId }: { fileId: string }) {
   const router = useRouter();
   const url = useUrlState();
   const canEdit = useMay()(files.rename);
-  const { file, problem, retry } = useFile(fileId);
+  const { file, error, retry } = useFile(fileId);
   const onClose = () => url.set({ edit: null });
   return (
     <Modal isOpened onClose={onClose} title={file?.name || t('unnamed')} size="large">
-      {problem !== undefined ? (
-        <ErrorState text={problem} onRetry={retry} />
+      {error ? (
+        <ReadFailure error={error} onRetry={retry} onClose={onClose} />
       ) : !file ? (
         <TableSkeleton label={common('loading')} rows={6} />
       ) : (

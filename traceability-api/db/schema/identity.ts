@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { DeviceKind } from '@/lib/contract/account';
 import { companyLook } from '@/lib/contract/company-look';
 import type { CompanyStatus, Locale, Role } from '@/lib/contract/core/levels';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
@@ -94,6 +95,10 @@ export const sessions = pgTable(
     /** The token before the last rotation, valid until `previousUntil`, so two tabs do not sign each other out. */
     previousHash: text('previous_hash'),
     previousUntil: moment('previous_until'),
+    /** What the person signed in with, by name and kind alone; null where it did not say. */
+    browser: text('browser'),
+    system: text('system'),
+    device: text('device').$type<DeviceKind>(),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

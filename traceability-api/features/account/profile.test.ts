@@ -179,7 +179,10 @@ describe('the password', () => {
       person.call<string>('PUT', '/auth/password', { currentPassword, password });
     expect((await change('wrong', 'a phrase of my own')).code).toBe('INVALID_PASS');
     const known = await change(TEST_PASSWORD, 'password123');
-    expect([known.code, known.message]).toEqual(['INVALID_PASSWORD', 'This password is too common. Choose another.']);
+    expect([known.code, known.message]).toEqual([
+      'INVALID_PASSWORD',
+      [{ path: 'password', msg: 'This password is too common. Choose another.' }],
+    ]);
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect((await change(TEST_PASSWORD, 'a phrase of my own')).status).toBe(200);
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -189,6 +192,19 @@ describe('the password', () => {
 });
 
 describe('own sessions', () => {
+  it('say what each was opened with, by name and kind alone', async () => {
+    const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
+    const credentials = { email: emailOf(person), password: TEST_PASSWORD };
+    for (const body of [{ ...credentials, userAgent }, credentials])
+      expect((await t.anonymous.call('POST', '/auth/login', body)).status).toBe(200);
+    const made = (await sessionsOf(person)).results.map(({ browser, system, device }) => [browser, system, device]);
+    expect(made).toContainEqual(['Safari', 'iOS', 'mobile']);
+    expect(made).toContainEqual([null, null, null]);
+    expect(JSON.stringify(await sessionsOf(person))).not.toContain('605.1');
+  });
+
   it('are listed, the current one marked; over ones are not', async () => {
     const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
     const elsewhere = await signInAgain(person);

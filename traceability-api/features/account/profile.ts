@@ -28,7 +28,10 @@ const isAlive = (ctx: SessionCtx) => and(eq(sessions.userId, ctx.principal.userI
 export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSession[]; total: number }> {
   const { sessionId } = ctx.principal;
   const rows = await ctx.tx
-    .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...{ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device },
+      ...{ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+    })
     .from(sessions)
     .where(isAlive(ctx))
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.lastSeenAt), desc(sessions.id))
@@ -36,7 +39,7 @@ export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSessi
   const [all] = await ctx.tx.select({ total: count() }).from(sessions).where(isAlive(ctx));
   return {
     results: rows.map((row) => ({
-      id: row.id,
+      ...row,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
       isCurrent: row.id === sessionId,

@@ -13,6 +13,7 @@ import { isPasswordRight } from '../passwords/passwords';
 import { getProfile } from './principals';
 import { hashToken, newToken } from '../../core/tokens';
 import { sessionEnds, validUntil } from './session-times';
+import { deviceOf } from './session-devices';
 import { createSignInPace } from './sign-in-pace';
 
 type Credentials = z.output<typeof auth.login.body>;
@@ -115,8 +116,11 @@ export async function login(ctx: SystemCtx, body: Credentials, checked: UserRow)
   if (user?.passwordHash !== checked.passwordHash) return fail('INVALID_PASS_OR_EMAIL');
   const now = ctx.now();
   const token = newToken();
+  const device = deviceOf(body.userAgent);
   const times = { createdAt: now, lastSeenAt: now, expiresAt: sessionEnds(now) };
-  await ctx.tx.insert(sessions).values({ id: newId(), userId: user.id, tokenHash: hashToken(token), ...times });
+  await ctx.tx
+    .insert(sessions)
+    .values({ id: newId(), userId: user.id, tokenHash: hashToken(token), ...device, ...times });
   if (body.replaces) await endReplaced(ctx, body.replaces);
   await ctx.tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
   if (user.companyId) await countDay(ctx.tx, user.companyId, 'logins', now);

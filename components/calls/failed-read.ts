@@ -1,0 +1,14 @@
+import type { Failure } from '@/lib/api-client/result';
+
+/** Asked again, the API would answer the same: what was asked for is not there, or not for this person. */
+const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 410]);
+
+/** What a hook that reads throws, with its words and whether asking again can help. */
+export class FailedRead extends Error {
+  readonly isFinal: boolean;
+
+  constructor(text: string, { status }: Failure) {
+    super(text);
+    this.isFinal = FINAL.has(status);
+  }
+}

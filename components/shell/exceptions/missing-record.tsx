@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ButtonLink } from '@/components/ui/layout/button';
+import type { MissingRecord } from '@/lib/access/records';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** In the place of a record that is not there: what that may come from, and where to go on. */
+export function MissingRecordPage({ record: { kind, list, trash } }: { record: MissingRecord }) {
+  const t = useTranslations('Pages.missing');
+  const href = useHref();
+  return (
+    <EmptyState isPage drawing="search" title={t('title', { kind })} text={t('text', { kind })}>
+      <ButtonLink variant="filled" href={href(list)}>
+        {t('list', { kind })}
+      </ButtonLink>
+      {trash && <ButtonLink href={href(trash)}>{t('trash')}</ButtonLink>}
+    </EmptyState>
+  );
+}
