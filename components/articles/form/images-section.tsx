@@ -54,6 +54,50 @@ function withPictures(images: readonly ImageDraft[], chosen: readonly StoredFile
   return [...images, ...added].slice(0, ARTICLE_LIMITS.images);
 }
 
+interface RowProps {
+  form: FormState;
+  image: ImageDraft;
+  at: number;
+  onImages: (images: ImageDraft[]) => void;
+}
+
+/** One picture: how it looks, and what it is to who can't see it. */
+function ImageRow({ form: { draft, errorAt }, image, at, onImages }: RowProps) {
+  const t = useTranslations('Articles');
+  const error = errorAt(`images.${at}.fileId`) ?? errorAt(`images.${at}.alt`);
+  const describedBy = error ? `${image.fileId}-error` : undefined;
+  return (
+    <li className={rowStyles.row}>
+      <img className={styles.preview} src={`/public/files/${image.fileId}?w=400`} alt="" width={72} height={72} />
+      <input
+        className={clsx(formStyles.control, rowStyles.grow)}
+        aria-label={t('images.alt', { number: at + 1 })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        placeholder={t('images.altPlaceholder')}
+        maxLength={TEXT_LIMITS.imageAlt}
+        value={image.alt}
+        onChange={(event) => {
+          const alt = event.currentTarget.value;
+          onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
+        }}
+      />
+      <RowButtons
+        label={image.alt || t('images.number', { number: at + 1 })}
+        at={at}
+        count={draft.images.length}
+        onMove={(by) => onImages(moved(draft.images, at, by))}
+        onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
+      />
+      {error && (
+        <p id={describedBy} className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
 export function ImagesSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');
   const picker = useTranslations('Files.picker');
@@ -69,46 +113,9 @@ export function ImagesSection({ form }: { form: FormState }) {
     <FormSection title={t('sections.images')} text={t('images.text')}>
       {draft.images.length > 0 && (
         <ol className={rowStyles.rows}>
-          {draft.images.map((image, at) => {
-            const error = form.errorAt(`images.${at}.fileId`) ?? form.errorAt(`images.${at}.alt`);
-            const describedBy = error ? `${image.fileId}-error` : undefined;
-            return (
-              <li key={image.fileId} className={rowStyles.row}>
-                <img
-                  className={styles.preview}
-                  src={`/public/files/${image.fileId}?w=400`}
-                  alt=""
-                  width={72}
-                  height={72}
-                />
-                <input
-                  className={clsx(formStyles.control, rowStyles.grow)}
-                  aria-label={t('images.alt', { number: at + 1 })}
-                  placeholder={t('images.altPlaceholder')}
-                  maxLength={TEXT_LIMITS.imageAlt}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={describedBy}
-                  value={image.alt}
-                  onChange={(event) => {
-                    const alt = event.currentTarget.value;
-                    onImages(draft.images.map((each, index) => (index === at ? { ...each, alt } : each)));
-                  }}
-                />
-                <RowButtons
-                  label={image.alt || t('images.number', { number: at + 1 })}
-                  at={at}
-                  count={draft.images.length}
-                  onMove={(by) => onImages(moved(draft.images, at, by))}
-                  onRemove={() => onImages(draft.images.filter((_, index) => index !== at))}
-                />
-                {error && (
-                  <p id={describedBy} className={formStyles.error} role="alert">
-                    {error}
-                  </p>
-                )}
-              </li>
-            );
-          })}
+          {draft.images.map((image, at) => (
+            <ImageRow key={image.fileId} form={form} image={image} at={at} onImages={onImages} />
+          ))}
         </ol>
       )}
       {progress && <Progress label={progress.name} done={progress.loaded} total={progress.total} />}
