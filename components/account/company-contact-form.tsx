@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { companies, type CompanyStatusRow } from '@/lib/contract/companies';
 import styles from './account.module.css';
@@ -36,6 +38,7 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
   const common = useTranslations('Common');
   const router = useRouter();
   const { run, isBusy } = useCall(companies.updateContact);
+  const wrong = useFormErrors(['publicWebsite', 'publicEmail']);
   const [saved, setSaved] = useState(draftOf(contact));
   const [draft, setDraft] = useState(saved);
   const isDirty = draft.website !== saved.website || draft.email !== saved.email;
@@ -45,16 +48,28 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
     event.preventDefault();
     const body = { publicWebsite: valueOf(draft.website), publicEmail: valueOf(draft.email) };
     const result = await run({ body }, { success: t('saved') });
+    if (result && !result.ok) wrong.refuse('put', result);
     if (!result?.ok) return;
+    wrong.check({});
     setSaved(draftOf(result.data));
     setDraft(draftOf(result.data));
     router.refresh();
   }
 
   return (
-    <form className={styles.contact} onSubmit={(event) => void save(event)} noValidate aria-label={t('title')}>
+    <form
+      {...wrong.formProps}
+      className={styles.contact}
+      onSubmit={(event) => void save(event)}
+      aria-label={t('title')}
+    >
       <FormSection title={t('title')} text={t('text')}>
-        <Field label={t('website')} help={t('websiteHelp')} note={common('optional')}>
+        <Field
+          label={t('website')}
+          help={t('websiteHelp')}
+          note={common('optional')}
+          error={wrong.errors.publicWebsite}
+        >
           {(control) => (
             <input
               {...control}
@@ -66,7 +81,12 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
             />
           )}
         </Field>
-        <Field label={t('email')} help={isOwn ? t('ownEmail') : t('emailHelp')} note={common('optional')}>
+        <Field
+          label={t('email')}
+          help={isOwn ? t('ownEmail') : t('emailHelp')}
+          note={common('optional')}
+          error={wrong.errors.publicEmail}
+        >
           {(control) => (
             <input
               {...control}
@@ -78,6 +98,7 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
           )}
         </Field>
       </FormSection>
+      <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
         <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
           {common('saveChanges')}

@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { PictureField } from '@/components/passport/fields/picture-field';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { companies } from '@/lib/contract/companies';
 import { LOOK_ACTIONS, type CompanyLook, type LookAction } from '@/lib/contract/company-look';
@@ -96,7 +98,7 @@ function Language({ draft, set }: PartProps) {
   );
 }
 
-function Action({ draft, set, isChecked }: PartProps & { isChecked: boolean }) {
+function Action({ draft, set, error, isChecked }: PartProps & { error: string | undefined; isChecked: boolean }) {
   const t = useTranslations('Account.look');
   const isMissing = isChecked && draft.address.trim() === '';
   return (
@@ -120,12 +122,7 @@ function Action({ draft, set, isChecked }: PartProps & { isChecked: boolean }) {
         )}
       </Field>
       {draft.action !== null && (
-        <Field
-          label={t('address')}
-          help={t('addressHelp')}
-          isRequired
-          error={isMissing ? t('addressMissing') : undefined}
-        >
+        <Field label={t('address')} help={t('addressHelp')} isRequired error={isMissing ? t('addressMissing') : error}>
           {(control) => (
             <input
               {...control}
@@ -159,6 +156,7 @@ export function CompanyLookForm({ look, published }: Props) {
   const [saved, setSaved] = useState(draftOf(look));
   const [draft, setDraft] = useState(saved);
   const [isChecked, setIsChecked] = useState(false);
+  const wrong = useFormErrors(['colour', 'language', 'action']);
   const isDirty = !isSame(draft, saved);
   const part = { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) };
 
@@ -166,8 +164,10 @@ export function CompanyLookForm({ look, published }: Props) {
     event.preventDefault();
     setIsChecked(true);
     const body = bodyOf(draft);
-    if (!body) return;
+    // What cannot be read is said beside its field: this moves the focus there.
+    if (!wrong.check({}) || !body) return;
     const result = await run({ body }, { success: t('saved') });
+    if (result && !result.ok) wrong.refuse('put', result);
     if (!result?.ok) return;
     setSaved(draftOf(result.data.look));
     setDraft(draftOf(result.data.look));
@@ -176,14 +176,20 @@ export function CompanyLookForm({ look, published }: Props) {
   }
 
   return (
-    <form className={styles.contact} onSubmit={(event) => void save(event)} noValidate aria-label={t('title')}>
+    <form
+      {...wrong.formProps}
+      className={styles.contact}
+      onSubmit={(event) => void save(event)}
+      aria-label={t('title')}
+    >
       <FormSection title={t('title')} text={t('text')}>
         <Logos {...part} />
         <BrandColourField value={draft.colour} onChange={(colour) => part.set({ colour })} />
         <Language {...part} />
-        <Action {...part} isChecked={isChecked} />
+        <Action {...part} error={wrong.errors['action.address'] ?? wrong.errors.action} isChecked={isChecked} />
       </FormSection>
       <p className={styles.reach}>{t('reach', { count: published, number: formatNumber(published, locale) })}</p>
+      <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
         <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
           {common('saveChanges')}

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { account } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
@@ -22,17 +24,19 @@ const detailsOf = ({ name, lastName, locale }: Details): Details => ({ name, las
 
 function useDetails(profile: Details) {
   const t = useTranslations('Account');
+  const texts = useTranslations('Auth');
   const router = useRouter();
   const { run, isBusy } = useCall(account.update);
   const [saved, setSaved] = useState(detailsOf(profile));
   const [draft, setDraft] = useState(saved);
-  const [isChecked, setIsChecked] = useState(false);
+  const wrong = useFormErrors(['name', 'lastName', 'locale']);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsChecked(true);
-    if (draft.name.trim() === '' || draft.lastName.trim() === '') return;
+    const missing = (['name', 'lastName'] as const).filter((field) => draft[field].trim() === '');
+    if (!wrong.check(Object.fromEntries(missing.map((field) => [field, texts('fieldRequired')])))) return;
     const result = await run({ body: draft }, { success: t('details.saved') });
+    if (result && !result.ok) wrong.refuse('put', result);
     if (!result?.ok) return;
     setSaved(detailsOf(result.data));
     setDraft(detailsOf(result.data));
@@ -43,20 +47,18 @@ function useDetails(profile: Details) {
 
   const set = (part: Partial<Details>) => setDraft({ ...draft, ...part });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  return { draft, set, save, isDirty, isChecked, isBusy };
+  return { draft, set, save, isDirty, wrong, isBusy };
 }
 
 type NameProps = {
   label: string;
   autoComplete: string;
   value: string;
-  isChecked: boolean;
+  error: string | undefined;
   onChange: (value: string) => void;
 };
 
-function NameField({ label, autoComplete, value, isChecked, onChange }: NameProps) {
-  const texts = useTranslations('Auth');
-  const error = isChecked && value.trim() === '' ? texts('fieldRequired') : undefined;
+function NameField({ label, autoComplete, value, error, onChange }: NameProps) {
   return (
     <Field label={label} isRequired error={error}>
       {(control) => (
@@ -98,22 +100,22 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');
   const common = useTranslations('Common');
-  const { draft, set, save, isDirty, isChecked, isBusy } = useDetails(profile);
+  const { draft, set, save, isDirty, wrong, isBusy } = useDetails(profile);
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label={t('details.title')}>
+    <form {...wrong.formProps} onSubmit={(event) => void save(event)} aria-label={t('details.title')}>
       <FormStack>
         <NameField
           label={texts('name')}
           autoComplete="given-name"
           value={draft.name}
-          isChecked={isChecked}
+          error={wrong.errors.name}
           onChange={(name) => set({ name })}
         />
         <NameField
           label={texts('lastName')}
           autoComplete="family-name"
           value={draft.lastName}
-          isChecked={isChecked}
+          error={wrong.errors.lastName}
           onChange={(lastName) => set({ lastName })}
         />
         <Field label={texts('email')} help={t('details.emailHelp')}>
@@ -129,6 +131,7 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
         </Field>
         <LanguageField locale={draft.locale} onChange={(locale) => set({ locale })} />
       </FormStack>
+      <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
         <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
           {common('saveChanges')}

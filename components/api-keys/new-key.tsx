@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { CopyButton } from '@/components/ui/layout/copy-button';
 import { apiKeys, MAX_API_KEY_DAYS } from '@/lib/contract/api-keys';
@@ -68,33 +70,31 @@ interface Draft {
   lastDay: string;
 }
 
-type Faults = Partial<Record<keyof Draft, string>>;
-
 function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClose: () => void }) {
   const t = useTranslations('ApiKeys');
   const common = useTranslations('Common');
   const { run, isBusy } = useCall(apiKeys.create);
   const [draft, setDraft] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
-  const [faults, setFaults] = useState<Faults>({});
+  const wrong = useFormErrors(['name', 'scopes', 'lastDay']);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { name, scopes, lastDay } = draft;
-    const found: Faults = {
+    const found = {
       ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
       ...(scopes.length === 0 ? { scopes: t('scopeMissing') } : {}),
       ...(lastDay === '' ? { lastDay: t('dayMissing') } : {}),
     };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    if (!wrong.check(found)) return;
     const result = await run({ body: { name, scopes: [...scopes], lastDay } });
     if (result?.ok) onIssued(result.data.key);
+    else if (result) wrong.refuse('post', result);
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
       <FormStack>
-        <Field label={t('name')} help={t('nameHelp')} error={faults.name} isRequired>
+        <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
           {(control) => (
             <input
               {...control}
@@ -107,10 +107,10 @@ function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClo
         </Field>
         <ScopeChoices
           chosen={draft.scopes}
-          fault={faults.scopes}
+          fault={wrong.errors.scopes}
           onChange={(scopes) => setDraft({ ...draft, scopes })}
         />
-        <Field label={t('lastDay')} help={t('lastDayHelp')} error={faults.lastDay} isRequired>
+        <Field label={t('lastDay')} help={t('lastDayHelp')} error={wrong.errors.lastDay} isRequired>
           {(control) => (
             <input
               {...control}
@@ -123,6 +123,7 @@ function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClo
           )}
         </Field>
       </FormStack>
+      <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
         <Button onClick={onClose} disabled={isBusy}>
           {common('cancel')}
@@ -143,6 +144,7 @@ interface ScopeProps {
 
 function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
   const t = useTranslations('ApiKeys');
+  const faultId = useId();
   const toggle = (scope: ApiKeyScope, isOn: boolean) =>
     onChange(API_KEY_SCOPES.filter((known) => (known === scope ? isOn : chosen.includes(known))));
   return (
@@ -153,6 +155,8 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
           <input
             type="checkbox"
             checked={chosen.includes(scope)}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? faultId : undefined}
             onChange={(event) => toggle(scope, event.currentTarget.checked)}
           />
           <span>
@@ -162,7 +166,7 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
         </label>
       ))}
       {fault && (
-        <p className={styles.error} role="alert">
+        <p id={faultId} className={styles.error} role="alert">
           {fault}
         </p>
       )}

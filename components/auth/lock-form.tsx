@@ -5,6 +5,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { forgetRecent } from '@/components/shell/palette/recent-store';
 import { useHref } from '@/lib/i18n/use-href';
 import { signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';
@@ -35,8 +36,10 @@ export function LockForm({ email, destination }: Props) {
   });
   const leaveAccount = async () => {
     const result = await signOut();
-    if (result.ok) leave(href('/auth/login'));
-    else alerts.failure(errorText('delete', result));
+    if (result.ok) {
+      await forgetRecent();
+      leave(href('/auth/login'));
+    } else alerts.failure(errorText('delete', result));
   };
   return (
     <form {...formProps}>

@@ -4,9 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { blocks } from '@/lib/contract/blocks';
 import type { CompanyDetail } from '@/lib/contract/companies';
@@ -27,22 +29,23 @@ function useGrant({ company, onClose }: Props) {
   const grant = useCall(blocks.grant);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const wrong = useFormErrors(['size', 'reason']);
   const size = Number(typed);
   const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_CODES;
   async function run() {
-    setIsAsked(true);
-    if (!isSize) return;
+    const sizeError = t('sizeError', { most: formatNumber(MOST_CODES, locale) });
+    if (!wrong.check(isSize ? {} : { size: sizeError })) return;
     const result = await grant.run(
       { params: { companyId: company.id }, body: { size, reason, lastNumber: company.lastBlock } },
       { success: t('done', { count: size, number: formatNumber(size, locale), company: company.name }) },
     );
+    if (result && !result.ok) wrong.refuse('post', result);
     // Another block came meanwhile: the page behind shows it.
     if (!result || (!result.ok && result.code !== 'CONFLICT')) return;
     router.refresh();
     onClose();
   }
-  return { typed, setTyped, reason, setReason, size, isSize, isWrong: isAsked && !isSize, run, isBusy: grant.isBusy };
+  return { typed, setTyped, reason, setReason, size, isSize, wrong, run, isBusy: grant.isBusy };
 }
 
 type Grant = ReturnType<typeof useGrant>;
@@ -59,7 +62,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
         label={t('size')}
         help={t('sizeHelp', { most: number(MOST_CODES) })}
         isRequired
-        error={grant.isWrong ? t('sizeError', { most: number(MOST_CODES) }) : undefined}
+        error={grant.wrong.errors.size}
       >
         {(control) => (
           <input
@@ -74,7 +77,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
           />
         )}
       </Field>
-      <Field label={t('reason')} help={t('reasonHelp')} note={common('optional')}>
+      <Field label={t('reason')} help={t('reasonHelp')} note={common('optional')} error={grant.wrong.errors.reason}>
         {(control) => (
           <textarea
             {...control}
@@ -106,13 +109,14 @@ export function GrantCodes(props: Props) {
   return (
     <Modal isOpened onClose={onClose} title={t('title', { company: company.name })} size="small" canClose={!isBusy}>
       <form
-        noValidate
+        {...grant.wrong.formProps}
         onSubmit={(event) => {
           event.preventDefault();
           void grant.run();
         }}
       >
         <GrantFields company={company} grant={grant} />
+        <FormProblem>{grant.wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={isBusy}>

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { newKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { eventRecords, type EventRecord, type RecordKind } from '@/lib/contract/event-records';
@@ -24,6 +26,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const correct = useCall(eventRecords.correct);
+  const wrong = useFormErrors(['note']);
   const [note, setNote] = useState('');
   const [clientKey] = useState(newKey);
 
@@ -31,6 +34,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
     event.preventDefault();
     const body = { clientKey, note };
     const result = await correct.run({ params: { recordId: record.id }, body }, { success: t('correctDone') });
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onClose();
     onCorrected();
@@ -38,11 +42,11 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
 
   return (
     <ModalView isOpened onClose={onClose} title={t('correctTitle')} size="small" canClose={!correct.isBusy}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('correctText', { count: record.itemCount })}</p>
           <p>{t(`correctEffects.${effectOf(record.kind)}`)}</p>
-          <Field label={t('correctNote')} note={common('optional')}>
+          <Field label={t('correctNote')} note={common('optional')} error={wrong.errors.note}>
             {(control) => (
               <textarea
                 {...control}
@@ -54,6 +58,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
             )}
           </Field>
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={correct.isBusy}>

@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { lots, MAX_LOT_INPUTS, QUANTITY_UNITS, type Lot, type LotInput } from '@/lib/contract/lots';
@@ -40,13 +42,15 @@ function inputOf({ type, lot, name, quantity, uom }: Row): LotInput | null {
 
 interface RowProps {
   row: Row;
+  /** By what the API calls the field. */
+  errorAt: (field: string) => string | undefined;
   without: readonly string[];
   onChange: (change: Partial<Row>) => void;
   /** Null where it is the only one. */
   onRemove: (() => void) | null;
 }
 
-function InputRow({ row, without, onChange, onRemove }: RowProps) {
+function InputRow({ row, errorAt, without, onChange, onRemove }: RowProps) {
   const t = useTranslations('Lots.inputs');
   const uoms = useTranslations('Lots.uoms');
   return (
@@ -67,13 +71,13 @@ function InputRow({ row, without, onChange, onRemove }: RowProps) {
         {onRemove && <Button variant="subtle" size="small" icon="x" aria-label={t('remove')} onClick={onRemove} />}
       </div>
       {row.type === 'lot' ? (
-        <Field label={t('lot')} isRequired>
+        <Field label={t('lot')} error={errorAt('lotId')} isRequired>
           {(control) => (
             <LotPicker control={control} without={without} value={row.lot} onChange={(lot) => onChange({ lot })} />
           )}
         </Field>
       ) : (
-        <Field label={t('name')} help={t('nameHelp')} isRequired>
+        <Field label={t('name')} help={t('nameHelp')} error={errorAt('name')} isRequired>
           {(control) => (
             <SupplierLotInput
               control={control}
@@ -85,7 +89,7 @@ function InputRow({ row, without, onChange, onRemove }: RowProps) {
         </Field>
       )}
       <div className={styles.pair}>
-        <Field label={t('quantity')}>
+        <Field label={t('quantity')} error={errorAt('quantity')}>
           {(control) => (
             <input
               {...control}
@@ -124,6 +128,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
   const router = useRouter();
   const add = useCall(lots.addInputs);
   const keyFor = useIdempotencyKey();
+  const wrong = useFormErrors(['inputs']);
   const [rows, setRows] = useState<readonly Row[]>([newRow(0)]);
   const inputs = rows.map(inputOf);
   const isReady = inputs.every((input) => input !== null);
@@ -137,6 +142,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
       { params: { lotId: lot.id }, body },
       { success: t('done', { code: lot.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
     );
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onClose();
     router.refresh();
@@ -144,13 +150,14 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
 
   return (
     <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!add.isBusy}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text')}</p>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <InputRow
               key={row.key}
               row={row}
+              errorAt={(field) => wrong.errors[`inputs.${at}.${field}`]}
               without={[lot.id, ...chosen.filter((id) => id !== row.lot?.id)]}
               onChange={(change) => setRows(rows.map((each) => (each === row ? { ...row, ...change } : each)))}
               onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
@@ -168,6 +175,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
             </div>
           )}
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={add.isBusy} disabled={!isReady}>

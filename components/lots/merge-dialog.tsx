@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { lots, MAX_LOT_INPUTS, type Lot } from '@/lib/contract/lots';
 import { LotPicker, type LotChoice } from './lot-picker';
@@ -42,6 +44,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const ask = useCall(lots.previewMerge);
   const merge = useCall(lots.merge);
   const keyFor = useIdempotencyKey();
+  const wrong = useFormErrors(['lotIds']);
   const [chosen, setChosen] = useState<LotChoice[]>([]);
   const [counted, setCounted] = useState<{ moved: number; codes: number } | null>(null);
   const ids = chosen.map(({ id }) => id);
@@ -55,7 +58,8 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
     if (ids.length === 0) return;
     if (!counted) {
       const result = await ask.run({ params: { lotId: lot.id }, body: { lotIds: ids } });
-      if (result?.ok) setCounted(result.data);
+      if (result && !result.ok) wrong.refuse('post', result);
+      else if (wrong.check({}) && result) setCounted(result.data);
       return;
     }
     const body = { lotIds: ids };
@@ -63,6 +67,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
       { params: { lotId: lot.id }, body },
       { success: t('done', { code: lot.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
     );
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onClose();
     router.refresh();
@@ -70,12 +75,12 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
 
   return (
     <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text', { code: lot.code })}</p>
           <Chosen lots={chosen} onChange={choose} />
           {chosen.length < MAX_LOT_INPUTS && (
-            <Field label={t('lot')} isRequired>
+            <Field label={t('lot')} error={wrong.errors.lotIds} isRequired>
               {(control) => (
                 <LotPicker
                   key={chosen.length}
@@ -96,6 +101,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
             </div>
           )}
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={ask.isBusy || merge.isBusy} disabled={ids.length === 0}>

@@ -3,11 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import type { FormErrors } from '@/components/calls/form-errors';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { lots, type LeavingUnits, type Lot } from '@/lib/contract/lots';
@@ -41,15 +44,17 @@ function unitsOf({ mode, count, first, last }: Draft): LeavingUnits | null {
 function Which({
   draft,
   units,
+  errors,
   onChange,
 }: {
   draft: Draft;
   units: number;
+  errors: FormErrors;
   onChange: (change: Partial<Draft>) => void;
 }) {
   const t = useTranslations('Lots.split');
   const line = (key: 'count' | 'first' | 'last', help?: string) => (
-    <Field label={t(key)} help={help} isRequired>
+    <Field label={t(key)} help={help} error={errors[`units.${key}`]} isRequired>
       {(control) => (
         <input
           {...control}
@@ -104,6 +109,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const preview = useCall(lots.previewSplit);
   const split = useCall(lots.split);
   const keyFor = useIdempotencyKey();
+  const wrong = useFormErrors(['code', 'units', 'note']);
   const [draft, setDraft] = useState<Draft>({
     ...{ code: '', mode: lot.units > 0 ? 'count' : 'none', count: '', first: '', last: '', note: '' },
   });
@@ -121,7 +127,8 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
     const params = { lotId: lot.id };
     if (!counted) {
       const result = await preview.run({ params, body: { units } });
-      if (result?.ok) setCounted(result.data);
+      if (result && !result.ok) wrong.refuse('post', result);
+      else if (wrong.check({}) && result) setCounted(result.data);
       return;
     }
     const body = { code: draft.code.trim(), units, note: draft.note };
@@ -129,6 +136,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
       { params, body },
       { success: t('done', { code: body.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
     );
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onClose();
     router.refresh();
@@ -136,10 +144,10 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
 
   return (
     <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text')}</p>
-          <Field label={t('code')} isRequired>
+          <Field label={t('code')} error={wrong.errors.code} isRequired>
             {(control) => (
               <input
                 {...control}
@@ -151,8 +159,8 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
               />
             )}
           </Field>
-          <Which draft={draft} units={lot.units} onChange={change} />
-          <Field label={t('note')} note={common('optional')}>
+          <Which draft={draft} units={lot.units} errors={wrong.errors} onChange={change} />
+          <Field label={t('note')} note={common('optional')} error={wrong.errors.note}>
             {(control) => (
               <textarea
                 {...control}
@@ -165,6 +173,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
           </Field>
           {counted && <Effect counted={counted} from={lot.code} into={draft.code.trim()} />}
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={preview.isBusy || split.isBusy} disabled={!isReady}>

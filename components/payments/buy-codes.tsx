@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { paymentOffer, payments, type PaymentOffer } from '@/lib/contract/payments';
 import { blockPrice, largestForPrice } from '@/lib/domain/block-prices';
@@ -86,6 +88,7 @@ function usePurchase({ offer: given, onClose }: Props) {
   const router = useRouter();
   const keyFor = useIdempotencyKey();
   const buy = useCall(payments.create);
+  const wrong = useFormErrors(['quantity']);
   const [offer, setOffer] = useState(given);
   const [typed, setTyped] = useState(String(Math.max(SIZES[0] ?? 0, given.smallest)));
   const size = sizeOf(typed, offer);
@@ -99,6 +102,7 @@ function usePurchase({ offer: given, onClose }: Props) {
     const body = { kind: 'block' as const, quantity: size, total, currency: offer.currency };
     const result = await buy.run({ body }, { success: t('done', words), idempotencyKey: keyFor(body) });
     if (!result) return;
+    if (!result.ok) wrong.refuse('post', result);
     const latest = result.ok ? null : paymentOffer.safeParse(result.current);
     if (latest?.success) return setOffer(latest.data);
     // Bought already, in another tab perhaps: the page says so.
@@ -106,7 +110,7 @@ function usePurchase({ offer: given, onClose }: Props) {
     router.refresh();
     onClose();
   }
-  return { offer, typed, setTyped, size, words, run, isBusy: buy.isBusy, isChanged: offer !== given };
+  return { offer, typed, setTyped, size, words, run, wrong, isBusy: buy.isBusy, isChanged: offer !== given };
 }
 
 function SizeField({
@@ -114,7 +118,8 @@ function SizeField({
   typed,
   size,
   setTyped,
-}: Pick<ReturnType<typeof usePurchase>, 'offer' | 'typed' | 'size' | 'setTyped'>) {
+  wrong,
+}: Pick<ReturnType<typeof usePurchase>, 'offer' | 'typed' | 'size' | 'setTyped' | 'wrong'>) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
   const bounds = { smallest: formatNumber(offer.smallest, locale), largest: formatNumber(offer.largest, locale) };
@@ -124,7 +129,7 @@ function SizeField({
         label={t('size')}
         help={t('sizeHelp', bounds)}
         isRequired
-        error={size === null ? t('sizeError', bounds) : undefined}
+        error={size === null ? t('sizeError', bounds) : wrong.errors.quantity}
       >
         {(control) => (
           <input
@@ -157,7 +162,7 @@ function BuyForm(props: Props) {
   const { offer, size, words, setTyped } = purchase;
   return (
     <form
-      noValidate
+      {...purchase.wrong.formProps}
       onSubmit={(event) => {
         event.preventDefault();
         void purchase.run();
@@ -181,6 +186,7 @@ function BuyForm(props: Props) {
           </ol>
         </section>
       </FormStack>
+      <FormProblem>{purchase.wrong.problem}</FormProblem>
       <FormActions>
         <Button onClick={props.onClose}>{common('cancel')}</Button>
         <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>

@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
@@ -21,6 +23,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const router = useRouter();
   const create = useCall(recalls.create);
   const keyFor = useIdempotencyKey();
+  const wrong = useFormErrors(['reason']);
   const [reason, setReason] = useState('');
   const [isPublic, setIsPublic] = useState(false);
   const [notice, setNotice] = useState<RecallNotice>({});
@@ -35,6 +38,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
     const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
     const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
     const result = await create.run({ body }, choices);
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onClose();
     router.refresh();
@@ -48,13 +52,13 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
       size="small"
       canClose={!create.isBusy}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <div className={styles.effect}>
             <strong>{t('marks', { lots, units })}</strong>
             <span>{isPublic ? t('shows', { count: codes }) : t('showsNothing')}</span>
           </div>
-          <Field label={t('reason')} help={t('reasonHelp')} isRequired>
+          <Field label={t('reason')} help={t('reasonHelp')} error={wrong.errors.reason} isRequired>
             {(control) => (
               <textarea
                 {...control}
@@ -72,6 +76,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
           </label>
           {isPublic && <NoticeFields notice={notice} onChange={setNotice} />}
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="danger" isBusy={create.isBusy} disabled={!isReady}>

@@ -12,6 +12,6 @@ export async function getShellProfile(): Promise<(Profile & { shown: ShellProfil
   if (!profile) return null;
   const t = await getTranslations('Shell');
   const name = `${profile.name} ${profile.lastName}`.trim() || profile.email;
-  const { email, businessName, photoUrl } = profile;
-  return { ...profile, shown: { name, email, businessName, photoUrl, role: t(`roles.${profile.role}`) } };
+  const { userId, email, businessName, photoUrl } = profile;
+  return { ...profile, shown: { userId, name, email, businessName, photoUrl, role: t(`roles.${profile.role}`) } };
 }

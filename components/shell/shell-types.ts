@@ -1,8 +1,10 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
 import type { SearchType } from '@/lib/contract/search';
-import type { PageIcon } from '@/lib/access/page-types';
+import type { PageIcon, PageName } from '@/lib/access/page-types';
+import type es from '@/messages/es.json';
 
 export type ShellProfile = {
+  userId: string;
   name: string;
   email: string;
   /** Already in the reader's language. */
@@ -11,8 +13,12 @@ export type ShellProfile = {
   photoUrl: string | null;
 };
 
-export type ShellEntry = { href: string; label: string; icon: PageIcon };
+export type ShellEntry = { name: PageName; href: string; label: string; icon: PageIcon };
 export type ShellSection = { label: string | null; entries: ShellEntry[] };
+
+export type ActionKey = keyof (typeof es)['Shell']['actions'];
+/** Something that the person may do, and where. */
+export type ShellAction = { key: ActionKey; href: string; label: string; icon: IconName };
 
 /** Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. */
 export type SearchTargets = Partial<Record<SearchType, string>>;
@@ -29,4 +35,14 @@ export type ShellBanner = {
   link?: { href: string; label: string };
   /** Offers the mail again that asks to confirm the own e-mail. */
   isConfirmation?: true;
+};
+
+/** What the palette offers this person, from the server. */
+export type PaletteContents = {
+  /** Whose recent things come first; null while nobody is known. */
+  userId: string | null;
+  sections: ShellSection[];
+  pages: ShellEntry[];
+  actions: ShellAction[];
+  targets: SearchTargets;
 };

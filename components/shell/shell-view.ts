@@ -4,14 +4,23 @@ import type { AccessProfile } from '@/lib/access/levels';
 import type { Page } from '@/lib/access/page-types';
 import { localizedHref } from '@/lib/i18n/language';
 import type { Locale } from '@/lib/i18n/routing';
-import type { SearchTargets, ShellEntry, ShellSection } from './shell-types';
+import type { Caller } from '@/lib/contract/core/may-call';
+import { getShellActions } from './shell-actions';
+import type { SearchTargets, ShellAction, ShellEntry, ShellSection } from './shell-types';
 
-type View = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets; settingsHref: string | null };
+type View = {
+  sections: ShellSection[];
+  pages: ShellEntry[];
+  actions: ShellAction[];
+  targets: SearchTargets;
+  settingsHref: string | null;
+};
 
 /** What menu and palette show to this person, in the reader's language, so that the browser needs no page table. */
-export async function getShellView(profile: AccessProfile, locale: Locale): Promise<View> {
+export async function getShellView(profile: AccessProfile, viewer: Caller, locale: Locale): Promise<View> {
   const t = await getTranslations('Pages');
   const entry = (page: Page): ShellEntry => ({
+    name: page.name,
     href: localizedHref(locale, page.path),
     label: t(`names.${page.name}`),
     icon: page.icon,
@@ -27,6 +36,7 @@ export async function getShellView(profile: AccessProfile, locale: Locale): Prom
       entries: entries.map(entry),
     })),
     pages: open.filter((page) => !page.menu).map(entry),
+    actions: await getShellActions(profile, viewer, locale),
     targets: {
       articles: target('/admin/articles'),
       materials: target('/admin/materials'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Shell } from './shell';
 import type { ShellSection } from './shell-types';
+import { chooseColorScheme } from '@/components/ui/theme/color-scheme';
 import { activeHref } from './sidebar';
 import { IDLE_LIMIT } from './profile/use-idle-lock';
 
@@ -14,16 +15,17 @@ jest.mock('next/navigation', () => ({
 }));
 
 const sections: ShellSection[] = [
-  { label: null, entries: [{ href: '/en/admin/dashboard', label: 'Dashboard', icon: 'dashboard' }] },
+  { label: null, entries: [{ name: 'dashboard', href: '/en/admin/dashboard', label: 'Dashboard', icon: 'dashboard' }] },
   {
     label: 'Items / SKU',
     entries: [
-      { href: '/en/admin/articles', label: 'My articles', icon: 'shirt' },
-      { href: '/en/admin/upload', label: 'Bulk load', icon: 'file-upload' },
+      { name: 'articles', href: '/en/admin/articles', label: 'My articles', icon: 'shirt' },
+      { name: 'upload', href: '/en/admin/upload', label: 'Bulk load', icon: 'file-upload' },
     ],
   },
 ];
 const profile = {
+  userId: '0198f3a0-0000-7000-8000-000000000001',
   name: 'Lucía Ferrer',
   email: 'admin@lana.test',
   role: 'Admin',
@@ -36,8 +38,9 @@ function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
     <Shell
       profile={profile}
       sections={sections}
-      pages={[{ href: '/en/admin/account', label: 'My settings', icon: 'settings' }]}
+      pages={[{ name: 'account', href: '/en/admin/account', label: 'My settings', icon: 'settings' }]}
       targets={{}}
+      actions={[{ key: 'newArticle', href: '/en/admin/articles?create=1', label: 'New article', icon: 'plus' }]}
       viewer={{ role: 'Admin', level: 500, hasCompany: true }}
       homeHref="/en"
       settingsHref="/en/admin/account"
@@ -166,6 +169,33 @@ describe('around the page', () => {
     await user.keyboard('{Enter}');
     expect(mockGo).toHaveBeenCalledWith('/en/admin/upload');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('finds what can be done by words of any language, mistyped as well', async () => {
+    const user = userEvent.setup();
+    chooseColorScheme('light');
+    renderWithTexts(shell());
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    const found = () => screen.getAllByRole('option').map((option) => option.textContent);
+    expect(found()).toEqual(
+      expect.arrayContaining([
+        'New article',
+        'Switch to Español',
+        'Switch to dark mode',
+        'Lock the screen',
+        'Sign out',
+      ]),
+    );
+    expect(found()).not.toContain('Switch to English');
+    await user.type(field, 'neuvo articlo');
+    expect(found()[0]).toBe('New article');
+    await user.clear(field);
+    await user.type(field, 'modo oscuro');
+    expect(found()).toEqual(['Switch to dark mode']);
+    await user.keyboard('{Enter}');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    act(() => chooseColorScheme('light'));
   });
 
   it('offers the way up past 100 px', () => {

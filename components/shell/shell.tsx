@@ -8,7 +8,8 @@ import type { Caller } from '@/lib/contract/core/may-call';
 import { Banners } from './banners/banners';
 import { PaletteHost } from './palette/palette-host';
 import { ViewerContext } from '@/components/calls/viewer';
-import type { SearchTargets, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
+import { useVisits } from './palette/use-visits';
+import type { SearchTargets, ShellAction, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -19,6 +20,7 @@ type Props = {
   profile: ShellProfile | null;
   sections: ShellSection[];
   pages: ShellEntry[];
+  actions: ShellAction[];
   targets: SearchTargets;
   viewer: Caller;
   homeHref: string;
@@ -34,6 +36,7 @@ export function Shell({
   profile,
   sections,
   pages,
+  actions,
   targets,
   viewer,
   homeHref,
@@ -51,6 +54,7 @@ export function Shell({
 
   useIdleLock(profile !== null);
   useSessionRefresh(profile !== null);
+  useVisits(profile?.userId ?? null);
 
   const closeOverlay = useCallback(() => setOverlayPath(null), []);
   function toggleMenu() {
@@ -84,7 +88,13 @@ export function Shell({
         </main>
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>
-      <PaletteHost sections={sections} pages={pages} targets={targets} />
+      <PaletteHost
+        userId={profile?.userId ?? null}
+        sections={sections}
+        pages={pages}
+        actions={actions}
+        targets={targets}
+      />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Modal } from '@/components/ui/dialog/modal';
 import { units } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
@@ -26,6 +28,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   const common = useTranslations('Common');
   const router = useRouter();
   const assign = useCall(units.assignLot);
+  const wrong = useFormErrors(['lotId']);
   const [lotId, setLotId] = useState('');
 
   const counted = useLotMove(ids, lotId || null, true);
@@ -36,6 +39,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
       { body: { ids, lotId: lotId || null } },
       { success: t('lotAssigned', { count: counted.move?.count ?? ids.length }) },
     );
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     onDone();
     router.refresh();
@@ -43,11 +47,11 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
 
   return (
     <Modal isOpened onClose={onClose} title={t('assign.title')} size="small">
-      <form onSubmit={(event) => void save(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void save(event)}>
         <FormStack>
           <p>{articleId ? t('assign.text', { count: ids.length }) : t('assign.several')}</p>
           {articleId && (
-            <Field label={t('lot.label')}>
+            <Field label={t('lot.label')} error={wrong.errors.lotId}>
               {(control) => (
                 <LotSelect control={control} articleId={articleId} value={lotId} onChange={setLotId} canBeNone />
               )}
@@ -55,6 +59,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
           )}
           <LotMove {...counted} />
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button

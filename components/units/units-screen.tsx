@@ -77,11 +77,13 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const locale = useLocale();
   const may = useMay();
   const href = useHref();
-  const { params } = useUrlState();
+  const url = useUrlState();
+  const { params } = url;
   const columns = useUnitColumns();
-  const [printed, setPrinted] = useState<{ ids: string } | 'all' | null>(null);
+  const [row, setRow] = useState<{ ids: string } | null>(null);
+  const printed = row ?? (url.get('print') ? 'all' : null);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useRowActions((ids) => setPrinted({ ids }), confirm, may(units.withdraw));
+  const rowActions = useRowActions((ids) => setRow({ ids }), confirm, may(units.withdraw));
   const total = list.approximateTotal;
   const number = formatNumber(total, locale);
   const count = list.isTotalCapped ? table('moreThan', { total: number }) : number;
@@ -113,7 +115,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         tools={
           <>
             {total > 0 && (
-              <Button size="small" icon="printer" onClick={() => setPrinted('all')}>
+              <Button size="small" icon="printer" onClick={() => url.set({ print: 1 })}>
                 {t('actions.labels')}
               </Button>
             )}
@@ -131,7 +133,10 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
       {dialog}
       <PrintLabels
         isOpened={printed !== null}
-        onClose={() => setPrinted(null)}
+        onClose={() => {
+          setRow(null);
+          url.set({ print: null });
+        }}
         units={printed === 'all' ? narrowed : (printed ?? {})}
         total={printed === 'all' ? total : 1}
       />

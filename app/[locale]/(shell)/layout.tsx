@@ -15,18 +15,19 @@ const viewerOf = ({ role, levelAccess, companyId }: Profile): Caller => ({
   hasCompany: companyId !== null,
 });
 
-const noView = { sections: [], pages: [], targets: {}, settingsHref: null };
+const noView = { sections: [], pages: [], actions: [], targets: {}, settingsHref: null };
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   const profile = await getShellProfile();
-  const view = profile ? await getShellView(profile, locale) : noView;
+  const viewer = profile ? viewerOf(profile) : NOBODY;
+  const view = profile ? await getShellView(profile, viewer, locale) : noView;
   return (
     <Messages namespaces={['Shell', 'Table', 'Errors']}>
       <Shell
         {...view}
         profile={profile?.shown ?? null}
-        viewer={profile ? viewerOf(profile) : NOBODY}
+        viewer={viewer}
         homeHref={localizedHref(locale, '/')}
         banners={profile ? await getBanners(profile) : []}
         year={new Date().getFullYear()}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useMay } from '@/components/calls/use-may';
 import { Modal } from '@/components/ui/dialog/modal';
 import { ReadFailure } from '@/components/records/read-failure';
@@ -76,23 +77,29 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
   const t = useTranslations('Files');
   const common = useTranslations('Common');
   const rename = useCall(files.rename);
+  const wrong = useFormErrors(['name']);
   const [name, setName] = useState(file.name);
   const isEmpty = name.trim() === '';
   async function save() {
     if (isEmpty || name.trim() === file.name) return;
     const result = await rename.run({ params: { fileId: file.id }, body: { name } }, { success: t('renamed') });
     if (result?.ok) onSaved();
+    else if (result) wrong.refuse('put', result);
   }
   return (
     <form
+      {...wrong.formProps}
       className={styles.name}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <Field label={t('columns.name')} help={t('nameHelp')} error={isEmpty ? common('requiredField') : undefined}>
+      <Field
+        label={t('columns.name')}
+        help={t('nameHelp')}
+        error={isEmpty ? common('requiredField') : wrong.errors.name}
+      >
         {(control) => (
           <input {...control} maxLength={255} value={name} onChange={(event) => setName(event.currentTarget.value)} />
         )}

@@ -4,14 +4,12 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useEffect } from 'react';
 import { useStore } from '@/components/ui/state/store';
 import { closePalette, paletteStore } from './palette-store';
-import type { SearchTargets, ShellEntry, ShellSection } from '../shell-types';
+import type { PaletteContents } from '../shell-types';
 
 const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
 
-type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets };
-
 /** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first wanted. */
-export function PaletteHost(props: Props) {
+export function PaletteHost(props: PaletteContents) {
   const isOpen = useStore(paletteStore);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

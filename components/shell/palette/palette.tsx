@@ -1,27 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
-import { foldText } from './fold-text';
+import type { PaletteChoice, PaletteContents, PaletteGroup } from '../shell-types';
+import { groupsOf } from './palette-groups';
 import { PaletteList } from './palette-list';
 import styles from './palette.module.css';
-import { useLock, useLogout } from '../profile/session-actions';
-import type { PaletteChoice, PaletteGroup, SearchTargets, ShellEntry, ShellSection } from '../shell-types';
+import { recentStore } from './recent-store';
+import { usePaletteChoices } from './use-palette-choices';
 import { usePaletteSearch } from './use-palette-search';
+import { useRecent } from './use-recent';
 
-type Props = { sections: ShellSection[]; pages: ShellEntry[]; targets: SearchTargets; onClose: () => void };
+type Props = PaletteContents & { onClose: () => void };
 
-export function Palette({ sections, pages, targets, onClose }: Props) {
+/** Pages, things to do and whatever has a name or a code, found by a few letters. */
+export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const found = usePaletteSearch(query.trim(), targets);
-  const own = useOwnGroups(sections, pages, query);
-  const groups: PaletteGroup[] = [...own, ...found].filter((group) => group.items.length > 0);
+  const { places, deeds } = usePaletteChoices(contents);
+  const recent = useRecent(userId, [...places, ...deeds], targets);
+  const titles = { recent: t('paletteRecent'), pages: t('palettePages'), actions: t('paletteActions') };
+  const groups: PaletteGroup[] = [...groupsOf({ query, recent, places, deeds }, titles), ...found].filter(
+    (group) => group.items.length > 0,
+  );
   const choices = groups.flatMap((group) => group.items);
 
   const combobox = useCombobox({
@@ -34,8 +41,15 @@ export function Palette({ sections, pages, targets, onClose }: Props) {
     dialog.current?.showModal();
   }, []);
 
+  useEffect(() => {
+    document.getElementById(combobox.optionId(combobox.active))?.scrollIntoView({ block: 'nearest' });
+  });
+
   function choose(choice: PaletteChoice | undefined) {
     if (!choice) return;
+    // Signing out forgets what was done; where somebody goes is kept once they are there.
+    if (userId && choice.key.startsWith('action/') && choice.key !== 'action/logout')
+      void recentStore(userId).remember({ key: choice.key, label: '', at: Date.now() });
     onClose();
     if (choice.href !== undefined) go(choice.href);
     else choice.run();
@@ -73,28 +87,4 @@ export function Palette({ sections, pages, targets, onClose }: Props) {
       </div>
     </dialog>
   );
-}
-
-function useOwnGroups(sections: ShellSection[], pages: ShellEntry[], query: string): PaletteGroup[] {
-  const t = useTranslations('Shell');
-  const logout = useLogout();
-  const lock = useLock();
-  return useMemo(() => {
-    const wanted = foldText(query.trim());
-    const matches = (choice: PaletteChoice) => foldText(`${choice.detail ?? ''} ${choice.label}`).includes(wanted);
-    const places: PaletteChoice[] = [
-      ...sections.flatMap((section) =>
-        section.entries.map((entry) => ({ ...entry, key: entry.href, detail: section.label ?? undefined })),
-      ),
-      ...pages.map((entry) => ({ ...entry, key: entry.href })),
-    ];
-    const actions: PaletteChoice[] = [
-      { key: 'lock', label: t('lock'), icon: 'lock', run: lock },
-      { key: 'logout', label: t('logout'), icon: 'logout', run: logout },
-    ];
-    return [
-      { key: 'pages', title: t('palettePages'), items: places.filter(matches) },
-      { key: 'actions', title: t('paletteActions'), items: actions.filter(matches) },
-    ];
-  }, [sections, pages, query, t, lock, logout]);
 }

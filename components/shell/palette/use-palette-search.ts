@@ -38,7 +38,7 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
   }));
 }
 
-const ICONS = {
+export const HIT_ICONS = {
   units: 'qrcode',
   articles: 'shirt',
   materials: 'needle-thread',
@@ -49,12 +49,12 @@ const ICONS = {
   containers: 'box',
 } as const satisfies Record<SearchType, PaletteChoice['icon']>;
 /** Those that have a page of their own; the others open in a dialog of their list. */
-const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'articles', 'lots', 'processes', 'containers']);
+export const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'articles', 'lots', 'processes', 'containers']);
 /** In the order in which they are shown. */
-const TYPES = Object.keys(ICONS) as SearchType[];
+const TYPES = Object.keys(HIT_ICONS) as SearchType[];
 
 function choicesOf({ type, key, name, detail }: SearchHit, base: string | undefined): PaletteChoice[] {
   if (base === undefined) return [];
   const href = base + (HAS_PAGE.has(type) ? `/${encodeURIComponent(key)}` : `?edit=${key}`);
-  return [{ key: href, icon: ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
+  return [{ key: href, icon: HIT_ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
 }

@@ -6,6 +6,7 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
 import { localizedHref } from '@/lib/i18n/language';
+import { forgetRecent } from '../palette/recent-store';
 import { loadingScreen } from '../status/loading-store';
 
 /** What the recording screen keeps of itself on the device (public/record-sw.js) goes with the session; records that wait stay. */
@@ -30,7 +31,7 @@ export function useLogout() {
     leaveGuard.run(async () => {
       loadingScreen.show();
       if (await send('DELETE', '/api/session')) {
-        await forgetPages();
+        await Promise.all([forgetPages(), forgetRecent()]);
         location.assign(localizedHref(locale, '/auth/login'));
       } else {
         loadingScreen.hide();

@@ -1,5 +1,5 @@
 /** Parameters that open a dialog on top of a list. */
-const dialogs = new Set(['edit', 'create', 'duplicate']);
+const dialogs = new Set(['edit', 'create', 'duplicate', 'print']);
 /** Parameters that only the browser reads. */
 const local = new Set([...dialogs, 'cols', 'versions']);
 

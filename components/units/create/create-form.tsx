@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import formStyles from '@/components/ui/form/form.module.css';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -41,8 +42,8 @@ export function CreateForm({ balance, article, onStarted }: Props) {
         ]}
       />
       <form
+        {...form.formProps}
         className={styles.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
@@ -83,6 +84,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
             </p>
           )}
         </FormSection>
+        <FormProblem>{form.problem}</FormProblem>
         <FormActions>
           <Button type="submit" variant="filled" icon="plus" isBusy={form.isBusy}>
             {t('create.submit', { count: values.count })}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
@@ -34,7 +35,7 @@ export function useCreation(
   /** Names of the sheet's columns that are internal. */
   const [internal, setInternal] = useState<readonly string[]>([]);
   const [lot, setLot] = useState<LotDraft>(noLot);
-  const [isChecked, setIsChecked] = useState(false);
+  const wrong = useFormErrors(['articleId', 'quantity', 'sheetId', 'lot', 'lotId']);
   const keyFor = useIdempotencyKey();
 
   const count = way === 'sheet' ? (sheet?.rows ?? 0) : /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
@@ -50,11 +51,17 @@ export function useCreation(
     amount: amount(),
     lot: choice ? undefined : t('create.needLot'),
   };
-  const errors = isChecked ? found : { article: undefined, amount: undefined, lot: undefined };
+  const told = wrong.errors;
+  const errors = {
+    article: told.articleId,
+    amount: told.quantity ?? told.sheetId,
+    lot: told.lot ?? told.lotId ?? told['lot.lotId'] ?? told['lot.code'],
+  };
 
   async function submit() {
-    setIsChecked(true);
-    if (!article || !choice || found.amount) return;
+    const missing = { articleId: found.article, quantity: found.amount, lot: found.lot };
+    const said = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
+    if (!wrong.check(said) || !article || !choice) return;
     const body = {
       articleId: article.id,
       lot: choice,
@@ -62,6 +69,7 @@ export function useCreation(
     };
     const result = await create.run({ body }, { idempotencyKey: keyFor(body) });
     if (result?.ok) onStarted(result.data.jobId);
+    else if (result) wrong.refuse('post', result);
   }
 
   const chooseArticle = (next: ArticleChoice | null) => {
@@ -76,6 +84,8 @@ export function useCreation(
   return {
     values,
     errors,
+    problem: wrong.problem,
+    formProps: wrong.formProps,
     isBusy: create.isBusy,
     chooseArticle,
     setQuantity,

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { editor } from '@/lib/contract/editor';
 import { useStudio } from '../studio-context';
@@ -17,13 +19,13 @@ export function AddPage({ onClose }: { onClose: () => void }) {
   const studio = useStudio();
   const create = useCall(editor.createTemplatePage);
   const [name, setName] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const wrong = useFormErrors(['name']);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    if (!wrong.check(name.trim() === '' ? { name: common('requiredField') } : {})) return;
     const result = await create.run({ body: { name: name.trim(), template_id: studio.passportId } });
+    if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     studio.addPage(result.data);
     onClose();
@@ -31,13 +33,8 @@ export function AddPage({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal isOpened onClose={onClose} title={t('add')} size="small" canClose={!create.isBusy}>
-      <form onSubmit={(event) => void add(event)} noValidate>
-        <Field
-          label={t('name')}
-          help={t('nameHelp')}
-          error={isMissing ? common('requiredField') : undefined}
-          isRequired
-        >
+      <form {...wrong.formProps} onSubmit={(event) => void add(event)}>
+        <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
           {(control) => (
             <input
               {...control}
@@ -48,6 +45,7 @@ export function AddPage({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose} disabled={create.isBusy}>
             {common('cancel')}

@@ -3,9 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
@@ -41,30 +43,30 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
     const now = Date.now();
     return { min: toLocal(new Date(now)), max: toLocal(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
   });
-  const [problem, setProblem] = useState('');
+  const wrong = useFormErrors(['publishAt']);
   const at = fromLocal(value);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!at) return setProblem(t('noMoment'));
-    if (hasPassed(at)) return setProblem(t('past'));
-    setProblem('');
+    if (!at) return void wrong.check({ publishAt: t('noMoment') });
+    if (hasPassed(at)) return void wrong.check({ publishAt: t('past') });
+    wrong.check({});
     const result = await create.run(
       { params: { passportId }, body: { publishAt: at.toISOString() } },
       { success: t('scheduled'), isQuiet: true, after: onScheduled },
     );
     if (result?.ok) return onClose();
-    if (result) setProblem(result.message || t('failed'));
+    if (result) wrong.refuse('post', result);
   }
 
   return (
     <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!create.isBusy}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...wrong.formProps} className={styles.form} onSubmit={(event) => void submit(event)}>
         <p>{t('text')}</p>
         <Field
           label={t('moment')}
           help={t('zone', { zone: zoneName(timeZone, at ?? new Date(), locale) })}
-          error={problem}
+          error={wrong.errors.publishAt}
         >
           {(control) => (
             <input
@@ -79,6 +81,7 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
           )}
         </Field>
         {waiting && <p className={styles.soft}>{t('replaces')}</p>}
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose} disabled={create.isBusy}>
             {common('cancel')}

@@ -1,0 +1,51 @@
+import type { PaletteChoice, PaletteGroup } from '../shell-types';
+import { likeness } from './fuzzy';
+import type { Findable } from './use-palette-choices';
+
+interface Contents {
+  query: string;
+  recent: readonly PaletteChoice[];
+  places: readonly Findable[];
+  deeds: readonly Findable[];
+}
+
+type Titles = Record<'recent' | 'pages' | 'actions', string>;
+
+/** Most pages, and most actions, that one search shows. */
+const MOST_FOUND = 7;
+/** What is much less like than the best is not meant. */
+const LEAST_SHARE = 0.6;
+/** What was used of late comes before its equals. */
+const RECENT_BONUS = 0.04;
+
+/** Without a query what was used last, then all there is; else what is like the query, the group of the best one first. */
+export function groupsOf({ query, recent, places, deeds }: Contents, titles: Titles): PaletteGroup[] {
+  if (query.trim() === '') {
+    const known = new Set(recent.map(({ key }) => key));
+    const others = (all: readonly Findable[]) => all.filter(({ key }) => !known.has(key));
+    return [
+      { key: 'recent', title: titles.recent, items: [...recent] },
+      { key: 'actions', title: titles.actions, items: others(deeds) },
+      { key: 'pages', title: titles.pages, items: others(places) },
+    ];
+  }
+  const isRecent = new Set(recent.map(({ key }) => key));
+  const rate = (all: readonly Findable[]) =>
+    all
+      .map((choice) => ({ choice, score: likeness(query, choice.label, [choice.words]) }))
+      .filter(({ score }) => score > 0)
+      .map(({ choice, score }) => ({ choice, score: score + (isRecent.has(choice.key) ? RECENT_BONUS : 0) }))
+      .sort((a, b) => b.score - a.score);
+  const [pages, actions] = [rate(places), rate(deeds)];
+  const bestOf = (rated: typeof pages) => rated[0]?.score ?? 0;
+  const least = Math.max(bestOf(pages), bestOf(actions)) * LEAST_SHARE;
+  const group = (key: 'pages' | 'actions', rated: typeof pages): PaletteGroup => ({
+    ...{ key, title: titles[key] },
+    items: rated
+      .filter(({ score }) => score >= least)
+      .slice(0, MOST_FOUND)
+      .map(({ choice }) => choice),
+  });
+  const [first, second] = [group('pages', pages), group('actions', actions)];
+  return bestOf(actions) > bestOf(pages) ? [second, first] : [first, second];
+}

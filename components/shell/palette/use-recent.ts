@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useHref, usePath } from '@/lib/i18n/use-href';
+import type { PaletteChoice, SearchTargets } from '../shell-types';
+import { recentStore, type Recent } from './recent-store';
+import type { Findable } from './use-palette-choices';
+import { HAS_PAGE, HIT_ICONS } from './use-palette-search';
+
+const MOST_SHOWN = 6;
+
+/** The record that an address is about, where the person may still open its kind. */
+function recordAt(href: string, label: string, targets: SearchTargets): PaletteChoice | null {
+  for (const type of HAS_PAGE) {
+    const base = targets[type];
+    if (base === undefined || !href.startsWith(`${base}/`)) continue;
+    const isRecord = href.slice(base.length + 1).split('/').length === 1;
+    return isRecord && label ? { key: href, label, href, icon: HIT_ICONS[type] } : null;
+  }
+  return null;
+}
+
+/** What the person did and where they were, the latest first, as far as they still may; the page they are on is left out. */
+export function useRecent(userId: string | null, known: readonly Findable[], targets: SearchTargets): PaletteChoice[] {
+  const [recent, setRecent] = useState<Recent[]>([]);
+  const toHref = useHref();
+  const here = usePath();
+  useEffect(() => {
+    if (!userId) return;
+    let isOver = false;
+    void recentStore(userId)
+      .list()
+      .then((list) => !isOver && setRecent(list));
+    return () => {
+      isOver = true;
+    };
+  }, [userId]);
+  return recent
+    .filter(({ key }) => key !== here)
+    .flatMap(({ key, label }) => {
+      const href = key.startsWith('/') ? toHref(key) : key;
+      return known.find((choice) => choice.key === href) ?? recordAt(href, label, targets) ?? [];
+    })
+    .slice(0, MOST_SHOWN);
+}
