@@ -118,50 +118,6 @@ test.describe('the shell', () => {
     expect(background).toBe('rgb(16, 21, 19)');
   });
 
-  test('the palette does things, and offers first what was done last, until somebody signs out', async ({
-    page,
-    gotoPage,
-    checkAxe,
-  }) => {
-    await gotoPage('/en/admin/materials');
-    // Kept once somebody has stayed on a page.
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'palette')))
-      .toBe(true);
-    await page.keyboard.press('Control+k');
-    const field = palette(page).getByRole('combobox');
-    await field.fill('neuvo lote');
-    await expect(palette(page).getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/en/admin/lotes?create=1');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/en/admin/lotes');
-    await page.keyboard.press('Control+k');
-    const recent = palette(page).getByRole('group', { name: en('Shell.paletteRecent') });
-    await expect(recent.getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
-    await expect(recent).toContainText(en('Pages.names.materials'));
-    await checkAxe();
-    await field.fill('cambiare lingua italiano');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/it/admin/lotes');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('sign out');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/it/auth/login');
-    expect(
-      await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const opening = indexedDB.open('palette', 1);
-            opening.onsuccess = () => {
-              const asked = opening.result.transaction('recent').objectStore('recent').count();
-              asked.onsuccess = () => resolve(asked.result);
-            };
-          }),
-      ),
-    ).toBe(0);
-  });
-
   test('Ctrl+K opens the palette, which finds a page, an article and a code', async ({ page, gotoPage }) => {
     await gotoPage('/en/admin/account');
     await page.keyboard.press('Control+k');
@@ -233,6 +189,51 @@ test('an alert says Opps! and closes after five seconds', async ({ page, gotoPag
   await expect(alert).toBeVisible();
   await page.clock.runFor(1100);
   await expect(alert).toBeHidden();
+});
+
+test('the palette does things, and offers first what was done last, until somebody signs out', async ({
+  page,
+  gotoPage,
+  checkAxe,
+}) => {
+  await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '/en/auth/login');
+  await gotoPage('/en/admin/materials');
+  // Kept once somebody has stayed on a page.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'palette')))
+    .toBe(true);
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await field.fill('neuvo lote');
+  await expect(palette(page).getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/admin/lotes?create=1');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/en/admin/lotes');
+  await page.keyboard.press('Control+k');
+  const recent = palette(page).getByRole('group', { name: en('Shell.paletteRecent') });
+  await expect(recent.getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
+  await expect(recent).toContainText(en('Pages.names.materials'));
+  await checkAxe();
+  await field.fill('cambiare lingua italiano');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/it/admin/lotes');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/it/auth/login');
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('palette', 1);
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('recent').objectStore('recent').count();
+            asked.onsuccess = () => resolve(asked.result);
+          };
+        }),
+    ),
+  ).toBe(0);
 });
 
 test('after logging out the back button shows sign-in, not the page', async ({ page, gotoPage }) => {

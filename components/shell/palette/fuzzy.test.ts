@@ -6,7 +6,7 @@ import { likeness } from './fuzzy';
 import { ACTION_WORDS, PAGE_WORDS } from './palette-words';
 
 /** Words that nobody types to find something. */
-const SMALL_WORDS = new Set(['from', 'the', 'una', 'nella', 'para']);
+const SMALL_WORDS = new Set(['from', 'the', 'una', 'uma', 'nella', 'para']);
 const LANGUAGES = { es, en, it: it_, pt };
 
 describe('likeness', () => {
