@@ -13,7 +13,9 @@ import { TimeAgo } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
+import { apiKeys } from '@/lib/contract/api-keys';
 import { epcis, type EpcisCapture } from '@/lib/contract/epcis';
+import { useHref } from '@/lib/i18n/use-href';
 import styles from './epcis.module.css';
 import { useEventsDownload } from './use-events-download';
 
@@ -108,7 +110,9 @@ function ExportCard() {
 /** Events to and from others: export, import of a supplier's document, and what was taken in so far. */
 export function EpcisScreen({ list, pageSize }: Props) {
   const t = useTranslations('Epcis');
-  const canImport = useMay()(epcis.captureDocument);
+  const href = useHref();
+  const may = useMay();
+  const canImport = may(epcis.captureDocument);
   const [isImporting, setIsImporting] = useState(false);
   const start = canImport && (
     <Button variant="filled" icon="file-upload" onClick={() => setIsImporting(true)}>
@@ -122,6 +126,7 @@ export function EpcisScreen({ list, pageSize }: Props) {
         <ExportCard />
         <Card title={t('programs.title')} text={t('programs.text')}>
           <p className={styles.links}>
+            {may(apiKeys.create) && <a href={href('/admin/account#api-keys')}>{t('programs.keys')}</a>}
             <a href="/openapi/guide" target="_blank">
               {t('programs.guide')}
             </a>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/layout/icon';
+import { useNavigate } from '@/components/ui/navigation/navigate';
 import { Logo } from '@/components/ui/layout/logo';
 import type { ShellSection } from './shell-types';
 import styles from './sidebar.module.css';
@@ -24,7 +25,9 @@ export function activeHref(sections: readonly ShellSection[], pathname: string):
 
 export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
   const t = useTranslations('Shell');
-  const active = activeHref(sections, usePathname());
+  const pathname = usePathname();
+  // Marked as soon as it is chosen, while its page is on its way.
+  const active = activeHref(sections, useNavigate().target ?? pathname);
   return (
     <aside className={styles.sidebar}>
       <div className={styles.head}>

@@ -16,13 +16,13 @@ function show(path: string, level: number) {
 }
 
 describe('ForbiddenPage', () => {
-  it('says which level the page needs, which one is there, and how to ask', () => {
+  it('says which level the page needs, which one is there, and leads to the own one', () => {
     show('/en/admin/LCA', 300);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page requires more access');
     expect(
-      screen.getByText(/It requires level 400 \(LCA\) and yours is 300\..*Ask your company’s administrator/),
+      screen.getByText(/It requires level 400 \(LCA\) and yours is 300\..*super-administrator sets the level/),
     ).toBeTruthy();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/en');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en', '/en/admin/account']);
   });
 
   it('tells companies from the platform', () => {
@@ -31,6 +31,7 @@ describe('ForbiddenPage', () => {
     show('/en/admin/articles', 1000);
     expect(screen.getByText('This page is for companies and opens with their own accounts.')).toBeTruthy();
     show('/en/admin/audit', 500);
-    expect(screen.getByText(/^Your role cannot open this page\./)).toBeTruthy();
+    expect(screen.getByText('Your role cannot open this page.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See my level in My settings' })).toBeNull();
   });
 });

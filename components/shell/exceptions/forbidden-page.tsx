@@ -21,14 +21,19 @@ export function ForbiddenPage() {
       <ButtonLink variant="filled" href={href('/')}>
         {t('forbidden.action')}
       </ButtonLink>
+      {isLevel(page, ownLevel) && <ButtonLink href={href('/admin/account')}>{t('forbidden.settings')}</ButtonLink>}
     </EmptyState>
   );
 }
 
+/** Whether it is the level alone that keeps a company's person out. */
+const isLevel = (page: Page | null, own: number): page is Page =>
+  page !== null && page.audience !== 'super-admin' && own < page.level;
+
 function reason(t: ReturnType<typeof useTranslations<'Pages'>>, page: Page | null, ownLevel: number): string {
   if (ownLevel >= SUPER_ADMIN) return t('forbidden.textCompany');
   if (page?.audience === 'super-admin') return t('forbidden.textAdmin');
-  if (page === null || ownLevel >= page.level) return `${t('forbidden.textRole')} ${t('forbidden.how')}`;
+  if (!isLevel(page, ownLevel)) return t('forbidden.textRole');
   const needed = { level: String(page.level), name: t(`levels.${page.level}`), own: String(ownLevel) };
   return `${t('forbidden.text', needed)} ${t('forbidden.how')}`;
 }

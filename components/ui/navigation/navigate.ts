@@ -7,6 +7,8 @@ type Navigation = {
   /** Goes to an address (path with locale prefix, or only a query) without loading the page anew. */
   go: (href: string, options?: { replace?: boolean; scroll?: boolean }) => void;
   isPending: boolean;
+  /** Path of the page that is on its way, with locale prefix; null when none is. */
+  target: string | null;
 };
 
 export const NavigationContext = createContext<Navigation | null>(null);
@@ -16,6 +18,10 @@ export function useNavigate(): Navigation {
   const shared = useContext(NavigationContext);
   const router = useRouter();
   return (
-    shared ?? { go: (href, options) => (options?.replace ? router.replace(href) : router.push(href)), isPending: false }
+    shared ?? {
+      go: (href, options) => (options?.replace ? router.replace(href) : router.push(href)),
+      isPending: false,
+      target: null,
+    }
   );
 }

@@ -1,5 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
 import { leaveGuard } from './leave-guard';
+import { useNavigate } from './navigate';
 import { NavigationProvider } from './navigation-provider';
 
 const mockPush = jest.fn();
@@ -73,5 +75,36 @@ describe('NavigationProvider', () => {
     release();
     isLeftToBrowser('Units');
     expect(mockPush).toHaveBeenCalledTimes(2);
+  });
+
+  it('says at once which page is on its way, and nothing once it is there', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    function Arriving() {
+      const [isAsked, setIsAsked] = useState(false);
+      mockPush.mockImplementation(() => setIsAsked(true));
+      if (isAsked) use(arrival);
+      return <p>{isAsked ? 'there' : 'here'}</p>;
+    }
+    const Target = () => <output>{useNavigate().target ?? 'nowhere'}</output>;
+    render(
+      <NavigationProvider>
+        <Target />
+        <Suspense>
+          <Arriving />
+        </Suspense>
+        <a href="/admin/lotes?q=a">Lots</a>
+      </NavigationProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('nowhere');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
+    expect(screen.getByRole('status')).toHaveTextContent('/admin/lotes');
+    expect(screen.getByText('here')).toBeTruthy();
+    await act(async () => arrive());
+    expect(screen.getByText('there')).toBeTruthy();
+    expect(screen.getByRole('status')).toHaveTextContent('nowhere');
+    mockPush.mockReset();
   });
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useTransition } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useTransition } from 'react';
 import { leaveGuard } from './leave-guard';
 import { NavigationContext } from './navigate';
 import { shallowChange } from './shallow';
@@ -40,15 +40,19 @@ interface Props {
 export function NavigationProvider({ needsOwnDocument = never, children }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
 
   const go = useCallback(
     (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
       const move = options.replace ? router.replace : router.push;
       leaveGuard.run(() => {
         const target = new URL(href, location.href);
-        if (needsOwnDocument(loadedFrom, target))
-          return options.replace ? location.replace(target) : location.assign(target);
-        const kind = shallowChange(new URL(location.href), target);
+        const isOwn = needsOwnDocument(loadedFrom, target);
+        const kind = isOwn ? null : shallowChange(new URL(location.href), target);
+        if (!kind) setAsked(target.pathname);
+        setIsLeaving(isOwn);
+        if (isOwn) return options.replace ? location.replace(target) : location.assign(target);
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
         // Dialogs open and close at once; Next follows the browser's own history.
         const address = target.pathname + target.search + target.hash;
@@ -76,16 +80,21 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
       const isOwn = href && needsOwnDocument(loadedFrom, new URL(href, location.href));
       if (href && !isNear && !isOwn) timer = setTimeout(() => router.prefetch(href), 80);
     }
+    // A page that the browser had put aside comes back as it was left.
+    const onShown = () => setIsLeaving(false);
     document.addEventListener('click', onClick);
+    addEventListener('pageshow', onShown);
     document.addEventListener('pointerover', onPointerOver, { passive: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', onClick);
+      removeEventListener('pageshow', onShown);
       document.removeEventListener('pointerover', onPointerOver);
     };
   }, [go, router, needsOwnDocument]);
 
-  const value = useMemo(() => ({ go, isPending }), [go, isPending]);
+  const target = isPending || isLeaving ? asked : null;
+  const value = useMemo(() => ({ go, isPending, target }), [go, isPending, target]);
   return (
     <NavigationContext value={value}>
       {isPending && <div className={styles.bar} aria-hidden="true" />}

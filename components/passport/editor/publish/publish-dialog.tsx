@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
+import { useHref } from '@/lib/i18n/use-href';
 import { formatNumber } from '@/lib/format/number';
 import { statusOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
@@ -32,10 +33,11 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
   const t = useTranslations('Editor.publish');
   const common = useTranslations('Common');
   const locale = useLocale();
+  const href = useHref();
   const studio = useStudio();
   const publish = useCall(articles.publish);
   const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<ReactNode>('');
   const doc = useStudioState((state) => state.doc);
   const gate = useGate();
   const missing = languagesOf(gate.findings);
@@ -53,7 +55,10 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
     if (!isSaved) return setProblem(t('notSaved'));
     const result = await publish.run({ body: { ids: [article.id] } }, { success: t('published') });
     if (!result?.ok) return onClose();
-    if (result.data.refused.length > 0) return setProblem(t('refused'));
+    if (result.data.refused.length > 0) {
+      const toArticle = (text: ReactNode) => <a href={href(`/admin/articles/${article.id}`)}>{text}</a>;
+      return setProblem(t.rich('refused', { link: toArticle }));
+    }
     onPublished();
     onClose();
   }
