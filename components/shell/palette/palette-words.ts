@@ -1,4 +1,5 @@
 import type { PageName } from '@/lib/access/page-types';
+import type { Language } from '@/lib/i18n/language';
 import type { ActionKey } from '../shell-types';
 
 /**
@@ -76,7 +77,14 @@ export const OWN_WORDS = {
   lock: 'bloquear pantalla lock screen bloccare schermo bloquear ecrã',
   logout: 'cerrar sesión salir sign out log out leave uscire disconnettere terminar sessão sair',
   theme:
-    'tema modo oscuro claro noche theme dark light mode night tema scuro chiaro notte escuro claro noite aspecto appearance aspetto aspeto',
-  language:
-    'idioma lengua language lingua idioma língua español english italiano português castellano inglés spanish italian portuguese',
+    'tema cambiar cambiare mudar switch change modo oscuro claro noche theme dark light mode night tema scuro chiaro notte escuro claro noite aspecto appearance aspetto aspeto',
+  language: 'idioma lengua language lingua língua cambiar cambiare mudar switch change',
 } as const;
+
+/** What else each language is called. */
+export const LANGUAGE_WORDS: Record<Language, string> = {
+  es: 'español castellano spanish spagnolo espanhol',
+  en: 'english inglés inglese inglês',
+  it: 'italiano italian',
+  pr: 'português portugués portuguese portoghese',
+};

@@ -7,7 +7,7 @@ import { languageNames, languages, toLanguage } from '@/lib/i18n/language';
 import { useLanguageSwitch } from '../profile/language-switch';
 import { useLock, useLogout } from '../profile/session-actions';
 import type { PaletteChoice, PaletteContents } from '../shell-types';
-import { ACTION_WORDS, OWN_WORDS, PAGE_WORDS } from './palette-words';
+import { ACTION_WORDS, LANGUAGE_WORDS, OWN_WORDS, PAGE_WORDS } from './palette-words';
 
 /** A choice with the further words that it is found by. */
 export type Findable = PaletteChoice & { words: string };
@@ -43,7 +43,7 @@ function useActions({ actions }: Contents): Findable[] {
         label: t('toLanguage', { language: languageNames[language] }),
         icon: 'language' as const,
         run: () => switchLanguage(language),
-        words: OWN_WORDS.language,
+        words: `${OWN_WORDS.language} ${LANGUAGE_WORDS[language]}`,
       })),
     {
       key: 'action/theme',
