@@ -5,7 +5,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { forgetRecent } from '@/components/shell/palette/recent-store';
+import { forgetRecent } from '@/components/shell/recent/recent-store';
 import { useHref } from '@/lib/i18n/use-href';
 import { signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';

@@ -8,7 +8,7 @@ import type { Caller } from '@/lib/contract/core/may-call';
 import { Banners } from './banners/banners';
 import { PaletteHost } from './palette/palette-host';
 import { ViewerContext } from '@/components/calls/viewer';
-import { useVisits } from './palette/use-visits';
+import { useVisits } from './recent/use-visits';
 import type { SearchTargets, ShellAction, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';

@@ -9,7 +9,7 @@ import type { PaletteChoice, PaletteContents, PaletteGroup } from '../shell-type
 import { groupsOf } from './palette-groups';
 import { PaletteList } from './palette-list';
 import styles from './palette.module.css';
-import { recentStore } from './recent-store';
+import { recentStore } from '../recent/recent-store';
 import { usePaletteChoices } from './use-palette-choices';
 import { usePaletteSearch } from './use-palette-search';
 import { useRecent } from './use-recent';

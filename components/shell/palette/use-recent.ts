@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import type { PaletteChoice, SearchTargets } from '../shell-types';
-import { recentStore, type Recent } from './recent-store';
+import { recentStore, type Recent } from '../recent/recent-store';
 import type { Findable } from './use-palette-choices';
 import { HAS_PAGE, HIT_ICONS } from './use-palette-search';
 

@@ -6,7 +6,7 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
 import { localizedHref } from '@/lib/i18n/language';
-import { forgetRecent } from '../palette/recent-store';
+import { forgetRecent } from '../recent/recent-store';
 import { loadingScreen } from '../status/loading-store';
 
 /** What the recording screen keeps of itself on the device (public/record-sw.js) goes with the session; records that wait stay. */
