@@ -133,14 +133,16 @@ test('a row, a unit’s page and the trash ask as well', async ({ page, login, g
   const { results } = await read<{ results: { code: string }[] }>(page, `/units?articleId=${id}`);
 
   await gotoPage(`/en/admin/units/${results[0]?.code}`);
-  await page.getByRole('button', { name: en('Units.actions.withdraw'), exact: true }).click();
+  await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: en('Units.actions.withdraw'), exact: true }).click();
   await expect(figure(page, en('Effects.numbers.codes'))).toHaveText('1');
   await dialog(page)
     .getByRole('button', { name: en('Effects.units.withdraw.action'), exact: true })
     .click();
   await expect(dialog(page)).toBeHidden();
   await expect.poll(() => statusOf(page, codes[0])).toBe(410);
-  await page.getByRole('button', { name: en('Units.actions.restore'), exact: true }).click();
+  await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: en('Units.actions.restore'), exact: true }).click();
   await expect.poll(() => statusOf(page, codes[0])).toBe(200);
 
   await gotoPage(`${LIST}?q=${encodeURIComponent(name)}`);

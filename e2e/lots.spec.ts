@@ -42,7 +42,8 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await gotoPage(`/en/admin/lotes/${lot.id}`);
 
   // What a split changes is said before it counts.
-  await page.getByRole('button', { name: en('Lots.tools.split'), exact: true }).click();
+  await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: en('Lots.tools.split'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const part = `${lot.code}-${Date.now() % 10_000}`;
   await dialog.getByLabel(en('Lots.split.code')).fill(part);
@@ -103,7 +104,8 @@ test('two lots are merged once it is said how many units move', async ({ page, l
     ({ code }) => code === into,
   )?.id;
   await gotoPage(`/en/admin/lotes/${id}`);
-  await page.getByRole('button', { name: en('Lots.tools.merge') }).click();
+  await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: en('Lots.tools.merge') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: en('Lots.merge.lot') }).fill(`${into} part`);
   await page.getByRole('option', { name: `${into} part` }).click();
@@ -186,7 +188,7 @@ test('a unit that is moved by hand stands in the histories of both lots', async 
   await dialog.getByRole('button', { name: en('Units.assign.save') }).click();
   await expect(dialog).toBeHidden();
   for (const { id } of [from, into]) {
-    await gotoPage(`/en/admin/lotes/${id}`);
+    await gotoPage(`/en/admin/lotes/${id}?tab=records`);
     const record = page
       .getByRole('listitem')
       .filter({ hasText: en('Records.transformations.moved') })

@@ -92,7 +92,7 @@ test('a whole lot is recorded in numbers, stands in the history of its units, an
   await checkAxe();
   await send.click();
   await expect(page.getByText(en('Records.recorded'))).toBeVisible();
-  await gotoPage('/en/admin/units/00000031');
+  await gotoPage('/en/admin/units/00000031?tab=records');
   const first = page.getByRole('listitem').filter({ hasText: event.name }).first();
   await first.getByRole('button', { name: en('Records.correct') }).click();
   await page.getByLabel(en('Records.correctNote')).fill('Another lot');
@@ -116,7 +116,7 @@ test('a place is found by a part of its name or town, and stands with the record
   await expect(place).toHaveValue('Tienda Malasaña · Madrid');
   await page.getByRole('button', { name: en('Records.record'), exact: true }).click();
   await expect(page.getByText(en('Records.recorded'))).toBeVisible();
-  await gotoPage('/en/admin/units/00000026');
+  await gotoPage('/en/admin/units/00000026?tab=records');
   const first = page.getByRole('listitem').filter({ hasText: event.name }).first();
   await expect(first.getByText(/Tienda Malasaña/)).toBeVisible();
 });
@@ -132,7 +132,10 @@ test('a code that nobody knows is said beside its field, and the camera is close
 
 test('has the policy that it needs, from wherever it is opened', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/units/00000041');
-  await page.getByRole('link', { name: en('Records.recordHere') }).click();
+  await page
+    .getByRole('link', { name: en('Records.recordHere') })
+    .first()
+    .click();
   await page.waitForURL(/\/en\/admin\/record\?code=00000041/);
   await expect
     .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
@@ -170,7 +173,7 @@ test('a photo goes with a record that waits for the network, and the place is ch
   await expect(waiting(page, 1)).toBeVisible();
   await context.setOffline(false);
   await expect(waiting(page, 1)).toHaveCount(0);
-  await gotoPage('/en/admin/units/00000024');
+  await gotoPage('/en/admin/units/00000024?tab=records');
   const shown = page.getByRole('img', { name: en('Records.proofs.photo', { name: 'seam.jpg' }) });
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);

@@ -15,25 +15,30 @@ test('403 and 404 stand whole in the server’s HTML, in each language', async (
   await login('user@lana.test');
   for (const { prefix, lang } of LANGUAGES) {
     const texts = textsOf(lang);
-    const expected = [
+    const expected: { path: string; status: number; title: string; heading?: string }[] = [
       { path: '/admin/audit', status: 403, title: texts('Pages.forbidden.title') },
       { path: '/super-admin/company', status: 403, title: texts('Pages.forbidden.title') },
       // of the other menu, never heard of, and one that only the page itself can miss
       { path: '/admin/unit-blocks/create', status: 404, title: texts('Pages.notFound.title') },
       { path: '/admin/nowhere', status: 404, title: texts('Pages.notFound.title') },
-      { path: '/admin/units/NOWHERE-1', status: 404, title: texts('Pages.missing.title', { kind: 'unit' }) },
+      {
+        path: '/admin/units/NOWHERE-1',
+        status: 404,
+        title: texts('Pages.missing.title', { kind: 'unit' }),
+        heading: texts('UnitPage.unknown.title', { code: 'NOWHERE-1' }),
+      },
       ...['x', NOBODY].map((articleId) => ({
         path: `/admin/articles/${articleId}`,
         status: 404,
         title: texts('Pages.missing.title', { kind: 'article' }),
       })),
     ];
-    for (const { path, status, title } of expected) {
+    for (const { path, status, title, heading = title } of expected) {
       const answer = await page.request.get(prefix + path, { headers: { accept: 'text/html' } });
       const html = await answer.text();
       expect([prefix + path, answer.status()]).toEqual([prefix + path, status]);
       expect(html, path).toContain(`<html lang="${lang}"`);
-      expect(html, path).toContain(`<h1>${title}</h1>`);
+      expect(html, path).toContain(`<h1>${heading}</h1>`);
       expect(html, path).toContain(`<title>${title} · TS Admin</title>`);
       expect(html, path).not.toContain('__next_error__');
     }

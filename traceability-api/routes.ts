@@ -38,6 +38,7 @@ import { processesFeature } from './features/processes/routes';
 import { eventsFeature } from './features/events/routes';
 import { savedViewsRoutes } from './features/saved-views/routes';
 import { recallsFeature } from './features/recalls/routes';
+import { recordPagesRoutes } from './features/record-pages/routes';
 import { unitsFeature } from './features/units/routes';
 import { companiesRoutes } from './features/companies/routes';
 import { dashboardRoutes } from './features/dashboard/routes';
@@ -80,6 +81,7 @@ const features = {
   places: placesFeature,
   containers: containersFeature,
   recalls: recallsFeature,
+  recordPages: { routes: recordPagesRoutes },
 } satisfies Record<keyof Contract, Feature>;
 
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */

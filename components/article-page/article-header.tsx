@@ -6,7 +6,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { useListWays } from '@/components/records/page/use-list-ways';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
@@ -81,21 +81,15 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
 /** What the article is, how it stands with the public, and what can be done to it. */
 export function ArticleHeader({ article, previousId, nextId, canEdit }: Props) {
   const t = useTranslations('ArticlePage');
-  const href = useHref();
-  const list = useUrlState().get('list');
+  const { listHref, beside } = useListWays('/admin/articles');
   const { name, sku, gtin, model, state, gtinClaim, images } = article;
   const facts = [sku, gtin && shortGtin(gtin), model].filter(Boolean);
-  const beside = (id: string | null, label: string) =>
-    id && {
-      label,
-      href: href(`/admin/articles/${id}${list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`}`),
-    };
   return (
     <RecordHeader
       waysLabel={t('ways')}
-      back={{ label: t('back'), href: href(`/admin/articles${list === '' ? '' : `?${list}`}`) }}
-      previous={beside(previousId, t('previous')) || null}
-      next={beside(nextId, t('next')) || null}
+      back={{ label: t('back'), href: listHref }}
+      previous={beside(previousId, t('previous'))}
+      next={beside(nextId, t('next'))}
       picture={images[0] && `/public/files/${images[0].fileId}?w=400`}
       icon="shirt"
       name={name}

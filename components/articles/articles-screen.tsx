@@ -8,6 +8,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
 import { ListScreen } from '@/components/records/list-screen';
+import { listSuffix } from '@/components/records/page/list-query';
 import { PublicationNotice } from '@/components/publications/publication-notice';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -72,12 +73,6 @@ function useFilters({ templates, material }: Pick<Props, 'templates' | 'material
   ];
 }
 
-/** What the list is narrowed to and sorted by, for the page of an article to lead on in it. */
-function listSuffix(params: URLSearchParams): string {
-  const list = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.includes(key))).toString();
-  return list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`;
-}
-
 function NoArticles({ canUpload, children }: { canUpload: boolean; children: ReactNode }) {
   const t = useTranslations('Articles');
   const href = useHref();
@@ -101,7 +96,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
   const href = useHref();
   const url = useUrlState();
   const columns = useArticleColumns();
-  const ownList = listSuffix(url.params);
+  const ownList = listSuffix(url.params, LIST_KEYS);
   const canEdit = may(articles.update);
   const bulk = useArticleBulk();
   const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);

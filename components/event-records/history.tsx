@@ -27,10 +27,12 @@ interface Props {
   code: string;
   /** Null when it could not be read. */
   first: FirstRecords | null;
+  /** What it is called on a page that leads to recording itself. */
+  title?: string;
 }
 
 /** What happened to one thing, the latest first, with a way to record more and to declare a record wrong. */
-export function History({ itemId, code, first }: Props) {
+export function History({ itemId, code, first, title }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const href = useHref();
@@ -52,10 +54,11 @@ export function History({ itemId, code, first }: Props) {
 
   return (
     <Card
-      title={t('history')}
+      title={title ?? t('history')}
       text={t('historyText')}
       tools={
-        canRecord && (
+        canRecord &&
+        title === undefined && (
           <ButtonLink icon="scan" href={href(`/admin/record?code=${encodeURIComponent(code)}`)}>
             {t('recordHere')}
           </ButtonLink>

@@ -1,16 +1,17 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { useDates } from '@/components/ui/layout/dates';
-import { history, type HistoryEntry, type HistoryPage } from '@/lib/contract/history';
+import { history, type ChangedValue, type HistoryEntry, type HistoryPage } from '@/lib/contract/history';
+import { formatNumber } from '@/lib/format/number';
 import styles from './history-card.module.css';
 
-type Subject = { articleId: string } | { templateId: string };
+type Subject = { articleId: string } | { templateId: string } | { lotId: string } | { code: string };
 
 interface Props {
   subject: Subject;
@@ -24,9 +25,14 @@ function useWords(subject: Subject) {
   const { dateTime } = useDates();
   const list = useFormatter();
   const ofTemplate = 'templateId' in subject;
-  return ({ kind, fields, articles, version, publishAt }: HistoryEntry): string => {
+  return ({ kind, fields, values, articles, version, publishAt }: HistoryEntry): string => {
     if (kind === 'linked' || kind === 'designGiven')
       return ofTemplate ? t(`template.${kind}`, { count: articles ?? 0 }) : t(`kinds.${kind}`);
+    if (kind === 'moved') {
+      const lot = values[0]?.to ?? null;
+      return lot === null ? t('movedOut') : t('kinds.moved', { lot });
+    }
+    if (kind === 'withdrawn' && 'code' in subject) return t('unit.withdrawn');
     if (kind === 'changed' && fields.length > 0)
       return t('changedFields', { fields: list.list(fields.map((field) => t(`fields.${field}`))) });
     if (kind === 'versionRestored') return version === null ? t('takenBack') : t('kinds.versionRestored', { version });
@@ -38,16 +44,40 @@ function useWords(subject: Subject) {
 function useOlder(subject: Subject) {
   const ofArticle = useCall(history.ofArticle);
   const ofTemplate = useCall(history.ofTemplate);
+  const ofLot = useCall(history.ofLot);
+  const ofUnit = useCall(history.ofUnit);
   return {
-    isBusy: ofArticle.isBusy || ofTemplate.isBusy,
-    read: (cursor: string) =>
-      'articleId' in subject
-        ? ofArticle.run({ params: subject, query: { cursor } })
-        : ofTemplate.run({ params: subject, query: { cursor } }),
+    isBusy: [ofArticle, ofTemplate, ofLot, ofUnit].some(({ isBusy }) => isBusy),
+    read: (cursor: string) => {
+      const query = { cursor };
+      if ('articleId' in subject) return ofArticle.run({ params: subject, query });
+      if ('templateId' in subject) return ofTemplate.run({ params: subject, query });
+      return 'lotId' in subject ? ofLot.run({ params: subject, query }) : ofUnit.run({ params: subject, query });
+    },
   };
 }
 
-/** What was done to an article or a template, the latest first. */
+/** What short fields were and became. */
+function Values({ values }: { values: readonly ChangedValue[] }) {
+  const t = useTranslations('History');
+  const locale = useLocale();
+  const shown = ({ field }: ChangedValue, value: string | null) => {
+    if (value === null) return t('nothing');
+    return field === 'weightGrams' ? t('grams', { value: formatNumber(Number(value), locale, 3) }) : value;
+  };
+  return (
+    <ul className={styles.values}>
+      {values.map((change) => (
+        <li key={change.field}>
+          {t('value', { field: t(`fields.${change.field}`) })} <del>{shown(change, change.from)}</del>{' '}
+          <span aria-hidden="true">→</span> <ins>{shown(change, change.to)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was done to a record, the latest first. */
 export function HistoryCard({ subject, first }: Props) {
   const t = useTranslations('History');
   const common = useTranslations('Common');
@@ -73,6 +103,7 @@ export function HistoryCard({ subject, first }: Props) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <strong>{wordsOf(entry)}</strong>
+              {entry.kind === 'changed' && entry.values.length > 0 && <Values values={entry.values} />}
               <span className={styles.soft}>
                 <DateTime value={entry.at} /> · {entry.by ?? t('nobody')}
               </span>

@@ -7,6 +7,7 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { ListScreen } from '@/components/records/list-screen';
+import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -28,6 +29,8 @@ import { useLotActions } from './use-lot-actions';
 
 const ProcessDialog = lazyPart(() => import('./process-dialog').then((module) => module.ProcessDialog));
 const LotEditor = lazyPart(() => import('./lot-editor').then((module) => module.LotEditor));
+
+const LIST_KEYS = ['q', 'sort', 'tab', 'articleId'];
 
 type State = Lot['state'];
 
@@ -179,7 +182,7 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
         action={create}
         columns={columns}
         rowLabel={(row) => row.code}
-        rowHref={(row) => href(`/admin/lotes/${row.id}`)}
+        rowHref={(row) => href(`/admin/lotes/${row.id}`) + listSuffix(url.params, LIST_KEYS)}
         defaultSort="-createdAt"
         search={t('search')}
         tools={

@@ -7,8 +7,8 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { lots, type Lot } from '@/lib/contract/lots';
 
-/** What a row of the list can do: change its state, go into the trash and come back. */
-export function useLotActions() {
+/** What can be done to a lot: change its state, go into the trash and come back. `onRemoved` leaves where it was shown. */
+export function useLotActions(onRemoved?: () => void) {
   const t = useTranslations('Lots');
   const router = useRouter();
   const alerts = useAlerts();
@@ -39,7 +39,8 @@ export function useLotActions() {
     const result = await remove.run({ params: { lotId: lot.id } });
     if (!result?.ok) return;
     alerts.notice(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot), link: trashLink });
-    router.refresh();
+    if (onRemoved) onRemoved();
+    else router.refresh();
   }
 
   return { move, trash };

@@ -93,8 +93,6 @@ const unit: Unit = {
   scans: 0,
   lastScanAt: null,
   version: 3,
-  previousCode: null,
-  nextCode: null,
 };
 
 const container: Container = {

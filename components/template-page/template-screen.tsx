@@ -10,6 +10,7 @@ import type { PassportTexts } from '@/components/passport/editor/preview/transla
 import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordColumns, RecordHeader, RecordPanel } from '@/components/records/page/record-page';
+import { useListWays } from '@/components/records/page/use-list-ways';
 import { TemplateForm } from '@/components/templates/template-form';
 import { useTemplateActions } from '@/components/templates/use-template-actions';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
@@ -22,6 +23,9 @@ import { useHref } from '@/lib/i18n/use-href';
 
 interface Props {
   template: Template;
+  /** Neighbours in the list that the person came from. */
+  previousId: string | null;
+  nextId: string | null;
   /** The latest of its history; null when it could not be read. */
   latest: HistoryPage | null;
   texts: PassportTexts;
@@ -66,10 +70,11 @@ function Data({ template }: { template: Template }) {
 }
 
 /** One template: what its articles get, and the passport that they begin with. */
-export function TemplateScreen({ template, latest, texts }: Props) {
+export function TemplateScreen({ template, previousId, nextId, latest, texts }: Props) {
   const t = useTranslations('TemplatePage');
   const preview = useTranslations('SavedPreview');
   const href = useHref();
+  const { listHref, beside } = useListWays('/admin/templates');
   const url = useUrlState();
   const canEdit = useMay()(templates.update);
   const tabs = [
@@ -81,7 +86,9 @@ export function TemplateScreen({ template, latest, texts }: Props) {
     <>
       <RecordHeader
         waysLabel={t('ways')}
-        back={{ label: t('back'), href: href('/admin/templates') }}
+        back={{ label: t('back'), href: listHref }}
+        previous={beside(previousId, t('previous'))}
+        next={beside(nextId, t('next'))}
         icon="template"
         name={template.name}
         facts={

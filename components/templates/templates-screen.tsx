@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ListScreen } from '@/components/records/list-screen';
+import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
@@ -22,6 +23,8 @@ import styles from './templates.module.css';
 import { useTemplateActions } from './use-template-actions';
 
 const TemplateEditor = lazyPart(() => import('./template-editor').then((module) => module.TemplateEditor));
+
+const LIST_KEYS = ['q', 'sort'];
 
 interface Props {
   list: { results: Template[]; total: number; page: number; pageSize: number };
@@ -108,7 +111,7 @@ export function TemplatesScreen({ list }: Props) {
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}
-        rowHref={(row) => href(`/admin/templates/${row.id}`)}
+        rowHref={(row) => href(`/admin/templates/${row.id}`) + listSuffix(url.params, LIST_KEYS)}
         defaultSort="name"
         search={t('search')}
         tools={<TrashLink type="templates" />}

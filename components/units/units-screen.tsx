@@ -6,6 +6,7 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
+import { listSuffix } from '@/components/records/page/list-query';
 import { ViewTabs } from '@/components/records/views/view-tabs';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -15,7 +16,7 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import { labels } from '@/lib/contract/labels';
-import { units, type UnitRow } from '@/lib/contract/units';
+import { unitFilters, units, type UnitRow } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useUnitColumns } from './unit-columns';
@@ -70,6 +71,8 @@ function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFuncti
   ];
 }
 
+const LIST_KEYS = ['q', 'sort', ...Object.keys(unitFilters)];
+
 /** The list of units with everything that can be done to them. */
 export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   const t = useTranslations('Units');
@@ -103,7 +106,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
         rows={list.results}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.code}
-        rowHref={(row) => href(`/admin/units/${row.code}`)}
+        rowHref={(row) => href(`/admin/units/${row.code}`) + listSuffix(params, LIST_KEYS)}
         total={total}
         isTotalCapped={list.isTotalCapped}
         pageSize={pageSize}

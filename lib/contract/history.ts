@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { count, cursor, id, idParams, queryInteger, shown, timestamp, upTo, version } from './core/common';
 import { endpoint } from './core/endpoint';
+import { unitCode } from './core/unit-code';
 
-/** What happens to an article, its passport or a template, as a person would say it. */
+/** What happens to an article, its passport, a template, a lot or a unit, as a person would say it. */
 export const HISTORY_KINDS = [
   'created',
   'duplicated',
@@ -23,6 +24,12 @@ export const HISTORY_KINDS = [
   'draftShared',
   'removed',
   'restored',
+  'processed',
+  'reopened',
+  'split',
+  'merged',
+  'inputsAdded',
+  'moved',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -41,6 +48,22 @@ export const ARTICLE_FACTS = [
   'compositions',
 ] as const;
 
+/** What of a thing can be changed, by the names of its fields. */
+export const HISTORY_FIELDS = [...ARTICLE_FACTS, 'compositionHints', 'code', 'lot'] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+/** Fields that are shown with what they were and became: short, and never internal. */
+export const VALUED_FIELDS = ['name', 'sku', 'gtin', 'model', 'weightGrams', 'code', 'lot'] as const;
+export type ValuedField = (typeof VALUED_FIELDS)[number];
+
+/** What a field was and became; null for nothing. */
+export const changedValue = z.object({
+  field: z.enum(VALUED_FIELDS),
+  from: shown.nullable(),
+  to: shown.nullable(),
+});
+export type ChangedValue = z.infer<typeof changedValue>;
+
 export const historyEntry = z
   .object({
     id,
@@ -48,8 +71,10 @@ export const historyEntry = z
     kind: z.enum(HISTORY_KINDS),
     /** Name of the person, or of the API key; null for somebody who is gone or of no company. */
     by: shown.nullable(),
-    /** Of an article that was changed: what of it, as far as it was noted. */
-    fields: upTo(ARTICLE_FACTS.length, z.enum(ARTICLE_FACTS)),
+    /** Of what was changed: its fields, as far as they were noted. */
+    fields: upTo(HISTORY_FIELDS.length, z.enum(HISTORY_FIELDS)),
+    /** Those of them whose values were noted. */
+    values: upTo(VALUED_FIELDS.length, changedValue),
     /** Of a template that articles were linked to, or whose design they were given: how many. */
     articles: count.nullable(),
     /** Of a version that was restored: which. */
@@ -61,8 +86,9 @@ export const historyEntry = z
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const query = z.object({ cursor: cursor.optional(), pageSize: queryInteger(30, 1, 100) });
-const response = z.object({ results: upTo(100, historyEntry), nextCursor: cursor.nullable() });
-export type HistoryPage = z.infer<typeof response>;
+/** Entries, the latest first. */
+export const historyPage = z.object({ results: upTo(100, historyEntry), nextCursor: cursor.nullable() });
+export type HistoryPage = z.infer<typeof historyPage>;
 
 export const history = {
   ofArticle: endpoint({
@@ -72,7 +98,7 @@ export const history = {
     summary: 'What was done to an article and its passport, when and by whom; the latest first.',
     params: idParams('articleId'),
     query,
-    response,
+    response: historyPage,
   }),
   ofTemplate: endpoint({
     method: 'GET',
@@ -81,6 +107,24 @@ export const history = {
     summary: 'What was done to a template and its passport, when and by whom; the latest first.',
     params: idParams('templateId'),
     query,
-    response,
+    response: historyPage,
+  }),
+  ofLot: endpoint({
+    method: 'GET',
+    path: '/lots/{lotId}/history',
+    level: 200,
+    summary: 'What was done to a lot, when and by whom; the latest first.',
+    params: idParams('lotId'),
+    query,
+    response: historyPage,
+  }),
+  ofUnit: endpoint({
+    method: 'GET',
+    path: '/units/{code}/history',
+    level: 200,
+    summary: 'What was done to a unit, when and by whom; the latest first.',
+    params: z.object({ code: unitCode }),
+    query,
+    response: historyPage,
   }),
 };

@@ -33,6 +33,7 @@ import { processes } from './processes';
 import { publications } from './publications';
 import { savedViews } from './saved-views';
 import { recalls } from './recalls';
+import { recordPages } from './record-pages';
 import { units } from './units';
 import { companies } from './companies';
 import { dashboard } from './dashboard';
@@ -76,6 +77,7 @@ export const contract = {
   events,
   containers,
   recalls,
+  recordPages,
 };
 
 export type Contract = typeof contract;

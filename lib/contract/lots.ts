@@ -128,6 +128,10 @@ export const lineage = z
   .meta({ id: 'Lineage' });
 export type Lineage = z.infer<typeof lineage>;
 
+export const LOT_SORTS = ['code', 'article', 'createdAt', 'updatedAt'] as const;
+
+export const lotFilters = { state: z.enum(LOT_STATES).optional(), articleId: id.optional() };
+
 const params = idParams('lotId');
 
 export const lots = {
@@ -136,10 +140,7 @@ export const lots = {
     path: '/lots',
     level: 200,
     summary: 'Lots of the company; `q` looks into code, article and SKU.',
-    query: longListQuery(['code', 'article', 'createdAt', 'updatedAt'], {
-      state: z.enum(LOT_STATES).optional(),
-      articleId: id.optional(),
-    }),
+    query: longListQuery(LOT_SORTS, lotFilters),
     response: longListOf(lot),
   }),
   create: endpoint({

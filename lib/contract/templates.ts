@@ -52,6 +52,8 @@ const fields = {
   compositionHints: upTo(200, compositionHint).default([]),
 };
 
+export const TEMPLATE_SORTS = ['name', 'articleCount', 'createdAt', 'updatedAt'] as const;
+
 const params = idParams('templateId');
 
 export const templates = {
@@ -60,7 +62,7 @@ export const templates = {
     path: '/templates',
     level: 200,
     summary: 'Templates of the company; `q` looks into the name.',
-    query: listQuery(['name', 'articleCount', 'createdAt', 'updatedAt'], {}),
+    query: listQuery(TEMPLATE_SORTS, {}),
     response: listOf(template),
   }),
   names: endpoint({

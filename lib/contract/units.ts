@@ -82,8 +82,6 @@ export const unit = unitRow
     scans: count,
     lastScanAt: timestamp.nullable(),
     version,
-    previousCode: shown.nullable(),
-    nextCode: shown.nullable(),
   })
   .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof unit>;

@@ -66,5 +66,6 @@ it('shows a refusal in the shell where the address is one of the back-office', (
   expect(refusalPage('missing', '/admin/x')).toBe('/404');
   expect(refusalPage('missing', '/admin/unit-blocks/create')).toBe('/404');
   expect(refusalPage('missing', '/admin/articles/0198f3a0-0000-7000-8000-000000000000')).toBe('/refused/missing');
+  expect(refusalPage('missing', '/admin/units/AB.1')).toBe('/refused/missing');
   expect([toRefusal('away'), toRefusal('other'), toRefusal(null)]).toEqual(['away', null, null]);
 });

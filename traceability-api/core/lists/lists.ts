@@ -136,13 +136,14 @@ export interface Neighbours {
   nextId: string | null;
 }
 
-export async function readNeighbours(tx: Tx, source: ListSource, id: string): Promise<Neighbours> {
+/** The neighbours of a row, whose key may be known. */
+export async function readNeighbours(tx: Tx, source: ListSource, id: string, known?: Key): Promise<Neighbours> {
   const { isDescending } = source.order;
-  const own = { ...source, where: and(source.where, sql`${source.id} = ${id}::uuid`) };
-  const [row] = await readRows(tx, own, isDescending, null, 1);
-  if (!row) return { previousId: null, nextId: null };
-  const [next] = await readRows(tx, source, isDescending, row.key, 1);
-  const [previous] = await readRows(tx, source, !isDescending, row.key, 1);
+  const own = { ...source, where: and(source.where, sql`${source.id} = ${id}`) };
+  const key = known ?? (await readRows(tx, own, isDescending, null, 1))[0]?.key;
+  if (!key) return { previousId: null, nextId: null };
+  const [next] = await readRows(tx, source, isDescending, key, 1);
+  const [previous] = await readRows(tx, source, !isDescending, key, 1);
   return { previousId: previous?.id ?? null, nextId: next?.id ?? null };
 }
 

@@ -3,18 +3,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
 import { ARTICLE_FACTS } from '@/lib/contract/history';
-import { canonicalJson } from '@/lib/domain/canonical-json';
 import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../core/texts';
 import { lockVersion } from '../../core/versions';
-import { loadArticleContents, type ArticleContents } from './contents';
+import { loadArticleContents } from './contents';
 import { readArticle } from './writing/input';
 import { restoreMaterialsOf } from '../materials/in-articles';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/bulk';
 import { getArticle } from './reads';
 import { audit } from '../../core/audit';
+import { changesOf } from '../../core/changes';
 import { gtinClaimed } from '../gtin-claims/claims';
 import { writeCtx } from '../../core/write-ctx';
 
@@ -68,10 +68,6 @@ export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: 
 const live = (ctx: TenantCtx, ids: string[]) =>
   and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
-/** What differs between an article and what overwrites it. */
-const changedFields = (before: ArticleContents, after: ArticleWrite) =>
-  ARTICLE_FACTS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
-
 /** Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale */
 export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
   const before = await lockVersion(
@@ -86,8 +82,8 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   const article = await readArticle(ctx, body, contents?.properties);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };
   await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
-  const fields = contents ? changedFields(contents, whole) : [];
-  const detail = { version: before.version + 1, fields };
+  const changes = contents ? changesOf(ARTICLE_FACTS, contents, whole) : {};
+  const detail = { version: before.version + 1, ...changes };
   await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'changed', detail });
   return getArticle(ctx, articleId);
 }

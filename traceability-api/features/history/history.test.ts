@@ -38,12 +38,23 @@ it('says what was done to an article, by whom and the latest first, however many
   expect(latest).toMatchObject({ by: 'Test Admin', fields: [], articles: null, version: null });
 });
 
-it('names what of an article was changed', async () => {
+it('names what of an article was changed, and what short fields were before', async () => {
   const { id, ...shirt } = await makeArticle('Shirt');
-  const body = { ...shirt, name: 'Linen shirt', properties: [{ name: 'Colour', defaultValue: 'Ecru' }] };
+  const properties = [{ name: 'Cost', defaultValue: '43.60 €', isInternal: true }];
+  const body = { ...shirt, name: 'Linen shirt', weightGrams: 210, properties };
   const { status } = await admin.call('PUT', `/articles/${id}`, body);
   expect(status).toBe(200);
-  expect((await historyOf(id)).results[0]).toMatchObject({ kind: 'changed', fields: ['name', 'properties'] });
+  const [entry] = (await historyOf(id)).results;
+  expect(entry).toMatchObject({
+    kind: 'changed',
+    fields: ['name', 'weightGrams', 'properties'],
+    values: [
+      { field: 'name', from: 'Shirt', to: 'Linen shirt' },
+      { field: 'weightGrams', from: null, to: '210' },
+    ],
+  });
+  // Properties may be internal: what they say stays where it can be corrected.
+  expect(JSON.stringify(entry)).not.toContain('43.60');
 });
 
 it('counts edits of a passport without a pause between them as one', async () => {

@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { ARTICLE_FACTS, HISTORY_KINDS, type HistoryEntry, type HistoryPage } from '@/lib/contract/history';
+import {
+  changedValue,
+  HISTORY_FIELDS,
+  HISTORY_KINDS,
+  type HistoryEntry,
+  type HistoryPage,
+} from '@/lib/contract/history';
 import { apiKeys, auditLog, auditSubjects, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
@@ -10,7 +16,8 @@ const listKey = z.tuple([keyParts.id]);
 /** What entries of the audit log say beside who, when and what; each as far as it was noted. */
 const noted = z.object({
   kind: z.enum(HISTORY_KINDS).catch('changed'),
-  fields: z.array(z.enum(ARTICLE_FACTS)).catch([]),
+  fields: z.array(z.enum(HISTORY_FIELDS)).catch([]),
+  values: z.array(changedValue).catch([]),
   articles: z.number().int().nullable().catch(null),
   version: z.number().int().nullable().catch(null),
   publishAt: z.iso.datetime().nullable().catch(null),

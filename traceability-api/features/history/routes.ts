@@ -1,7 +1,9 @@
 import { history } from '@/lib/contract/history';
 import { implement } from '../../core/implement';
 import { getArticle } from '../articles/reads';
+import { getLot } from '../lots/reads';
 import { getTemplate } from '../templates/templates';
+import { findUnitId } from '../units/reads';
 import { listHistory } from './reads';
 
 export const historyRoutes = implement('history', history, {
@@ -13,4 +15,9 @@ export const historyRoutes = implement('history', history, {
     await getTemplate(ctx, templateId);
     return listHistory(ctx, templateId, query);
   },
+  ofLot: async (ctx, { params: { lotId }, query }) => {
+    await getLot(ctx, lotId);
+    return listHistory(ctx, lotId, query);
+  },
+  ofUnit: async (ctx, { params: { code }, query }) => listHistory(ctx, await findUnitId(ctx, code), query),
 });

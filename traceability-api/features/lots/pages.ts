@@ -8,18 +8,21 @@ import { readKeptCount } from '../../core/lists/kept-counts';
 import {
   countUpTo,
   inOrder,
+  readNeighbours,
   readPage,
   type ListOrder,
   type ListPage,
   type ListSource,
   type ListTotal,
+  type Neighbours,
 } from '../../core/lists/lists';
 import { contains, containing } from '../../core/lists/words';
-import { readWordPage, type Words } from '../../core/lists/word-search';
+import { readWordNeighbours, readWordPage, type Words } from '../../core/lists/word-search';
 import { findArticles } from '../articles/words';
 import { selectLots, toLot } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
+type ListFilters = Pick<ListQuery, 'q' | 'sort' | 'state' | 'articleId'>;
 
 const id = { column: sql`${lots.id}`, type: 'uuid' } as const;
 
@@ -30,7 +33,7 @@ const SORTS: Record<string, ListOrder['columns']> = {
   updatedAt: [{ column: sql`${lots.updatedAt}`, type: 'timestamptz' }, id],
 };
 
-function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: ListQuery): ListSource {
+function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: ListFilters): ListSource {
   const field = sort.replace('-', '');
   const isJoined = field === 'article' || Boolean(q);
   return {
@@ -76,6 +79,14 @@ async function readLotPage(ctx: TenantCtx, query: ListQuery): Promise<ListPage &
   const source = sourceOf(ctx, query);
   if (query.q) return readWordPage(ctx.tx, source, wordsOf(ctx, query.q), query);
   return { ...(await readPage(ctx.tx, source, query)), ...(await countLots(ctx, query, source)) };
+}
+
+/** The lots before and after one in the list that a query finds. */
+export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotId: string): Promise<Neighbours> {
+  const source = sourceOf(ctx, query);
+  return query.q
+    ? readWordNeighbours(ctx.tx, source, wordsOf(ctx, query.q), lotId)
+    : readNeighbours(ctx.tx, source, lotId);
 }
 
 /** Lots of the company, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */

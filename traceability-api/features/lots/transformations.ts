@@ -171,7 +171,8 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   const subject = { type: 'lot' as const, ids: [id], articleIds: [from.articleId], units: moved, withdrawn: 0 };
   if (container) await loadInto(ctx, container.id, subject, { recordId, happenedAt: now });
   await inheritRecalls(ctx, lotId, id);
-  await audit(ctx, { entity: 'lots', entityId: id, detail: { code: body.code, splitFrom: lotId, units: moved } });
+  const detail = { code: body.code, splitFrom: lotId, units: moved };
+  await audit(ctx, { entity: 'lots', entityId: id, ids: [lotId], kind: 'split', detail });
   return { lot: await getLot(ctx, id), moved };
 }
 
@@ -217,7 +218,7 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
   await ctx.tx.update(lots).set(touched).where(ownLot(ctx, lotId));
   await recordTransformation(ctx, { how: 'merge', inputs, outputs: [pieces(lotId, moved)], note: body.note });
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { merged: ids, units: moved } });
+  await audit(ctx, { entity: 'lots', entityId: lotId, ids, kind: 'merged', detail: { merged: ids, units: moved } });
   return { lot: await getLot(ctx, lotId), moved };
 }
 
@@ -250,6 +251,7 @@ export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody)
   const outputs: Part[] = [{ itemType: 'lot', itemId: lotId }];
   const recordId = await recordTransformation(ctx, { how: 'made', inputs, outputs, happenedAt, note: body.note });
   await joinRecalls(ctx, [recordId]);
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { inputs: inputs.length, recordId } });
+  const detail = { inputs: inputs.length, recordId };
+  await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'inputsAdded', detail });
   return { recordId };
 }

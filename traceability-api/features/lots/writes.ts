@@ -7,6 +7,7 @@ import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
+import { changesOf } from '../../core/changes';
 import { readProperties } from '../properties/names';
 import { getLot } from './reads';
 import { lockRecalls } from './recalled';
@@ -34,7 +35,8 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   await mapUniqueViolation(refusals, () =>
     ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
   );
-  await audit(ctx, { entity: 'lots', entityId: id, detail: { code: body.code, articleId: body.articleId } });
+  const detail = { code: body.code, articleId: body.articleId };
+  await audit(ctx, { entity: 'lots', entityId: id, kind: 'created', detail });
   return getLot(ctx, id);
 }
 
@@ -50,7 +52,10 @@ const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, update
  */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
   const before = await lockVersion(
-    ctx.tx.select({ version: lots.version, properties: lots.properties }).from(lots).where(live(ctx, lotId)),
+    ctx.tx
+      .select({ version: lots.version, code: lots.code, properties: lots.properties })
+      .from(lots)
+      .where(live(ctx, lotId)),
     body.version,
     () => getLot(ctx, lotId),
   );
@@ -61,7 +66,8 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
       .set({ code: body.code, properties, ...touched(ctx) })
       .where(live(ctx, lotId)),
   );
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code: body.code } });
+  const changes = changesOf(['code', 'properties'], before, { code: body.code, properties });
+  await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'changed', detail: { ...changes } });
   return getLot(ctx, lotId);
 }
 
@@ -76,7 +82,7 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
     .update(lots)
     .set({ deletedAt: ctx.now(), ...touched(ctx) })
     .where(live(ctx, lotId));
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { code: current.code } });
+  await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'removed', detail: { code: current.code } });
   return { id: lotId };
 }
 
@@ -89,7 +95,7 @@ export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
       .where(and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNotNull(lots.deletedAt))),
   );
   const lot = await getLot(ctx, lotId);
-  await audit(ctx, { entity: 'lots', entityId: lotId });
+  await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'restored' });
   return lot;
 }
 
@@ -101,6 +107,7 @@ export async function setLotState(ctx: TenantCtx, lotId: string, state: Lot['sta
     .update(lots)
     .set({ state, ...touched(ctx) })
     .where(live(ctx, lotId));
-  await audit(ctx, { entity: 'lots', entityId: lotId, detail: { state } });
+  const kind = state === 'processed' ? 'processed' : 'reopened';
+  await audit(ctx, { entity: 'lots', entityId: lotId, kind, detail: { state } });
   return getLot(ctx, lotId);
 }

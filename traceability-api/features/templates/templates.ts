@@ -8,7 +8,9 @@ import { templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
+import { changesOf } from '../../core/changes';
 import { keptCount } from '../../core/lists/kept-counts';
+import type { Neighbours } from '../../core/lists/lists';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
@@ -70,6 +72,23 @@ export async function listTemplates(ctx: TenantCtx, query: Query) {
   return { results: rows.map(toTemplate), total: counted?.total ?? 0, page, pageSize };
 }
 
+/** The templates before and after one in the list that a query finds. */
+export async function readTemplateNeighbours(
+  ctx: TenantCtx,
+  { q, sort }: Pick<Query, 'q' | 'sort'>,
+  templateId: string,
+): Promise<Neighbours> {
+  const { articleCount } = columns(ctx);
+  const { rows } = await ctx.tx.execute<Neighbours & Record<string, unknown>>(sql`
+    select "previousId", "nextId" from (
+      select id, lag(id) over list as "previousId", lead(id) over list as "nextId"
+      from (select ${templates}.*, ${articleCount.sql} as article_count from ${templates}
+        where ${and(live(ctx), matchesWords(sql`${templates.nameKey}`, q))}) as templates
+      window list as (order by ${sql.join(orderOf(sort), sql`, `)})) as placed
+    where id = ${templateId}::uuid`);
+  return { previousId: rows[0]?.previousId ?? null, nextId: rows[0]?.nextId ?? null };
+}
+
 /** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
 export const listTemplateNames = (ctx: TenantCtx) =>
   ctx.tx
@@ -118,23 +137,29 @@ export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise
 export async function updateTemplate(ctx: TenantCtx, templateId: string, body: UpdateInput): Promise<Template> {
   const before = await lockVersion(
     ctx.tx
-      .select({ version: templates.version, properties: templates.properties })
+      .select({
+        version: templates.version,
+        name: templates.name,
+        properties: templates.properties,
+        compositionHints: templates.compositionHints,
+      })
       .from(templates)
       .where(and(live(ctx), eq(templates.id, templateId))),
     body.version,
     () => getTemplate(ctx, templateId),
   );
+  const after = valuesOf(ctx, body, before.properties);
   await refuseTemplateDuplicates(() =>
     ctx.tx
       .update(templates)
-      .set({ ...valuesOf(ctx, body, before.properties), version: before.version + 1, updatedAt: ctx.now() })
+      .set({ ...after, version: before.version + 1, updatedAt: ctx.now() })
       .where(and(live(ctx), eq(templates.id, templateId))),
   );
   await audit(ctx, {
     entity: 'templates',
     entityId: templateId,
     kind: 'changed',
-    detail: { version: before.version + 1 },
+    detail: { version: before.version + 1, ...changesOf(['name', 'properties', 'compositionHints'], before, after) },
   });
   return getTemplate(ctx, templateId);
 }

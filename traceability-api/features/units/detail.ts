@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
 import type { FactLevel, Unit, UnitFact } from '@/lib/contract/units';
 import { parseCode } from '@/lib/domain/codes';
@@ -8,7 +8,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { loadCompositions } from '../articles/contents';
 import { readableLines, unitPath } from '@/lib/domain/gs1/code-address';
-import { neighbourCodes, toUnitRow, unitRowColumns } from './reads';
+import { toUnitRow, unitRowColumns } from './reads';
 
 interface Source {
   level: FactLevel;
@@ -58,8 +58,15 @@ const pageColumns = {
   weightGrams: articles.weightGrams,
   images: articles.images,
   publishedVersion: articles.publishedVersion,
+  articleProperties: sql<OwnProperty[]>`coalesce((
+    select json_agg(json_build_object('name', p.name, 'value', p.default_value, 'isInternal', p.is_internal) order by p.position)
+    from ${articleProperties} p where p.company_id = ${units.companyId} and p.article_id = ${units.articleId}), '[]')`,
+  scanned: sql<{ count: number; last: string | null }>`(
+    select json_build_object('count', count(*), 'last', max(s.at)) from ${scans} s
+    where s.company_id = ${units.companyId} and s.unit_id = ${units.id})`,
 };
 
+/** In one statement, whatever it gathers: each one more is a way to the database and back. */
 async function findRow(ctx: TenantCtx, code: string) {
   const number = parseCode(code);
   if (number === null) return fail('NOT_FOUND');
@@ -74,33 +81,6 @@ async function findRow(ctx: TenantCtx, code: string) {
   return row ?? fail('NOT_FOUND');
 }
 
-type Row = Awaited<ReturnType<typeof findRow>>;
-
-async function readFacts(ctx: TenantCtx, row: Row): Promise<UnitFact[]> {
-  const properties = await ctx.tx
-    .select({
-      name: articleProperties.name,
-      value: articleProperties.defaultValue,
-      isInternal: articleProperties.isInternal,
-    })
-    .from(articleProperties)
-    .where(and(eq(articleProperties.companyId, ctx.companyId), eq(articleProperties.articleId, row.articleId)))
-    .orderBy(asc(articleProperties.position));
-  return mergeFacts([
-    { level: 'unit', values: row.properties },
-    { level: 'lot', values: row.lotProperties ?? [] },
-    { level: 'article', values: properties },
-  ]);
-}
-
-async function readScans(ctx: TenantCtx, unitId: string) {
-  const [row] = await ctx.tx
-    .select({ count: sql<number>`count(*)::int`, last: max(scans.at) })
-    .from(scans)
-    .where(and(eq(scans.companyId, ctx.companyId), eq(scans.unitId, unitId)));
-  return { scans: row?.count ?? 0, lastScanAt: row?.last?.toISOString() ?? null };
-}
-
 /** A unit as its page shows it: own facts, its lot's and its article's, each with its level. @throws NOT_FOUND */
 export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
   const row = await findRow(ctx, code);
@@ -112,7 +92,11 @@ export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
     hash: row.hash,
     publicUrl: ctx.deps.config.publicBaseUrl + unitPath(row),
     readable: readableLines({ ...row, lot }),
-    facts: await readFacts(ctx, row),
+    facts: mergeFacts([
+      { level: 'unit', values: row.properties },
+      { level: 'lot', values: row.lotProperties ?? [] },
+      { level: 'article', values: row.articleProperties },
+    ]),
     compositions: compositions.get(row.articleId) ?? [],
     properties: row.properties,
     description: row.description,
@@ -121,8 +105,8 @@ export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
     image: image ? { fileId: image.fileId, alt: image.alt } : null,
     isPublished: row.publishedVersion !== null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    ...(await readScans(ctx, row.id)),
+    scans: row.scanned.count,
+    lastScanAt: row.scanned.last === null ? null : new Date(row.scanned.last).toISOString(),
     version: row.version,
-    ...(await neighbourCodes(ctx, row.number)),
   };
 }

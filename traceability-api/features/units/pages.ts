@@ -4,8 +4,17 @@ import { type units as contract } from '@/lib/contract/units';
 import { articles, codeBlocks, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
-import { countUpTo, inOrder, readPage, type ListOrder, type ListSource, type ListTotal } from '../../core/lists/lists';
-import { selectUnits, toUnitRow, unitsWhere } from './reads';
+import {
+  countUpTo,
+  inOrder,
+  readNeighbours,
+  readPage,
+  type ListOrder,
+  type ListSource,
+  type ListTotal,
+} from '../../core/lists/lists';
+import { ApiError } from '../../core/errors';
+import { selectUnits, toUnitRow, unitsWhere, type UnitFilters } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
@@ -70,4 +79,28 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const rows = ids.length > 0 ? inOrder(ids, await selectUnits(ctx).where(mine)) : [];
   const { total, isTotalCapped } = await countUnits(ctx, query, where);
   return { results: rows.map(toUnitRow), ...cursors, approximateTotal: total, isTotalCapped };
+}
+
+/** What a list is narrowed to; null where it names a block or a creation that there is not. */
+async function knownWhere(ctx: TenantCtx, query: UnitFilters): Promise<SQL | null> {
+  try {
+    return (await unitsWhere(ctx, query)) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+const NARROWING = ['q', 'articleId', 'lotId', 'blockId', 'jobId', 'state'] as const;
+
+/** Codes of the units before and after one in the list that a query finds. */
+export async function readUnitNeighbours(ctx: TenantCtx, query: UnitFilters & Pick<ListQuery, 'sort'>, code: string) {
+  const where = await knownWhere(ctx, query);
+  if (!where) return { previousCode: null, nextCode: null };
+  const { sort = '-code' } = query;
+  // Where nothing is left out and the code is the order, its place need not be looked for.
+  const isPlain = sort.endsWith('code') && NARROWING.every((name) => query[name] === undefined);
+  const source = { ...sourceOf(ctx, sort, where), id: sql`${units.code}` };
+  const { previousId, nextId } = await readNeighbours(ctx.tx, source, code, isPlain ? [Number(code)] : undefined);
+  return { previousCode: previousId, nextCode: nextId };
 }

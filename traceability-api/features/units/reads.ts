@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
@@ -107,21 +107,14 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
   );
 }
 
-/** Codes before and after a number, null at the ends. */
-export async function neighbourCodes(ctx: TenantCtx, number: number) {
-  const mine = and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt));
-  const code = { code: units.code };
-  const [previous] = await ctx.tx
-    .select(code)
+/** The id behind a code of the company. @throws NOT_FOUND */
+export async function findUnitId(ctx: TenantCtx, code: string): Promise<string> {
+  const number = parseCode(code);
+  if (number === null) return fail('NOT_FOUND');
+  const [row] = await ctx.tx
+    .select({ id: units.id })
     .from(units)
-    .where(and(mine, lt(units.number, number)))
-    .orderBy(desc(units.number))
+    .where(and(eq(units.companyId, ctx.companyId), eq(units.number, number), isNull(units.deletedAt)))
     .limit(1);
-  const [next] = await ctx.tx
-    .select(code)
-    .from(units)
-    .where(and(mine, gt(units.number, number)))
-    .orderBy(units.number)
-    .limit(1);
-  return { previousCode: previous?.code ?? null, nextCode: next?.code ?? null };
+  return row?.id ?? fail('NOT_FOUND');
 }

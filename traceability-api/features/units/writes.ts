@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract, type Unit } from '@/lib/contract/units';
-import { units } from '../../db/schema';
+import { lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
+import { changesOf } from '../../core/changes';
 import { lockVersion } from '../../core/versions';
 import { readProperties } from '../properties/names';
 import { getUnit } from './detail';
@@ -34,15 +35,36 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
     () => getUnit(ctx, code),
   );
   const moved = body.lotId === before.lotId ? [] : await moveToLot(ctx, [current.id], body.lotId);
+  const properties = readProperties(ctx, body.properties, before.properties);
   await ctx.tx
     .update(units)
     .set({
-      properties: readProperties(ctx, body.properties, before.properties),
+      properties,
       version: moved.length > 0 ? sql`${units.version}` : nextVersion,
     })
     .where(chosen(ctx, [current.id]));
-  await audit(ctx, { entity: 'units', entityId: current.id, detail: { code: current.code } });
-  return getUnit(ctx, code);
+  const after = await getUnit(ctx, code);
+  const changes = changesOf(
+    ['lot', 'properties'],
+    { lot: current.lot?.code, properties: before.properties },
+    { lot: after.lot?.code, properties },
+  );
+  await audit(ctx, {
+    entity: 'units',
+    entityId: current.id,
+    kind: 'changed',
+    detail: { code: current.code, ...changes },
+  });
+  return after;
+}
+
+async function lotCodeOf(ctx: TenantCtx, lotId: string | null): Promise<string | null> {
+  if (lotId === null) return null;
+  const [row] = await ctx.tx
+    .select({ code: lots.code })
+    .from(lots)
+    .where(and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId)));
+  return row?.code ?? null;
 }
 
 /**
@@ -52,7 +74,8 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
  */
 export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const moved = await moveToLot(ctx, ids, lotId);
-  await audit(ctx, { entity: 'units', ids: moved, detail: { lotId } });
+  const values = [{ field: 'lot', from: null, to: await lotCodeOf(ctx, lotId) }];
+  await audit(ctx, { entity: 'units', ids: moved, kind: 'moved', detail: { lotId, values } });
   return { count: moved.length };
 }
 
@@ -65,6 +88,7 @@ export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWit
     .where(and(chosen(ctx, ids), from))
     .returning({ id: units.id });
   if (changed.length === 0 && (await ctx.tx.$count(units, chosen(ctx, ids))) === 0) fail('NOT_FOUND');
-  await audit(ctx, { entity: 'units', ids: changed.map(({ id }) => id) });
+  const kind = isWithdrawn ? 'withdrawn' : 'reinstated';
+  await audit(ctx, { entity: 'units', ids: changed.map(({ id }) => id), kind });
   return { count: changed.length };
 }

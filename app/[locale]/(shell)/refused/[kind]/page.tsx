@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { FailureView } from '@/components/shell/exceptions/failure-view';
+import { UnknownUnit } from '@/components/units/page/unknown-unit';
+import { Messages } from '@/lib/i18n/messages';
 import { ForbiddenPage } from '@/components/shell/exceptions/forbidden-page';
 import { MissingRecordPage } from '@/components/shell/exceptions/missing-record';
 import { recordOf } from '@/lib/access/records';
@@ -23,11 +25,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('Failure'))(kind === 'away' ? 'apiDown' : 'title') };
 }
 
-/** Reached through middleware alone, in the place of a page of the back-office that is closed or failed. */
+/** Reached through middleware alone, in the place of a page of the back-office that is closed, failed or of a code that is not known. */
 export default async function RefusedPage({ params }: Props) {
   const { kind } = await params;
   if (kind === 'forbidden') return <ForbiddenPage />;
   const record = kind === 'missing' ? await missingRecord() : null;
+  if (record?.kind === 'unit')
+    return (
+      <Messages namespaces={['UnitPage']}>
+        <UnknownUnit />
+      </Messages>
+    );
   if (record) return <MissingRecordPage record={record} />;
   return <FailureView isApiDown={kind === 'away'} reference={(await headers()).get('x-request-id')} />;
 }

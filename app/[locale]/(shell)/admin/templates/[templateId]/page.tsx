@@ -4,12 +4,12 @@ import { cache } from 'react';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { TemplateScreen } from '@/components/template-page/template-screen';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import type { SearchParams } from '@/lib/api-client/list-query';
+import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { recordAddress } from '@/lib/api-client/record-address';
 import { call } from '@/lib/api-client/server';
 import { id } from '@/lib/contract/core/common';
 import { readSegment } from '@/lib/contract/core/match';
-import { history } from '@/lib/contract/history';
-import { templates } from '@/lib/contract/templates';
+import { recordPages, type RecordTab } from '@/lib/contract/record-pages';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
 
@@ -18,27 +18,31 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-const readTemplate = cache((templateId: string) => call(templates.get, { params: { templateId } }));
+const readPage = cache((templateId: string, list: string, tab: RecordTab) =>
+  call(recordPages.template, {
+    params: { templateId },
+    query: { ...listQueryOf(recordPages.template, Object.fromEntries(new URLSearchParams(list))), tab },
+  }),
+);
 
-async function templateOf({ params }: Props) {
+async function pageOf({ params, searchParams }: Props) {
   const templateId = id.safeParse(readSegment((await params).templateId));
-  return templateId.success ? readTemplate(templateId.data) : null;
+  const { list, tab } = recordAddress(await searchParams);
+  return templateId.success ? readPage(templateId.data, list, tab) : null;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const template = await templateOf(props);
-  return template?.ok ? { title: template.data.name } : {};
+  const page = await pageOf(props);
+  return page?.ok ? { title: page.data.template.name } : {};
 }
 
 /** One template. */
 export default async function TemplatePage(props: Props) {
   await requirePage('/admin/templates/[templateId]');
-  const template = await templateOf(props);
-  if (!template || (!template.ok && template.status === 404)) notFound();
-  if (!template.ok) return <ErrorState />;
-  const templateId = template.data.id;
-  const isHistory = (await props.searchParams)['tab'] === 'history';
-  const latest = isHistory ? await call(history.ofTemplate, { params: { templateId } }) : null;
+  const page = await pageOf(props);
+  if (!page || (!page.ok && page.status === 404)) notFound();
+  if (!page.ok) return <ErrorState />;
+  const { history, ...shown } = page.data;
   return (
     <Messages
       namespaces={[
@@ -53,7 +57,7 @@ export default async function TemplatePage(props: Props) {
         'Templates',
       ]}
     >
-      <TemplateScreen template={template.data} latest={latest?.ok ? latest.data : null} texts={PASSPORT_TEXTS} />
+      <TemplateScreen {...shown} latest={history} texts={PASSPORT_TEXTS} />
     </Messages>
   );
 }

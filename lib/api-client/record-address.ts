@@ -1,0 +1,10 @@
+import { RECORD_TABS, type RecordTab } from '@/lib/contract/record-pages';
+import type { SearchParams } from './list-query';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** Of the address of a record's page: the query of the list that it was opened from, and what of it is looked at. */
+export function recordAddress(params: SearchParams): { list: string; tab: RecordTab } {
+  const tab = one(params['tab']);
+  return { list: one(params['list']), tab: RECORD_TABS.find((each) => each === tab) ?? 'data' };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, idParams, listQuery, shown } from './core/common';
+import { endpoint } from './core/endpoint';
+import { unitCode } from './core/unit-code';
+import { eventRecords } from './event-records';
+import { historyPage } from './history';
+import { LOT_SORTS, lineage, lot, lotFilters } from './lots';
+import { template, TEMPLATE_SORTS } from './templates';
+import { unit, UNIT_SORTS, unitFilters } from './units';
+
+/** What is looked at of a record; what the others show is not read. */
+export const RECORD_TABS = ['data', 'records', 'history'] as const;
+export type RecordTab = (typeof RECORD_TABS)[number];
+
+const tab = z.enum(RECORD_TABS).default('data');
+
+/** Of the tab `records`: what happened to it, the latest first. */
+const records = eventRecords.list.response.nullable();
+/** Of the tab `history`: what was done to it, when and by whom. */
+const history = historyPage.nullable();
+/** What stands before and after it in the list; null at its ends, and where the filters do not find it. */
+const beside = { previousId: id.nullable(), nextId: id.nullable() };
+
+/** The pages of single records, each in one call; filters and sort are those of the list that it stands in. */
+export const recordPages = {
+  template: endpoint({
+    method: 'GET',
+    path: '/pages/templates/{templateId}',
+    level: 200,
+    summary: 'One template with what stands around it on its page.',
+    params: idParams('templateId'),
+    query: listQuery(TEMPLATE_SORTS, { tab }),
+    response: z.object({ template, ...beside, history }),
+  }),
+  lot: endpoint({
+    method: 'GET',
+    path: '/pages/lots/{lotId}',
+    level: 200,
+    summary: 'One lot with what stands around it on its page.',
+    params: idParams('lotId'),
+    query: listQuery(LOT_SORTS, { ...lotFilters, tab }),
+    response: z.object({
+      lot,
+      ...beside,
+      /** Of the tab `data`. */
+      lineage: lineage.nullable(),
+      records,
+      history,
+    }),
+  }),
+  unit: endpoint({
+    method: 'GET',
+    path: '/pages/units/{code}',
+    level: 200,
+    summary: 'One unit with what stands around it on its page.',
+    params: z.object({ code: unitCode }),
+    query: listQuery(UNIT_SORTS, { ...unitFilters, tab }),
+    response: z.object({
+      unit,
+      /** Codes of the units before and after it in the list. */
+      previousCode: shown.nullable(),
+      nextCode: shown.nullable(),
+      records,
+      history,
+    }),
+  }),
+};

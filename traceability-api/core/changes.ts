@@ -1,0 +1,26 @@
+import { VALUED_FIELDS, type ChangedValue, type HistoryField, type ValuedField } from '@/lib/contract/history';
+import { canonicalJson } from '@/lib/domain/canonical-json';
+
+const written = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || null : null;
+
+const valuedField = (field: HistoryField): ValuedField | undefined => VALUED_FIELDS.find((each) => each === field);
+
+interface Changes {
+  fields: HistoryField[];
+  values: ChangedValue[];
+}
+
+/** What differs between two states of a record, as its history says it: the names of fields, and the values of short ones. */
+export function changesOf<F extends HistoryField>(
+  asked: readonly F[],
+  before: Readonly<Record<F, unknown>>,
+  after: Readonly<Record<F, unknown>>,
+): Changes {
+  const fields = asked.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+  const values = fields.flatMap((name): ChangedValue[] => {
+    const field = valuedField(name);
+    return field ? [{ field, from: written(before[name]), to: written(after[name]) }] : [];
+  });
+  return { fields, values };
+}
