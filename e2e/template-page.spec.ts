@@ -25,7 +25,7 @@ test('a template opens from the list, is changed where it stands, and says what 
   await expect(page.getByRole('heading', { level: 1, name: `${name} renamed` })).toBeVisible();
   await page.getByRole('link', { name: en('TemplatePage.tabs.history'), exact: true }).click();
   await expect(page.locator('main').getByRole('listitem').locator('strong')).toHaveText([
-    en('History.kinds.changed'),
+    en('History.changedFields', { fields: en('History.fields.name') }),
     en('History.kinds.created'),
   ]);
 

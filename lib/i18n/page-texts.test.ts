@@ -7,8 +7,6 @@ const IS_SERVERS = /\/(404|failed|refused)\//;
 const EVERYWHERE = 'Common';
 /** What a page loads and never shows. */
 const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
-  // An existing lot keeps its article: nothing chooses another.
-  'app/[locale]/(shell)/admin/lotes/[lotId]/page.tsx': ['Units'],
   // The passport of a template alone is given to articles and published with them.
   'app/[locale]/(shell)/admin/articles/[articleId]/passport/page.tsx': ['Publications'],
 };
