@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { NAMED_ITEMS, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { inOrder } from '../../core/lists/lists';
+import type { Tx } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import {
   articles,
@@ -44,42 +45,18 @@ const recordColumns = {
   itemCount: eventRecords.itemCount,
 };
 
-const recordsQuery = prepared((tx) =>
-  tx
-    .select({
-      record: recordColumns,
-      process: { id: processes.id, name: processes.name },
-      place: { id: places.id, name: places.name, town: places.town, country: places.country },
-      recordedBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.name}, ${users.lastName})), '')`,
-      correctedBy: { id: corrections.id, note: corrections.note, recordedAt: corrections.recordedAt },
-      files: proofRows,
-    })
-    .from(eventRecords)
-    .leftJoin(processes, and(eq(processes.companyId, company), eq(processes.id, eventRecords.processId)))
-    .leftJoin(places, and(eq(places.companyId, company), eq(places.id, eventRecords.placeId)))
-    .leftJoin(users, and(eq(users.companyId, company), eq(users.id, eventRecords.recordedBy)))
-    .leftJoin(corrections, and(eq(corrections.companyId, company), eq(corrections.correctsId, eventRecords.id)))
-    .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} = any(${ids}::uuid[])`))
-    .prepare(''),
-);
-
-type Row = Awaited<ReturnType<ReturnType<typeof recordsQuery>['execute']>>[number];
-
-interface ItemRow extends RecordItem {
-  recordId: string;
-}
-
 const i = eventRecordItems;
 
-const itemsQuery = prepared((tx) =>
+/** Things of records, with their names. */
+const selectItems = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({
-      recordId: i.recordId,
+      position: i.position,
       role: i.role,
-      type: i.itemType,
-      id: i.itemId,
-      code: sql<string>`coalesce(${units.code}, ${lots.code}, ${containers.code}, ${i.epc}, '')`,
-      name: sql<string>`coalesce(${articles.name}, ${containers.name}, '')`,
+      type: sql<RecordItem['type']>`${i.itemType}`.as('type'),
+      id: sql<string | null>`${i.itemId}`.as('id'),
+      code: sql<string>`coalesce(${units.code}, ${lots.code}, ${containers.code}, ${i.epc}, '')`.as('code'),
+      name: sql<string>`coalesce(${articles.name}, ${containers.name}, '')`.as('name'),
     })
     .from(i)
     .leftJoin(units, and(eq(units.companyId, company), eq(i.itemType, 'unit'), eq(units.id, i.itemId)))
@@ -96,26 +73,47 @@ const itemsQuery = prepared((tx) =>
         sql`${articles.id} = case when ${i.itemType} = 'unit' then ${units.articleId} else ${lots.articleId} end`,
       ),
     )
-    .where(
-      and(
-        eq(i.companyId, company),
-        sql`${i.recordId} = any(${ids}::uuid[])`,
-        sql`${i.position} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
-      ),
-    )
-    .orderBy(i.recordId, i.position)
+    .where(and(eq(i.companyId, company), where));
+
+/** The first things of the record of a row, in their order: with the record itself, so that both are one way to the database. */
+const firstItems = (tx: Tx) => sql<RecordItem[]>`(
+  select coalesce(json_agg(json_build_object(
+    'role', n.role, 'type', n.type, 'id', n.id, 'code', n.code, 'name', n.name) order by n.position), '[]')
+  from ${selectItems(tx, sql`${i.recordId} = ${eventRecords.id} and ${i.position} < ${NAMED_ITEMS}`)} n)`;
+
+const recordsQuery = prepared((tx) =>
+  tx
+    .select({
+      record: recordColumns,
+      process: { id: processes.id, name: processes.name },
+      place: { id: places.id, name: places.name, town: places.town, country: places.country },
+      recordedBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.name}, ${users.lastName})), '')`,
+      correctedBy: { id: corrections.id, note: corrections.note, recordedAt: corrections.recordedAt },
+      files: proofRows,
+      items: firstItems(tx),
+    })
+    .from(eventRecords)
+    .leftJoin(processes, and(eq(processes.companyId, company), eq(processes.id, eventRecords.processId)))
+    .leftJoin(places, and(eq(places.companyId, company), eq(places.id, eventRecords.placeId)))
+    .leftJoin(users, and(eq(users.companyId, company), eq(users.id, eventRecords.recordedBy)))
+    .leftJoin(corrections, and(eq(corrections.companyId, company), eq(corrections.correctsId, eventRecords.id)))
+    .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} = any(${ids}::uuid[])`))
     .prepare(''),
 );
 
-/** Things of records with their names, from a place of each record on. */
-const readItems = (
-  { tx, companyId }: TenantCtx,
-  recordIds: readonly string[],
-  from: number,
-  limit: number,
-): Promise<ItemRow[]> => itemsQuery(tx).execute({ companyId, ids: recordIds, from, to: from + limit - 1 });
+type Row = Awaited<ReturnType<ReturnType<typeof recordsQuery>['execute']>>[number];
 
-const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]): EventRecord => ({
+const itemsQuery = prepared((tx) =>
+  selectItems(
+    tx,
+    sql`${i.recordId} = ${sql.placeholder('recordId')}
+    and ${i.position} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+  )
+    .orderBy(i.position)
+    .prepare(''),
+);
+
+const toRecord = ({ record, recordedBy, ...row }: Row): EventRecord => ({
   id: record.id,
   kind: record.kind,
   name: record.name,
@@ -137,7 +135,7 @@ const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]
   recordedBy,
   source: record.source,
   itemCount: record.itemCount,
-  items: items.map(({ recordId: _, ...item }) => item),
+  items: row.items,
   files: row.files.map(toProof),
   correctsId: record.correctsId,
   correctedBy: row.correctedBy && { ...row.correctedBy, recordedAt: row.correctedBy.recordedAt.toISOString() },
@@ -147,14 +145,7 @@ const toRecord = ({ record, recordedBy, ...row }: Row, items: readonly ItemRow[]
 export async function readRecords(ctx: TenantCtx, recordIds: readonly string[]): Promise<EventRecord[]> {
   if (recordIds.length === 0) return [];
   const rows = await recordsQuery(ctx.tx).execute({ companyId: ctx.companyId, ids: recordIds });
-  const items = await readItems(ctx, recordIds, 0, NAMED_ITEMS);
-  const records = rows.map((row) =>
-    toRecord(
-      row,
-      items.filter(({ recordId }) => recordId === row.record.id),
-    ),
-  );
-  return inOrder(recordIds, records);
+  return inOrder(recordIds, rows.map(toRecord));
 }
 
 /** @throws NOT_FOUND */
@@ -168,7 +159,7 @@ const PAGE = 200;
 /** A page of the things of a record, from a place on. @throws NOT_FOUND */
 export async function listItems(ctx: TenantCtx, recordId: string, from: number) {
   await getRecord(ctx, recordId);
-  const rows = await readItems(ctx, [recordId], from, PAGE + 1);
-  const results = rows.slice(0, PAGE).map(({ recordId: _, ...item }) => item);
+  const rows = await itemsQuery(ctx.tx).execute({ companyId: ctx.companyId, recordId, from, to: from + PAGE });
+  const results = rows.slice(0, PAGE).map(({ position: _, ...item }): RecordItem => item);
   return { results, nextFrom: rows.length > PAGE ? from + PAGE : null };
 }
