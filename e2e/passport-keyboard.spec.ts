@@ -42,6 +42,8 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
     await expect(page.locator('[data-fields] :focus')).toBeAttached();
   };
   const chooseFile = async (name: string, mimeType: string, buffer: Buffer) => {
+    // The form of an element is loaded when it is first shown, and takes the focus then.
+    await expect(page.locator('input[type=file]:focus')).toBeAttached();
     const chooser = page.waitForEvent('filechooser');
     await press('Space');
     await (await chooser).setFiles({ name, mimeType, buffer });
@@ -63,7 +65,6 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
     await type('In detail');
     await goTo(en('Editor.fields.addPicture'));
     await press('Enter');
-    await expect(page.locator('input[type=file]:focus')).toBeAttached();
     const photo = await sharp({ create: { width: 1000, height: 1040, channels: 3, background: '#7a3b1e' } })
       .jpeg()
       .toBuffer();
