@@ -2,6 +2,7 @@ import { mockNavigation } from './testing/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
+import { TEXTS } from './testing/passport-texts';
 import { UploadWizard } from './upload-wizard';
 import {
   answerCalls,
@@ -45,7 +46,7 @@ interface Choices {
   remembered?: Map<string, never>;
 }
 const show = (initial: ImportDetail | null, { history = [], ...choices }: Choices = {}) =>
-  showUpload(<UploadWizard initial={initial} history={history} templates={[]} />, choices);
+  showUpload(<UploadWizard initial={initial} history={history} templates={[]} texts={TEXTS} />, choices);
 const currentStep = () =>
   within(screen.getByRole('list', { name: 'Carga masiva' }))
     .getAllByRole('listitem')

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { Button } from '@/components/ui/layout/button';
 import { Steps } from '@/components/ui/feedback/steps';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
 import { BusyStep } from './busy-step';
 import { CheckStep } from './check/check-step';
@@ -21,6 +22,8 @@ interface Props {
   initial: ImportDetail | null;
   history: ImportSummary[];
   templates: { id: string; name: string }[];
+  /** The passport's own words in all languages, for what is shown of it before it is there. */
+  texts: PassportTexts;
 }
 
 const STEP: Record<ImportDetail['status'], number> = {
@@ -36,7 +39,7 @@ const STEP: Record<ImportDetail['status'], number> = {
 };
 
 /** From a sheet to articles in four steps. The upload lives at the server; its id in the address leads back to it. */
-export function UploadWizard({ initial, history, templates }: Props) {
+export function UploadWizard({ initial, history, templates, texts }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const canUpload = useMay()(imports.upload);
@@ -65,7 +68,7 @@ export function UploadWizard({ initial, history, templates }: Props) {
                 {problem}
               </p>
             )}
-            <Step detail={detail} templates={templates} refresh={refresh} />
+            <Step detail={detail} templates={templates} texts={texts} refresh={refresh} />
           </>
         ) : (
           <ReadOnlyNotice />
@@ -82,10 +85,11 @@ const stepOf = (detail: ImportDetail, isMappingAgain: boolean) =>
 interface StepProps {
   detail: ImportDetail | null;
   templates: Props['templates'];
+  texts: Props['texts'];
   refresh: () => Promise<unknown>;
 }
 
-function Step({ detail, templates, refresh }: StepProps) {
+function Step({ detail, templates, texts, refresh }: StepProps) {
   const url = useUrlState();
   if (!detail)
     return (
@@ -95,6 +99,6 @@ function Step({ detail, templates, refresh }: StepProps) {
   if (detail.status === 'mapping' || (detail.status === 'ready' && url.get('columns') !== '')) {
     return <ColumnsStep key={detail.version} detail={detail} templates={templates} onChange={refresh} />;
   }
-  if (detail.status === 'ready') return <CheckStep detail={detail} onChange={refresh} />;
+  if (detail.status === 'ready') return <CheckStep detail={detail} texts={texts} onChange={refresh} />;
   return <ResultStep detail={detail} onChange={refresh} />;
 }

@@ -1,4 +1,3 @@
-import { companyLook } from './company-look';
 import { z } from 'zod';
 import {
   affected,
@@ -18,7 +17,7 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
-import { articleFacts, pageLayout, passportUnit } from './passports';
+import { articleFacts, pageLayout, passportBrand, passportUnit } from './passports';
 import { SECTION_STATUSES } from './sections/base';
 import { focalPoint } from './sections/focal-point';
 import { multilingual } from './sections/multilingual';
@@ -137,8 +136,7 @@ export const editor = {
       article: articleFacts.nullable(),
       /** The unit or lot that was named, with what it shows of its own. */
       unit: passportUnit.nullable(),
-      /** `hasContact`: people outside can reach it by an email or a website. */
-      brand: z.object({ name: shown, hasContact: z.boolean(), look: companyLook }),
+      brand: passportBrand,
     }),
   }),
   updatePassport: endpoint({

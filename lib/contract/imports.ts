@@ -3,6 +3,7 @@ import {
   affected,
   asWritten,
   count,
+  day,
   decimal,
   dictionary,
   id,
@@ -19,7 +20,9 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { compositionParts } from './compositions';
 import { job, started } from './jobs';
+import { articleFacts, passportBrand } from './passports';
 import { visibilityReason } from './properties';
 
 /** Told before the upload and kept by the reader. */
@@ -167,6 +170,8 @@ export const importDetail = importSummary.extend({
       column: columnNumber.nullable(),
       count,
       rows: upTo(50, rowNumber),
+      /** What the first of them says: the values of its message. */
+      values: importIssue.shape.values,
     }),
   ),
   job: job.nullable(),
@@ -174,8 +179,24 @@ export const importDetail = importSummary.extend({
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
+const seen = { column: columnNumber, isChanged: z.boolean() };
+
+/** What a cell was understood as, in the form the passport shows; `isChanged` where it says more or else than the cell. */
+export const cellReading = z.discriminatedUnion('kind', [
+  z.object({ ...seen, kind: z.literal('composition'), parts: compositionParts }),
+  /** Grams. */
+  z.object({ ...seen, kind: z.literal('weight'), grams: decimal }),
+  z.object({ ...seen, kind: z.literal('date'), day }),
+  z.object({ ...seen, kind: z.literal('gtin'), gtin: shown }),
+  z.object({ ...seen, kind: z.literal('text'), text: shown }),
+]);
+export type CellReading = z.infer<typeof cellReading>;
+
 export const importRow = z.object({
   rowNumber,
+  /** First row of its article: this one, or the one that it is merged into. */
+  firstRow: rowNumber,
+  readings: upTo(IMPORT_LIMITS.columns, cellReading),
   /** Cells as text, by column. */
   cells: upTo(1000, shown),
   action: z.enum(IMPORT_ACTIONS).nullable(),
@@ -185,6 +206,9 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** Articles of the sheet that are shown before they are made. */
+export const SAMPLE_ARTICLES = 3;
+
 const params = idParams('importId');
 const WORKBOOKS = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -193,6 +217,21 @@ const WORKBOOKS = [
   'application/octet-stream',
 ] as const;
 const XLSX = [WORKBOOKS[0]] as const;
+
+export const importSamples = z.object({
+  articles: upTo(
+    SAMPLE_ARTICLES,
+    z.object({
+      firstRow: rowNumber,
+      /** Rows of the sheet that make it. */
+      rows: count,
+      action: z.enum(IMPORT_ACTIONS),
+      facts: articleFacts,
+    }),
+  ),
+  brand: passportBrand,
+});
+export type ImportSamples = z.infer<typeof importSamples>;
 
 export const imports = {
   list: endpoint({
@@ -245,6 +284,14 @@ export const imports = {
       column: matching(/^(?:\d{1,3}|none)$/, 4).optional(),
     }),
     response: listOf(importRow),
+  }),
+  samples: endpoint({
+    method: 'GET',
+    path: '/imports/{importId}/samples',
+    level: 200,
+    summary: 'The first articles of an upload as their passports will show them, before anything is created.',
+    params,
+    response: importSamples,
   }),
   setLayout: endpoint({
     method: 'PUT',

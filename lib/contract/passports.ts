@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, decimal, id, integer, matching, MAX_INTEGER, shown, timestamp, upTo } from './core/common';
 import { ROLES } from './core/levels';
+import { companyLook } from './company-look';
 import { compositionParts } from './compositions';
 import { focalPoint } from './sections/focal-point';
 import { section } from './sections/index';
@@ -74,6 +75,15 @@ export const articleFacts = z.object({
   compositions: compositionParts.default([]),
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;
+
+/** Whose passport it is. */
+export const passportBrand = z.object({
+  name: shown,
+  /** People outside can reach it by an email or a website. */
+  hasContact: z.boolean(),
+  look: companyLook,
+});
+export type PassportBrand = z.infer<typeof passportBrand>;
 
 /**
  * What a published version freezes: the article's facts as they were, and the layout that turns them into a page.

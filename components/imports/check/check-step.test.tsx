@@ -2,6 +2,8 @@ import { mockNavigation } from '../testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportCounts, ImportDetail } from '@/lib/contract/imports';
+import { NO_LOOK } from '@/lib/contract/company-look';
+import { TEXTS } from '../testing/passport-texts';
 import { CheckStep } from './check-step';
 import {
   answerCalls,
@@ -35,6 +37,7 @@ const finding: ImportDetail['issueGroups'][number] = {
   column: 2,
   count: 12,
   rows: [2],
+  values: { value: 'ligera' },
 };
 
 let sent: Sent[] = [];
@@ -45,6 +48,8 @@ function answerWith(answer: ReturnType<typeof success>) {
   sent = [];
   answerCalls((call) => {
     if (call.url.includes('/rows?')) return noRows;
+    if (call.url.endsWith('/samples'))
+      return success({ articles: [], brand: { name: '', hasContact: true, look: NO_LOOK } });
     sent.push(call);
     return answer;
   });
@@ -62,7 +67,7 @@ async function show(
   locale: 'es' | 'it' = 'es',
 ) {
   const detail = upload({ status: 'ready', version: 7, counts: { ...counts, ...changed }, ...fields });
-  const { container } = showUpload(<CheckStep detail={detail} onChange={onChange} />, { locale });
+  const { container } = showUpload(<CheckStep detail={detail} texts={TEXTS} onChange={onChange} />, { locale });
   await within(container).findByRole('region', { name: locale === 'es' ? 'Filas' : 'Righe' });
 }
 const button = (name: string) => screen.getByRole('button', { name });

@@ -4,18 +4,27 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
+import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
 import { CorrectionsButton } from './corrections-button';
 import { IssueList } from './issue-list';
 import { RowsTable } from './rows-table';
+import { Samples } from './samples';
 import styles from '../upload.module.css';
 
 const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisfies readonly (keyof ImportCounts)[];
 
+interface Props {
+  detail: ImportDetail;
+  /** The passport's own words in all languages. */
+  texts: PassportTexts;
+  onChange: () => Promise<unknown>;
+}
+
 /** What every row would do, before anything is done; findings by kind, corrected in place. */
-export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+export function CheckStep({ detail, texts, onChange }: Props) {
   const t = useTranslations('Imports');
   const locale = useLocale();
   const url = useUrlState();
@@ -24,6 +33,11 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
   const { counts } = detail;
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
+  const errors = detail.issueGroups.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
+  const found = [
+    ...(errors > 0 ? [t('check.errors', { count: errors })] : []),
+    ...(counts.warnings > 0 || errors === 0 ? [t('check.warnings', { count: counts.warnings })] : []),
+  ];
   const start = () =>
     run.run(
       { params: { importId: detail.id } },
@@ -46,7 +60,7 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
       <p className={styles.sum}>{t('check.sum', { rows: counts.rows, articles: counts.articles })}</p>
       {detail.issueGroups.length > 0 && (
         <Card
-          title={t('check.warnings', { count: counts.warnings })}
+          title={found.join(' · ')}
           text={t('check.warningsText')}
           tools={<CorrectionsButton importId={detail.id} />}
           isFlush
@@ -56,8 +70,11 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
           </div>
         </Card>
       )}
+      {toWrite > 0 && <Samples detail={detail} texts={texts} />}
       <RowsTable detail={detail} onChange={onChange} />
-      <div className={styles.actions}>
+      <div className={styles.checkActions}>
+        {counts.error > 0 && <p className={styles.missing}>{t('check.errorsFirst', { count: counts.error })}</p>}
+        {counts.error === 0 && toWrite === 0 && <p className={styles.sum}>{t('check.nothing')}</p>}
         <Button icon="arrow-left" onClick={() => url.set({ columns: '1' }, { replace: false })}>
           {t('check.back')}
         </Button>
@@ -76,8 +93,6 @@ export function CheckStep({ detail, onChange }: { detail: ImportDetail; onChange
           {t('check.start', { create: counts.create, update: counts.update })}
         </Button>
       </div>
-      {counts.error > 0 && <p className={styles.missing}>{t('check.errorsFirst', { count: counts.error })}</p>}
-      {counts.error === 0 && toWrite === 0 && <p className={styles.sum}>{t('check.nothing')}</p>}
     </>
   );
 }

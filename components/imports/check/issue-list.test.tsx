@@ -14,6 +14,19 @@ const group = (fields: Partial<Group> = {}): Group => ({
   column: 2,
   count: 1,
   rows: [7],
+  values: {
+    value: 'x',
+    first: 'a',
+    second: 'b',
+    row: 2,
+    field: 'name',
+    max: 1,
+    length: 2,
+    sum: 99,
+    part: '',
+    text: '',
+    sku: '',
+  },
   ...fields,
 });
 
@@ -34,6 +47,7 @@ describe('findings by kind and column', () => {
     expect(required.getByText('Nombre')).toBeVisible();
     expect(required.getByText('2–4, 9')).toBeVisible();
     expect(required.getByText('4')).toBeVisible();
+    expect(required.getByText(/Falta el nombre/)).toHaveTextContent('(fila 2)');
     const contradiction = rowOf('Filas que se contradicen');
     expect(contradiction.queryByText('Error')).toBeNull();
     expect(contradiction.getByText('–')).toBeVisible();

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { useIssueText } from './issue-text';
 import styles from '../upload.module.css';
 
 type Group = ImportDetail['issueGroups'][number];
@@ -30,14 +31,16 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const t = useTranslations('Imports');
   const locale = useLocale();
   const url = useUrlState();
+  const text = useIssueText();
   const chosen = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
   return (
     <table className={styles.issues}>
       <thead>
         <tr>
-          <th scope="col">{t('issues.type')}</th>
-          <th scope="col">{t('issues.property')}</th>
           <th scope="col">{t('issues.rows')}</th>
+          <th scope="col">{t('issues.property')}</th>
+          <th scope="col">{t('issues.type')}</th>
+          <th scope="col">{t('issues.message')}</th>
           <th scope="col" className={styles.number}>
             {t('issues.count')}
           </th>
@@ -46,6 +49,8 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
       <tbody>
         {groups.map((group) => (
           <tr key={`${group.kind} ${group.column}`} data-chosen={chosen(group) ? '' : undefined}>
+            <td className={styles.ranges}>{rowRanges(group)}</td>
+            <td>{group.property || '–'}</td>
             <td>
               <a
                 aria-current={chosen(group) ? 'true' : undefined}
@@ -60,8 +65,12 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
               </a>{' '}
               {group.severity === 'error' && <Badge tone="danger">{t('issues.error')}</Badge>}
             </td>
-            <td>{group.property || '–'}</td>
-            <td className={styles.ranges}>{rowRanges(group)}</td>
+            <td className={styles.message}>
+              {text(group)}
+              {group.count > 1 && (
+                <span className={styles.example}> {t('issues.example', { row: group.rows[0] ?? 0 })}</span>
+              )}
+            </td>
             <td className={styles.number}>{formatNumber(group.count, locale)}</td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { imports, type ImportColumn, type ImportRow } from '@/lib/contract/imports';
 import { useIssueText } from './issue-text';
+import { useReadingText } from './use-reading-text';
 import styles from '../upload.module.css';
 
 const TONES: Record<NonNullable<ImportRow['action']>, BadgeTone> = {
@@ -28,15 +29,24 @@ interface Props {
 export function RowView({ importId, row, columns, onChange }: Props) {
   const t = useTranslations('Imports');
   const text = useIssueText();
+  const readingText = useReadingText();
   const [editing, setEditing] = useState<number | null>(null);
   const fix = useCall(imports.fixCells);
+  const readingOf = (column: number) => {
+    const reading = row.readings.find((each) => each.column === column);
+    return reading && { text: readingText(reading), isChanged: reading.isChanged };
+  };
+  const isMerged = row.firstRow !== row.rowNumber;
   const send = (body: Parameters<typeof fix.run>[0]['body']) =>
     fix.run({ params: { importId }, body }, { after: onChange });
   return (
     <>
       <tr>
         <th scope="row">{row.rowNumber}</th>
-        <td>{row.action && <Badge tone={TONES[row.action]}>{t(`actions.${row.action}`)}</Badge>}</td>
+        <td>
+          {row.action && <Badge tone={TONES[row.action]}>{t(`actions.${row.action}`)}</Badge>}
+          {isMerged && <span className={styles.merged}>{t('rows.merged', { row: row.firstRow })}</span>}
+        </td>
         {columns.map(({ column, header }) => (
           <Cell
             key={column}
@@ -45,6 +55,7 @@ export function RowView({ importId, row, columns, onChange }: Props) {
               row: row.rowNumber,
             })}
             value={row.cells[column] ?? ''}
+            reading={readingOf(column)}
             severity={row.issues.find((issue) => issue.column === column)?.severity}
             isEditing={editing === column}
             onEdit={() => setEditing(column)}
@@ -88,6 +99,8 @@ export function RowView({ importId, row, columns, onChange }: Props) {
 interface CellProps {
   label: string;
   value: string;
+  /** What was understood, and whether that says more or else than the cell. */
+  reading: { text: string; isChanged: boolean } | undefined;
   severity: 'error' | 'warning' | undefined;
   isEditing: boolean;
   onEdit: () => void;
@@ -96,7 +109,7 @@ interface CellProps {
   onSaveAll: (value: string) => Promise<unknown>;
 }
 
-function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
+function Cell({ label, value, reading, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
   const t = useTranslations('Imports');
   const [next, setNext] = useState(value);
   const edit = () => {
@@ -110,6 +123,12 @@ function Cell({ label, value, severity, isEditing, onEdit, onCancel, onSave, onS
         <button type="button" className={styles.cell} aria-label={label} title={value} onClick={edit}>
           {value || <span className={styles.blank}>–</span>}
         </button>
+        {reading && reading.text !== value && (
+          <span className={styles.reading} data-changed={reading.isChanged ? '' : undefined}>
+            <span className="visually-hidden">{t('rows.readAs')} </span>
+            {reading.text}
+          </span>
+        )}
       </td>
     );
   }

@@ -19,6 +19,8 @@ jest.mock('next/navigation', () => mockNavigation);
 
 const row = (rowNumber: number, cells: string[], fields: Partial<ImportRow> = {}): ImportRow => ({
   rowNumber,
+  firstRow: rowNumber,
+  readings: [],
   cells,
   action: 'create',
   issues: [],
@@ -233,5 +235,22 @@ describe('a cell', () => {
   it('has a name where its column has no title', async () => {
     await show();
     expect(cell('Columna 4', 2)).toHaveTextContent('Ana');
+  });
+});
+
+describe('what was understood', () => {
+  it('stands under the cell in the reader’s way, marked where it says something else', async () => {
+    const reading = { column: 0, kind: 'weight', grams: 1250, isChanged: true } as const;
+    const day = { column: 1, kind: 'date', day: '2026-04-03', isChanged: false } as const;
+    list = listOf([row(2, ['1.250', '3/4/2026', '', '', ''], { readings: [reading, day] })]);
+    await show();
+    expect(screen.getByText('1,25 kg').closest('[data-changed]')).not.toBeNull();
+    expect(screen.getByText('3 abr 2026').closest('[data-changed]')).toBeNull();
+  });
+
+  it('says which row another one is merged into', async () => {
+    list = listOf([row(2, ['Camisa', '', '', '', '']), row(3, ['Camisa', '', '', '', ''], { firstRow: 2 })]);
+    await show();
+    expect(screen.getByText('Parte de la fila 2')).toBeVisible();
   });
 });

@@ -214,7 +214,7 @@ function readProperty(
 }
 
 /** Part, material and percentage in columns of their own: one line of a composition per row. */
-function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
   const find = (field: ColumnField) => plan.fields.indexOf(field);
   const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
   const name = asName(cellText(row.cells[material]));
@@ -231,6 +231,14 @@ function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add)
     percent = null;
   }
   draft.compositions.push({ label, materials: [{ name, percent }] });
+}
+
+/** What one cell says, its findings left aside. */
+export function readCell(text: string, column: number, plan: SheetPlan): ArticleDraft {
+  const draft: ArticleDraft = { properties: [], compositions: [] };
+  const field = plan.fields[column] ?? 'ignore';
+  readField(field, text, { column, property: plan.headers[column] ?? '' }, plan, draft, () => undefined);
+  return draft;
 }
 
 /** Reads one row by the plan. Missing name or description is an error of the article, not of the row: see `mergeRows`. */

@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { passportUnit, type ArticleFacts, type PassportSnapshot, type PassportUnit } from '@/lib/contract/passports';
+import {
+  passportUnit,
+  type ArticleFacts,
+  type PassportBrand,
+  type PassportSnapshot,
+  type PassportUnit,
+} from '@/lib/contract/passports';
 import { articles, companies, templates } from '../../db/schema';
-import type { CompanyLook } from '@/lib/contract/company-look';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
@@ -65,7 +70,16 @@ interface Shown {
 interface Facts {
   article: ArticleFacts | null;
   unit: PassportUnit | null;
-  brand: { name: string; hasContact: boolean; look: CompanyLook };
+  brand: PassportBrand;
+}
+
+/** Whose passports they are. @throws NOT_FOUND */
+export async function getPassportBrand({ tx, companyId }: TenantCtx): Promise<PassportBrand> {
+  const [company] = await tx
+    .select({ name: companies.name, hasContact: hasContact.as('has_contact'), look: companies.look })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company ?? fail('NOT_FOUND');
 }
 
 /**
@@ -76,11 +90,7 @@ interface Facts {
 export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, unit, lotId }: Shown): Promise<Facts> {
   const owner = await getOwner(ctx, passportId);
   const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
-  const [company] = await ctx.tx
-    .select({ name: companies.name, hasContact: hasContact.as('has_contact'), look: companies.look })
-    .from(companies)
-    .where(eq(companies.id, ctx.companyId));
-  const brand = company ?? fail('NOT_FOUND');
+  const brand = await getPassportBrand(ctx);
   if (shown === null) return { article: null, unit: null, brand };
   const part = await getLivePart(ctx, shown, { unit, lotId });
   const { article } = withOwnProperties(await articleSnapshot(ctx, shown), part);

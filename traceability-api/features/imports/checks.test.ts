@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
-import { ISSUE_KINDS, type ImportDetail, type ImportRow } from '@/lib/contract/imports';
+import { ISSUE_KINDS, type ImportDetail, type ImportRow, type ImportSamples } from '@/lib/contract/imports';
 import { JobStopped } from '../../core/jobs/run-job';
 import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
@@ -212,4 +212,68 @@ it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every findin
       expect(text).not.toMatch(/[{}]|ImportIssues|undefined/u);
     }
   }
+});
+
+describe('what was understood, before anything is created', () => {
+  it('stands with each row, rows that are merged name theirs, and the first articles are shown as passports', async () => {
+    const titles: Row = ['SKU', 'Nombre', 'Descripción', 'Composición', 'Peso (g)', 'Coste', 'Entrega'];
+    const coat: Row = ['A-1', 'Abrigo', 'De paño', '70/30 lana y seda', '1.250', '12,50 €', '25/12/2026'];
+    const file = await workbook({
+      SKU: [
+        titles,
+        coat,
+        ['A-1', 'Abrigo', 'De paño', '', '', '', ''],
+        ['A-2', 'Falda', 'Midi', 'sin datos', '', '', ''],
+      ],
+    });
+    const { importId } = (await upload(file)).message;
+    const { mapping } = await detailOf(importId);
+    await admin.call('PUT', `/imports/${importId}/mapping`, { mapping });
+    await t.deps.jobs.drain();
+    const { results } = (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${importId}/rows`)).message;
+    expect(results.map(({ rowNumber, firstRow }) => [rowNumber, firstRow])).toEqual([
+      [2, 2],
+      [3, 2],
+      [4, 4],
+    ]);
+    expect(results[0]?.readings).toMatchObject([
+      { column: 3, kind: 'composition', isChanged: true },
+      { column: 4, kind: 'weight', isChanged: true },
+      { column: 6, kind: 'date', day: '2026-12-25', isChanged: false },
+    ]);
+    expect(results[1]?.readings).toEqual([]);
+    const { counts, issueGroups } = await detailOf(importId);
+    expect(counts).toMatchObject({ warnings: 1, error: 0 });
+    expect(issueGroups).toMatchObject([{ kind: 'composition', rows: [4], count: 1, values: {} }]);
+    const samples = await admin.call<ImportSamples>('GET', `/imports/${importId}/samples`);
+    expect(samples.message.articles).toMatchObject([
+      {
+        firstRow: 2,
+        rows: 2,
+        action: 'create',
+        facts: {
+          sku: 'A-1',
+          compositions: [
+            {
+              materials: [
+                { name: 'lana', percent: 70 },
+                { name: 'seda', percent: 30 },
+              ],
+            },
+          ],
+          // What the column of costs holds is internal.
+          properties: [{ name: 'Entrega', value: '2026-12-25' }],
+        },
+      },
+      { firstRow: 4, rows: 1, action: 'create', facts: { sku: 'A-2', compositions: [] } },
+    ]);
+    const stranger = await t.company();
+    expect((await stranger.call('GET', `/imports/${importId}/samples`)).status).toBe(404);
+    expect((await stranger.call('GET', `/imports/${importId}/rows`)).status).toBe(404);
+  });
+
+  it('counts errors apart from warnings', async () => {
+    const { counts } = await preview(['A-1', 'Camisa', '', GTIN, 'M'], ['A-2', 'Camisa', 'Otra', '123', 'M']);
+    expect(counts).toMatchObject({ error: 2, warnings: 0 });
+  });
 });

@@ -4,8 +4,10 @@ import type { ImportDetail, ImportRow, ImportSummary, imports as contract } from
 import type { Job } from '@/lib/contract/jobs';
 import { cellText } from '@/lib/domain/sheets/cells';
 import { importRows, imports, jobs, users } from '../../db/schema';
-import type { TenantCtx } from '../../core/context';
+import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { planOf } from './staging/plans';
 import { groupIssues } from './staging/rows';
 import { layoutOf, takeImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
@@ -78,9 +80,10 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
 /** Left out of the JSON when nobody asks for a column; `none` is null there. */
 const columnOf = (text: string | undefined) => (text === undefined ? undefined : text === 'none' ? null : Number(text));
 
-/** Rows of the sheet with their findings. @throws NOT_FOUND */
-export async function rows(ctx: TenantCtx, importId: string, query: z.output<typeof contract.rows.query>) {
-  await takeImport(ctx, importId);
+type RowsQuery = z.output<typeof contract.rows.query>;
+
+async function takeRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
+  const state = await takeImport(ctx, importId);
   const where = and(
     eq(importRows.companyId, ctx.companyId),
     eq(importRows.importId, importId),
@@ -96,13 +99,26 @@ export async function rows(ctx: TenantCtx, importId: string, query: z.output<typ
     .orderBy(importRows.rowNumber)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
-  const results: ImportRow[] = found.map((row) => ({
+  return { state, found, total: await ctx.tx.$count(importRows, where) };
+}
+
+/** Rows of the sheet with what was understood of them and their findings. @throws NOT_FOUND */
+export async function rows(ctx: StreamCtx, importId: string, query: RowsQuery) {
+  const { state, found, total } = await ctx.transaction((tenant) => takeRows(tenant, importId, query));
+  // What the columns are has been chosen by then.
+  const isPlanned = found.some(({ action }) => action !== null);
+  const readings = isPlanned
+    ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', found, planOf(state)), ctx.signal)
+    : [];
+  const results: ImportRow[] = found.map((row, at) => ({
     rowNumber: row.rowNumber,
+    firstRow: row.firstRow,
+    readings: readings[at] ?? [],
     cells: row.cells.map(cellText),
     action: row.action,
     issues: row.issues,
     articleId: row.articleId,
     isDone: row.doneAt !== null,
   }));
-  return { results, total: await ctx.tx.$count(importRows, where), page: query.page, pageSize: query.pageSize };
+  return { results, total, page: query.page, pageSize: query.pageSize };
 }

@@ -4,6 +4,7 @@ import * as reads from './reads';
 import * as writes from './writes';
 import { upload } from './files';
 import { fixCells } from './staging/fixes';
+import { readSamples } from './staging/samples';
 import { errorWorkbook, templateWorkbook } from './workbooks/answers';
 import { undo } from './undo';
 import type { Feature } from '../../core/feature';
@@ -20,7 +21,8 @@ export const importsFeature: Feature = {
     },
     template: { stream: (ctx, { query }) => templateWorkbook(ctx, query.templateId) },
     get: (ctx, { params }) => reads.get(ctx, params.importId),
-    rows: (ctx, { params, query }) => reads.rows(ctx, params.importId, query),
+    rows: { stream: (ctx, { params, query }) => reads.rows(ctx, params.importId, query) },
+    samples: { stream: (ctx, { params }) => readSamples(ctx, params.importId) },
     setLayout: (ctx, { params, body }) => writes.setLayout(ctx, params.importId, body),
     setMapping: (ctx, { params, body }) => writes.setMapping(ctx, params.importId, body),
     fixCells: { stream: (ctx, { params, body }) => fixCells(ctx, params.importId, body) },

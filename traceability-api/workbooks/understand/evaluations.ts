@@ -6,6 +6,7 @@ import { findHeaderRow } from '@/lib/domain/sheets/headers';
 import { keysOf } from '@/lib/domain/sheets/keys';
 import { mergeRows } from '@/lib/domain/sheets/merge';
 import { readPlaceSheet } from '@/lib/domain/sheets/place-sheets';
+import { readingsOf } from '@/lib/domain/sheets/readings';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { dateOrdersOf } from '@/lib/domain/sheets/sheet-dates';
 import { describeColumns } from './describe-columns';
@@ -20,6 +21,7 @@ export const evaluations = {
   /** Each list of rows is one article. */
   mergeRows: (articles: readonly (readonly SheetRow[])[], plan: SheetPlan) =>
     articles.map((rows) => mergeRows(rows, plan)),
+  readingsOf: (rows: readonly SheetRow[], plan: SheetPlan) => rows.map((row) => readingsOf(row, plan)),
   readSerialSheet,
   readPlaceSheet,
 };

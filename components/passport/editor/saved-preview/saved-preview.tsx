@@ -36,7 +36,7 @@ async function findShown(draft: PassportDraft): Promise<string | undefined> {
 }
 
 /** The saved passport of an article or a template, with one of its pages; the first unless another is named. */
-async function loadPassport(passportId: string, pageId: string | null) {
+export async function loadPassport(passportId: string, pageId: string | null) {
   const params = { passportId };
   const draft = dataOf(await call(editor.getPassport, { params }));
   const facts = dataOf(await call(editor.getFacts, { params, query: { articleId: await findShown(draft) } }));
@@ -57,42 +57,38 @@ async function loadPassport(passportId: string, pageId: string | null) {
   };
 }
 
-interface Props {
-  /** Id of the article or template. */
-  passportId: string;
-  /** Of that: a newer one is read anew. */
-  version: number;
+export type ShownPassport = Awaited<ReturnType<typeof loadPassport>>;
+
+interface PhoneProps {
+  passport: ShownPassport;
   texts: PassportTexts;
+  /** Another of its pages was chosen. */
+  onPage: (pageId: string) => void;
 }
 
-/** The passport as it stands, on a phone: what would be published now, or what a template gives. */
-export function SavedPreview({ passportId, version, texts }: Props) {
+/** A passport on a phone, in a language of one's choice. */
+export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
   const t = useTranslations('SavedPreview');
   const [locale, setLocale] = useState(useLocale() as Locale);
-  const [pageId, setPageId] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const passport = useMemo(() => translator(texts, locale), [texts, locale]);
+  const translate = useMemo(() => translator(texts, locale), [texts, locale]);
   const format = useMemo(() => createFormat(locale), [locale]);
-  const { data, error, mutate } = useSWR(
-    ['saved-preview', passportId, version, pageId],
-    () => loadPassport(passportId, pageId),
-    { keepPreviousData: true, revalidateOnFocus: false },
+  const listen = useCallback(
+    (page: Document) => {
+      function onClick(event: Event) {
+        const link = (event.target as Element).closest<HTMLElement>('a');
+        if (!link) return;
+        event.preventDefault();
+        const { locale: language, page: other } = link.dataset;
+        if (language) setLocale(language as Locale);
+        if (other) onPage(other);
+      }
+      page.addEventListener('click', onClick);
+      return () => page.removeEventListener('click', onClick);
+    },
+    [onPage],
   );
-  const listen = useCallback((page: Document) => {
-    function onClick(event: Event) {
-      const link = (event.target as Element).closest<HTMLElement>('a');
-      if (!link) return;
-      event.preventDefault();
-      const { locale: language, page: other } = link.dataset;
-      if (language) setLocale(language as Locale);
-      if (other) setPageId(other);
-    }
-    page.addEventListener('click', onClick);
-    return () => page.removeEventListener('click', onClick);
-  }, []);
-  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  if (!data) return <TableSkeleton label={t('loading')} rows={6} />;
-  const { theme, ...page } = data;
+  const { theme, ...page } = passport;
   const css = focalCss(shownSections(page.items, page.article), page.settings.headerFocalPoint);
   return (
     <div className={styles.phone}>
@@ -106,8 +102,30 @@ export function SavedPreview({ passportId, version, texts }: Props) {
         frame={frame}
         listen={listen}
       >
-        <PreviewPage {...page} hasTheme={theme !== null} locale={locale} t={passport} format={format} unit={null} />
+        <PreviewPage {...page} hasTheme={theme !== null} locale={locale} t={translate} format={format} unit={null} />
       </Frame>
     </div>
   );
+}
+
+interface Props {
+  /** Id of the article or template. */
+  passportId: string;
+  /** Of that: a newer one is read anew. */
+  version: number;
+  texts: PassportTexts;
+}
+
+/** The passport as it stands, on a phone: what would be published now, or what a template gives. */
+export function SavedPreview({ passportId, version, texts }: Props) {
+  const t = useTranslations('SavedPreview');
+  const [pageId, setPageId] = useState<string | null>(null);
+  const { data, error, mutate } = useSWR(
+    ['saved-preview', passportId, version, pageId],
+    () => loadPassport(passportId, pageId),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (!data) return <TableSkeleton label={t('loading')} rows={6} />;
+  return <PhonePassport passport={data} texts={texts} onPage={setPageId} />;
 }

@@ -6,6 +6,7 @@ import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { cut } from '@/lib/format/shorten';
 import { templates } from '../../../db/schema';
+import type { SnapshotFacts } from '../../passports/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import type { Evaluated } from './evaluate';
@@ -73,13 +74,24 @@ const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & {
   compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
 });
 
-async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
+export async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
   if (!templateId) return null;
   const [template] = await ctx.tx
     .select({ id: templates.id, properties: templates.properties })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
   return template ?? null;
+}
+
+/** An article as it will be once the upload has run. */
+export function articleAfter(
+  { action, draft, existing }: Evaluated,
+  template: Awaited<ReturnType<typeof loadTemplate>>,
+): SnapshotFacts {
+  if (existing) return action === 'update' ? updated(draft, existing) : existing;
+  // One without a SKU gets it when it is made.
+  const { sku, gtin, ...rest } = created(draft, template);
+  return { ...rest, sku: sku ?? '', gtin: gtin ?? null };
 }
 
 /** Carries out what was worked out for a batch of at most 1,000 articles. */

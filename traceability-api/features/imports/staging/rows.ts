@@ -156,6 +156,14 @@ export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]
   return rows.map(({ first_row }) => first_row);
 }
 
+/** First rows of the first articles that are made or changed. */
+export async function firstArticles(tx: Tx, at: ImportRef, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ row_number: number }>(sql`
+    select row_number from import_rows
+    where ${ref(at)} and row_number = first_row and action in ('create', 'update') order by row_number limit ${count}`);
+  return rows.map(({ row_number }) => row_number);
+}
+
 /**
  * The articles that begin in these rows, in the order of the sheet. Each is looked up by itself: `offset 0` keeps the
  * planner from reading the whole sheet, which it may take for cheaper where it knows nothing of it.
@@ -245,7 +253,7 @@ export async function countRows(tx: Tx, at: ImportRef): Promise<ImportCounts> {
       count(distinct first_row) filter (where action = 'unchanged') as unchanged,
       count(distinct first_row) filter (where action = 'skip') as skip,
       count(distinct first_row) filter (where action = 'error') as error,
-      coalesce(sum(jsonb_array_length(issues)), 0) as warnings
+      coalesce(sum(jsonb_array_length(jsonb_path_query_array(issues, '$[*] ? (@.severity == "warning")'))), 0) as warnings
     from import_rows where ${ref(at)}`);
   const row = rows[0];
   const number = (key: keyof ImportCounts) => Number(row?.[key] ?? 0);
@@ -268,6 +276,8 @@ export interface IssueGroup {
   column: number | null;
   count: number;
   rows: number[];
+  /** Of the first of them. */
+  values: ImportIssue['values'];
 }
 
 /** Findings put together by kind and column, with the first fifty rows of each. */
@@ -276,7 +286,8 @@ export async function groupIssues(tx: Tx, at: ImportRef): Promise<IssueGroup[]> 
     Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }
   >(sql`
     select issue->>'kind' as kind, issue->>'severity' as severity, issue->>'property' as property,
-      (issue->>'column')::int as "column", count(*) as count, (array_agg(row_number order by row_number))[1:50] as rows
+      (issue->>'column')::int as "column", count(*) as count, (array_agg(row_number order by row_number))[1:50] as rows,
+      (array_agg(issue->'values' order by row_number))[1] as "values"
     from import_rows, jsonb_array_elements(issues) as issue where ${ref(at)}
     group by 1, 2, 3, 4 order by 2, count(*) desc`);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UploadWizard } from '@/components/imports/upload-wizard';
+import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
 import { imports } from '@/lib/contract/imports';
@@ -30,12 +31,13 @@ export default async function UploadPage({ searchParams }: Props) {
   // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
   if (!history.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Imports', 'ImportIssues']}>
+    <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'SavedPreview']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
         history={history.data.results}
         templates={known.ok ? known.data : []}
+        texts={PASSPORT_TEXTS}
       />
     </Messages>
   );

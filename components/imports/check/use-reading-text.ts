@@ -1,0 +1,28 @@
+import { useLocale } from 'next-intl';
+import { useMemo } from 'react';
+import { createFormat } from '@/components/passport/sections/format';
+import type { Locale } from '@/lib/contract/core/levels';
+import type { CellReading } from '@/lib/contract/imports';
+import { compositionText } from '@/lib/format/composition';
+
+/** What a cell was understood as, in the form that the passport shows. */
+export function useReadingText(): (reading: CellReading) => string {
+  const locale = useLocale() as Locale;
+  return useMemo(() => {
+    const format = createFormat(locale);
+    return (reading: CellReading) => {
+      switch (reading.kind) {
+        case 'composition':
+          return compositionText(reading.parts, locale);
+        case 'weight':
+          return format.weight(reading.grams);
+        case 'date':
+          return format.day(reading.day);
+        case 'gtin':
+          return reading.gtin;
+        case 'text':
+          return reading.text;
+      }
+    };
+  }, [locale]);
+}

@@ -1,0 +1,64 @@
+import type { ColumnField } from './fields';
+import { readingsOf } from './readings';
+
+const read = (fields: ColumnField[], cells: (string | number)[], headers: string[] = []) =>
+  readingsOf(
+    { rowNumber: 2, cells },
+    { headers: fields.map((field, at) => headers[at] ?? field), fields, internal: new Set(), dateOrders: {} },
+  );
+
+describe('what a cell was understood as', () => {
+  it('is a composition by part, marked where it says more than blanks, order and punctuation', () => {
+    const parts = [
+      {
+        label: '',
+        materials: [
+          { name: 'algodón', percent: 95 },
+          { name: 'elastano', percent: 5 },
+        ],
+      },
+    ];
+    expect(read(['composition'], ['95%algodón,5%  elastano'])).toEqual([
+      { column: 0, kind: 'composition', parts, isChanged: false },
+    ]);
+    expect(read(['composition'], ['algodón 95 %, elastano 5 %'])).toMatchObject([{ isChanged: false }]);
+    expect(read(['composition'], ['70/30 lana y seda'])).toMatchObject([{ kind: 'composition', isChanged: true }]);
+    expect(read(['composition'], ['hecho con cariño'])).toEqual([]);
+  });
+
+  it('is a weight in grams, marked where the separator may be one of thousands', () => {
+    expect(read(['weight'], ['0,85 kg'])).toEqual([{ column: 0, kind: 'weight', grams: 850, isChanged: false }]);
+    expect(read(['weight'], ['250'], ['Peso (g)'])).toMatchObject([{ grams: 250, isChanged: false }]);
+    expect(read(['weight'], ['1.250'], ['Peso (g)'])).toMatchObject([{ kind: 'weight', isChanged: true }]);
+    expect(read(['weight'], ['ligera'])).toEqual([]);
+  });
+
+  it('is a day, marked where day and month could change places', () => {
+    expect(read(['date:Entrega'], ['25/12/2026'])).toEqual([
+      { column: 0, kind: 'date', day: '2026-12-25', isChanged: false },
+    ]);
+    expect(read(['date:Entrega'], ['03/04/2026'])).toMatchObject([{ kind: 'date', isChanged: true }]);
+    expect(read(['date:Entrega'], ['pronto'])).toEqual([]);
+  });
+
+  it('is a GTIN in the digits under the barcode, and a text without the blanks around it', () => {
+    expect(read(['gtin'], ['8412345678905'])).toEqual([]);
+    expect(read(['gtin'], ['84 12345 67890 5'])).toEqual([
+      { column: 0, kind: 'gtin', gtin: '8412345678905', isChanged: false },
+    ]);
+    expect(read(['name', 'description'], ['Falda\nmidi', 'Con\nvuelo'])).toEqual([
+      { column: 0, kind: 'text', text: 'Falda midi', isChanged: true },
+    ]);
+  });
+
+  it('is one line of a composition where part, material and share have columns of their own', () => {
+    expect(read(['part', 'material', 'percentage'], ['Forro', 'Viscosa', '60%'])).toEqual([
+      {
+        column: 1,
+        kind: 'composition',
+        parts: [{ label: 'Forro', materials: [{ name: 'Viscosa', percent: 60 }] }],
+        isChanged: false,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { formatComposition } from '../composition';
+import { shortGtin } from '../gs1/check-digit';
+import { fold } from '../text';
+import { cellText, type SheetRow } from './cells';
+import { readCell, readLine, type ArticleDraft, type SheetPlan } from './draft';
+import type { ColumnField } from './fields';
+
+/** What a cell was understood as, where the passport shows it in another form than the sheet. */
+export type CellReading = {
+  column: number;
+  /** The reading says more or something else than the cell, beyond blanks, order and punctuation. */
+  isChanged: boolean;
+} & (
+  | { kind: 'composition'; parts: CompositionPart[] }
+  /** Grams. */
+  | { kind: 'weight'; grams: number }
+  /** yyyy-mm-dd. */
+  | { kind: 'date'; day: string }
+  /** In the digits that stand under the barcode. */
+  | { kind: 'gtin'; gtin: string }
+  | { kind: 'text'; text: string }
+);
+
+const TOKEN = /\p{L}+|\p{N}+/gu;
+
+/** Words and numbers of a text in no order, numbers without leading zeros. */
+const tokensOf = (text: string) =>
+  (fold(text).match(TOKEN) ?? [])
+    .map((token) => token.replace(/^0+(?=\d)/u, ''))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join(' ');
+
+const digitsOf = (text: string) => text.replace(/\D/gu, '').replace(/^0+/u, '');
+
+/** One separator before exactly three digits: thousands for some, a decimal for others. */
+const IS_GROUPED = /^\D*\d{1,3}[.,]\d{3}\D*$/u;
+
+/** Both of the first numbers can be a month. */
+const IS_EITHER_ORDER = /^\s*(?:0?[1-9]|1[0-2])\D+(?:0?[1-9]|1[0-2])\D+\d/u;
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+function compositionReading(column: number, text: string, parts: CompositionPart[]): CellReading | null {
+  if (parts.length === 0) return null;
+  return { column, kind: 'composition', parts, isChanged: tokensOf(text) !== tokensOf(formatComposition(parts)) };
+}
+
+function readingOf(field: ColumnField, column: number, text: string, draft: ArticleDraft): CellReading | null {
+  if (field === 'composition') return compositionReading(column, text, draft.compositions);
+  if (draft.gtin !== undefined) {
+    const gtin = shortGtin(draft.gtin);
+    return gtin === text ? null : { column, kind: 'gtin', gtin, isChanged: digitsOf(text) !== digitsOf(gtin) };
+  }
+  if (draft.weightGrams !== undefined)
+    return { column, kind: 'weight', grams: draft.weightGrams, isChanged: IS_GROUPED.test(text) };
+  const [property] = draft.properties;
+  if (field.startsWith('date:') && property && ISO_DAY.test(property.value))
+    return { column, kind: 'date', day: property.value, isChanged: IS_EITHER_ORDER.test(text) };
+  const value = field === 'name' || field === 'sku' || field === 'model' ? draft[field] : undefined;
+  return value === undefined || value === text ? null : { column, kind: 'text', text: value, isChanged: true };
+}
+
+/** One material per row: part, material and share stand in columns of their own, and are read together. */
+function lineReading(row: SheetRow, plan: SheetPlan): CellReading[] {
+  const column = plan.fields.indexOf('material');
+  if (column < 0) return [];
+  const draft: ArticleDraft = { properties: [], compositions: [] };
+  readLine(row, plan, draft, () => undefined);
+  return draft.compositions.length === 0
+    ? []
+    : [{ column, kind: 'composition', parts: draft.compositions, isChanged: false }];
+}
+
+/** What the cells of a row were understood as; a cell that is shown as it stands has no reading. */
+export function readingsOf(row: SheetRow, plan: SheetPlan): CellReading[] {
+  const readings = plan.fields.flatMap((field, column) => {
+    const text = cellText(row.cells[column]);
+    if (text === '') return [];
+    return readingOf(field, column, text, readCell(text, column, plan)) ?? [];
+  });
+  return [...readings, ...lineReading(row, plan)];
+}

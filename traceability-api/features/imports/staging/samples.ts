@@ -1,0 +1,39 @@
+import { SAMPLE_ARTICLES, type ImportSamples } from '@/lib/contract/imports';
+import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { writeCtx } from '../../../core/write-ctx';
+import { withEvaluator } from '../../../workbooks/understand/evaluator';
+import { getPassportBrand } from '../../editor/owners';
+import { snapshotOf } from '../../passports/snapshots';
+import { articleAfter, loadTemplate } from './drafts';
+import { evaluate, mergeGroups, type MergedGroup } from './evaluate';
+import { planOf } from './plans';
+import { CORRECTABLE } from './reevaluate';
+import { firstArticles, groupsAt, sheetGtins, type ImportRef } from './rows';
+import { takeImport, type ImportState } from '../state';
+
+/** What the passports of these articles will show, public properties alone. */
+async function show(ctx: TenantCtx, at: ImportRef, state: ImportState, merged: readonly MergedGroup[]) {
+  const plan = planOf(state);
+  const { holders: gtinHolders } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
+  const evaluated = await evaluate(ctx.tx, at, merged, { plan, onExisting: state.options.onExisting, gtinHolders });
+  const template = await loadTemplate(writeCtx(ctx), state.templateId);
+  const brand = await getPassportBrand(ctx);
+  const articles = evaluated.map((each) => ({
+    firstRow: each.firstRow,
+    rows: each.rowNumbers.length,
+    action: each.action,
+    facts: snapshotOf(articleAfter(each, template), brand.name).article,
+  }));
+  return { articles, brand };
+}
+
+/** The first articles that an upload makes or changes, as their passports will show them. @throws NOT_FOUND, ALREADY_PROCESS */
+export async function readSamples(ctx: StreamCtx, importId: string): Promise<ImportSamples> {
+  const at = { companyId: ctx.companyId, importId };
+  const { state, groups } = await ctx.transaction(async (tenant) => ({
+    state: await takeImport(tenant, importId, CORRECTABLE),
+    groups: await groupsAt(tenant.tx, at, await firstArticles(tenant.tx, at, SAMPLE_ARTICLES)),
+  }));
+  const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, planOf(state)), ctx.signal);
+  return ctx.transaction((tenant) => show(tenant, at, state, merged));
+}
