@@ -109,6 +109,8 @@ interface CellProps {
   onSaveAll: (value: string) => Promise<unknown>;
 }
 
+const withoutBlanks = (text: string) => text.replace(/\s/gu, '');
+
 function Cell({ label, value, reading, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
   const t = useTranslations('Imports');
   const [next, setNext] = useState(value);
@@ -123,7 +125,7 @@ function Cell({ label, value, reading, severity, isEditing, onEdit, onCancel, on
         <button type="button" className={styles.cell} aria-label={label} title={value} onClick={edit}>
           {value || <span className={styles.blank}>–</span>}
         </button>
-        {reading && reading.text !== value && (
+        {reading && withoutBlanks(reading.text) !== withoutBlanks(value) && (
           <span className={styles.reading} data-changed={reading.isChanged ? '' : undefined}>
             <span className="visually-hidden">{t('rows.readAs')} </span>
             {reading.text}

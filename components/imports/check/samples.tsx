@@ -39,7 +39,7 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
   return (
     <Card
       title={t('title')}
-      text={shown ? t('text', { row: shown.firstRow, rows: shown.rows, name: shown.facts.name }) : undefined}
+      text={shown ? t('text', { row: shown.firstRow, more: shown.rows - 1, name: shown.facts.name }) : undefined}
       tools={
         articles.length > 1 && (
           <span className={styles.sampleTools}>

@@ -22,7 +22,9 @@ interface Props {
 /** The passport that nobody has designed. */
 function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPassport {
   const sections = defaultSections({ schema: 1, layout: 'default-1', article, brand: { name: brand.name } });
-  const items = sections.map((data): Item => ({
+  // Nothing has happened to it yet: the passport leaves its history out.
+  const shown = sections.filter(({ type }) => type !== 'event_log');
+  const items = shown.map((data): Item => ({
     key: String(data.id),
     type: data.type,
     data,
@@ -46,7 +48,7 @@ export function FactsPreview({ facts, brand, templateId, texts }: Props) {
   const [pageId, setPageId] = useState<string | null>(null);
   const { data, error, mutate } = useSWR(
     templateId && ['facts-preview', templateId, pageId],
-    ([, id]) => loadPassport(id, pageId),
+    () => loadPassport(templateId ?? '', pageId),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const plain = useMemo(() => plainPassport(facts, brand), [facts, brand]);
