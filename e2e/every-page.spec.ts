@@ -210,7 +210,7 @@ test('the palette, the menus and an open dialog are accessible', async ({ page, 
     .nth(1)
     .getByRole('button', { name: en('Table.rowActions', { row: '' }).trim() })
     .click();
-  await page.getByRole('menuitem', { name: en('Articles.actions.edit') }).click();
+  await page.getByRole('menuitem', { name: en('Articles.actions.edit'), exact: true }).click();
   await expect(page.getByRole('dialog').locator('input[name="name"]')).not.toHaveValue('');
   await checkAxe('[role="dialog"]');
 });

@@ -162,6 +162,31 @@ test.describe('the shell', () => {
     await expect(profile(page)).toBeFocused();
   });
 
+  test('icons stand in the first HTML, and a chosen entry is marked before its page is there', async ({
+    page,
+    gotoPage,
+  }) => {
+    await gotoPage('/en/admin/articles');
+    const html = await (await page.request.get('/en/admin/articles')).text();
+    for (const icon of ['dashboard', 'shirt', 'menu-2', 'plus']) {
+      expect(html, icon).toContain(`<symbol id="icon-${icon}"`);
+      expect(html, icon).toContain(`href="#icon-${icon}"`);
+    }
+    const lots = menu(page).getByRole('link', { name: en('Pages.names.lots'), exact: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/admin/lotes?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await lots.click();
+    await expect(lots).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL('/en/admin/articles');
+    release();
+    await expect(page).toHaveURL('/en/admin/lotes');
+    await expect(lots).toHaveAttribute('aria-current', 'page');
+  });
+
   test('pages are named by what they show', async ({ page }) => {
     const names = {
       dashboard: en('Pages.names.dashboard'),

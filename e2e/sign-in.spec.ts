@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
 import { expect, test } from './support/test';
+import { textsOf } from './support/texts';
 
 const alert = (page: Page) => page.locator('[aria-live] [role=alert]');
 const password = (page: Page) => page.locator('input[autocomplete="current-password"]');
@@ -18,6 +19,21 @@ test('a wrong password is answered in words and lets nobody in', async ({ page }
   await expect(password(page)).toHaveAccessibleDescription('Correo o contraseña invalida');
   await expect(alert(page)).toBeHidden({ timeout: 7000 });
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('the loading screen stands from signing in until the page is there, two seconds at most', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.locator('input[autocomplete="username"]').fill('user@lana.test');
+  await password(page).fill(DEMO_PASSWORD);
+  // A page that never comes.
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ status: 204 }),
+  );
+  await submit(page).click();
+  const loading = page.getByRole('status', { name: textsOf('es')('Common.loading') });
+  await expect(loading).toBeVisible();
+  await expect(loading).toBeHidden({ timeout: 3000 });
 });
 
 test('a company registers, forgets its password and gets back in by mail, once', async ({ page, context }) => {
@@ -38,6 +54,8 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await submit(page).click();
   await expect(page).toHaveURL(/\/pr\/admin\//);
 
+  // Nothing of the page asks any more when its session is gone.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/pr/auth/forgot-password');
   await page.locator('input[name="email"]').fill(email);

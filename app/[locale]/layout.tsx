@@ -5,6 +5,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LoadingScreen } from '@/components/shell/status/loading-screen';
+import { IconSheet } from '@/components/ui/layout/icon-sheet';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { densityScript } from '@/components/ui/table/density-script';
@@ -50,6 +51,7 @@ export default async function RootLayout({ children, params }: Props) {
         />
       </head>
       <body>
+        <IconSheet />
         <NextIntlClientProvider locale={locale} messages={messages}>
           <Providers>
             <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>

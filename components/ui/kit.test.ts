@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { initials } from './layout/avatar';
 import { pagesAround } from './table/data-table-pages';
+import { firstIconSymbols } from './layout/first-icon-symbols';
+import { firstIconId, firstIcons } from './layout/first-icons';
 import { iconNames } from './layout/icon-names';
 import { shallowChange } from './navigation/shallow';
 import { changedQuery, onTopOfQuery } from './navigation/use-url-state';
@@ -11,6 +13,7 @@ describe('the interface kit', () => {
     for (const name of ['rows', 'search', 'error', 'upload', 'codes', 'scans'])
       expect(sprite).toContain(`id="drawing-${name}"`);
     expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
+    expect(firstIcons.filter((name) => !firstIconSymbols.includes(`id="${firstIconId(name)}"`))).toEqual([]);
   });
 
   it('changes a query and leaves out what is empty', () => {

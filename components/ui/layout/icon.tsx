@@ -1,13 +1,14 @@
 import type { IconName } from './icon-names';
+import { firstIconId, isFirstIcon } from './first-icons';
 import { SPRITE } from './sprite';
 
 type Props = { name: IconName; size?: number; className?: string };
 
-/** A line icon out of one cached file: it costs no script and almost nothing to render. Decorative: name the control. */
+/** A line icon out of the document or one cached file: it costs no script and almost nothing to render. Decorative: name the control. */
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg width={size} height={size} className={className} aria-hidden="true" focusable="false" style={style}>
-      <use href={`${SPRITE}#${name}`} />
+      <use href={isFirstIcon(name) ? `#${firstIconId(name)}` : `${SPRITE}#${name}`} />
     </svg>
   );
 }
