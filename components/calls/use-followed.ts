@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type { CallResult } from '@/lib/api-client/result';
+import { FailedRead } from './failed-read';
 import { useErrorText } from './use-error-text';
 
 /** Seconds between two attempts while the server does not answer; the first ones follow sooner. */
@@ -18,7 +19,7 @@ interface Options<Data> {
 
 /**
  * Something as it stands at the server, asked again while a job works on it: a reload goes on where it was. `problem` says
- * why it could not be asked; it is asked again by itself.
+ * why it could not be asked; it is asked again by itself. `isGone`: that cannot help.
  */
 export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Options<Data>) {
   const text = useErrorText();
@@ -26,7 +27,7 @@ export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Option
     key,
     async ([, id]) => {
       const result = await ask(id);
-      if (!result.ok) throw new Error(text('put', result));
+      if (!result.ok) throw new FailedRead(text('put', result), result);
       return result.data;
     },
     {
@@ -47,5 +48,6 @@ export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Option
     },
   );
   const problem = error instanceof Error ? error.message : null;
-  return { data: data ?? initial, problem, refresh: () => mutate() };
+  const isGone = error instanceof FailedRead && error.isFinal;
+  return { data: data ?? initial, problem, isGone, refresh: () => mutate() };
 }

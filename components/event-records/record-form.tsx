@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newKey } from '@/components/calls/use-idempotency-key';
+import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import { AskedFields, MoreFields } from './record-fields';
@@ -38,12 +39,17 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
   const [position, setPosition] = useState<Position | null>(null);
   const [proofs, setProofs] = useState<readonly ChosenProof[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const isInputMissing = event?.type === 'input' && input.trim() === '';
+
+  useEffect(() => {
+    if (tries > 0) focusFirstWrong(form.current);
+  }, [tries]);
 
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
-    setHasTried(true);
+    setTries(tries + 1);
     if (isBusy || isInputMissing || !reach.isReady) return;
     setIsBusy(true);
     const happened = momentOf(moment) ?? new Date();
@@ -72,7 +78,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
   }
 
   return (
-    <form className={styles.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
       <h3 dir="auto">{name}</h3>
       {event?.description && (
         <p className={styles.description} dir="auto">
@@ -87,7 +93,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
           onInput={setInput}
           options={options}
           onOptions={setOptions}
-          isInputMissing={hasTried && isInputMissing}
+          isInputMissing={tries > 0 && isInputMissing}
         />
       )}
       <WhereField {...where} position={position} onPosition={setPosition} />

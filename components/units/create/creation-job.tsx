@@ -7,6 +7,7 @@ import { useFollowed } from '@/components/calls/use-followed';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Progress } from '@/components/ui/feedback/progress';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -28,10 +29,10 @@ interface Props {
 
 /** A creation under way or over: its progress, and what can be done with its units. */
 export function CreationJob({ jobId, initial }: Props) {
-  const t = useTranslations('Units');
   const {
     data: job,
     problem,
+    isGone,
     refresh,
   } = useFollowed({
     key: ['job', jobId],
@@ -40,9 +41,23 @@ export function CreationJob({ jobId, initial }: Props) {
     isBusy: (latest) => !isOver(latest),
     everyMs: EVERY_MS,
   });
-  if (!job) return problem ? <ErrorState title={t('job.unknown')} onRetry={() => void refresh()} /> : null;
+  if (!job && isGone) return <Unknown />;
+  if (!job) return problem ? <ErrorState text={problem} onRetry={() => void refresh()} /> : null;
   if (isOver(job)) return <Outcome job={job} />;
   return <Running job={job} problem={problem} onChange={refresh} />;
+}
+
+/** In the place of a creation that there is not: the way to a new one. */
+function Unknown() {
+  const t = useTranslations('Units.job');
+  const url = useUrlState();
+  return (
+    <EmptyState drawing="codes" title={t('unknown')}>
+      <ButtonLink variant="filled" href={url.href({ job: null })}>
+        {t('again')}
+      </ButtonLink>
+    </EmptyState>
+  );
 }
 
 interface RunningProps {
