@@ -132,3 +132,90 @@ test('a list is read, chosen from and opened by keys alone', async ({ page, goto
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
+
+test('a property and a material narrow the list, and properties stand as columns', async ({
+  page,
+  gotoPage,
+  checkAxe,
+}) => {
+  await gotoPage(LIST);
+  await page.getByRole('button', { name: en('Table.view') }).click();
+  const choice = page
+    .getByRole('group', { name: en('Articles.property.columns') })
+    .getByRole('checkbox')
+    .first();
+  await choice.click();
+  await expect(page).toHaveURL(/[?&]properties=/);
+  await expect(choice).toBeChecked();
+  await page.keyboard.press('Escape');
+  const name = await page.locator('thead th').nth(5).innerText();
+  const cell = page.locator('tbody td').filter({ hasNotText: '–' });
+  await expect(cell.first()).toBeVisible();
+  const { message } = (await (
+    await page.request.get(`/api/articles?pageSize=50&properties=${encodeURIComponent(name)}`)
+  ).json()) as { message: { results: { shownProperties: { value: string }[] }[] } };
+  const value = message.results.flatMap(({ shownProperties }) => shownProperties)[0]?.value ?? '';
+  expect(value).not.toBe('');
+  await page.getByRole('button', { name: en('Table.addFilter') }).click();
+  await page.getByRole('button', { name: en('Articles.property.filter'), exact: true }).click();
+  await page.getByRole('combobox', { name: en('Articles.property.name') }).selectOption(name);
+  await checkAxe('main');
+  await page.getByRole('textbox', { name: en('Articles.property.value') }).fill(value.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]property=/);
+  await expect(page.locator('tbody tr').first()).toContainText(value);
+  await page.getByRole('button', { name: en('Table.addFilter') }).click();
+  await page.getByRole('button', { name: en('Articles.filters.material'), exact: true }).click();
+  await page.getByRole('combobox', { name: en('Articles.filters.material') }).fill('a');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page).toHaveURL(/[?&]material=/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/[?&]property=/);
+});
+
+test('name, SKU, GTIN and state are edited in the row', async ({ page, gotoPage }) => {
+  const stamp = Date.now().toString(36);
+  const created = await page.request.post('/api/articles', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name: `Row ${stamp}`, sku: `ROW-${stamp}`, description: 'kept', isPublished: false },
+  });
+  expect(created.status()).toBe(201);
+  await gotoPage(LIST);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const form = page.getByRole('form', { name: en('Articles.actions.quickEdit') });
+  const field = (key: string) => form.getByRole('textbox', { name: en(`Articles.fields.${key}`) });
+  await expect(field('name')).toBeFocused();
+  await field('gtin').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(en('Articles.problems.gtin'))).toBeVisible();
+  await field('gtin').fill('');
+  await field('name').fill(`Changed ${stamp}`);
+  await form.getByRole('combobox').selectOption('publish');
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: en('Common.save') }).click();
+  const row = page.getByRole('row').filter({ hasText: `Changed ${stamp}` });
+  await expect(row).toContainText(en('Articles.states.published'));
+  await expect(row.getByRole('link', { name: `Changed ${stamp}` })).toBeFocused();
+});
+
+test('a sheet that is dropped on the list opens the upload with the sheet read', async ({ page, gotoPage }) => {
+  await gotoPage(LIST);
+  const drop = (name: string, text: string) =>
+    page.evaluate(
+      ([file, content]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content ?? ''], file ?? ''));
+        for (const kind of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, text],
+    );
+  await drop('notes.txt', 'no sheet');
+  await expect(page.getByText(/notes\.txt/)).toBeVisible();
+  await expect(page).toHaveURL(LIST);
+  await drop('dropped.csv', 'sku,name\nDROP-1,Dropped shirt\n');
+  await expect(page).toHaveURL(/\/admin\/upload\?import=/);
+  await expect(page.getByText('dropped.csv').first()).toBeVisible();
+});

@@ -4,17 +4,32 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { compositionText } from '@/lib/format/composition';
+import { readNames } from '@/lib/domain/property-filter';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { ArticleStateBadge } from './article-state';
 import styles from './articles.module.css';
+import picker from './property-picker.module.css';
 import { Picture } from './picture';
+
+/** A property that is shown because the address names it. */
+const propertyColumn = (name: string): Column<ArticleRow> => ({
+  key: `property:${name}`,
+  header: name,
+  isHideable: false,
+  render: (row) => {
+    const value = row.shownProperties?.find((property) => property.name === name)?.value;
+    return value && <span className={picker.value}>{value}</span>;
+  },
+});
 
 /** Columns of the list of articles. */
 export function useArticleColumns(): Column<ArticleRow>[] {
+  const properties = useUrlState().get('properties');
   const t = useTranslations('Articles');
   const locale = useLocale();
   const href = useHref();
@@ -52,6 +67,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
             <span className={styles.composition}>{compositionText(row.compositions, locale)}</span>
           ),
       },
+      ...readNames(properties).map(propertyColumn),
       { key: 'model', header: t('columns.model'), isExtra: true, render: (row) => row.model || '–' },
       {
         key: 'state',
@@ -84,6 +100,6 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
-    [t, locale, href],
+    [t, locale, href, properties],
   );
 }

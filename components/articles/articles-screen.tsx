@@ -7,16 +7,16 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
+import { useSheetDrop } from '@/components/sheets/use-sheet-drop';
 import { ListScreen } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
-import { PublicationNotice } from '@/components/publications/publication-notice';
-import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES, articleFilters, articles, type ArticleRow } from '@/lib/contract/articles';
+import { readPropertyFilter } from '@/lib/domain/property-filter';
 import type { Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
 import { isViewable, useArticleActions } from './use-article-actions';
@@ -24,6 +24,32 @@ import { useArticleColumns } from './article-columns';
 import { useArticleBulk } from './use-article-bulk';
 
 const ArticlesBulkBar = lazyPart(() => import('./articles-bulk-bar').then((module) => module.ArticlesBulkBar), {
+  waiting: 'words',
+});
+
+const PublicationNotice = lazyPart(
+  () => import('@/components/publications/publication-notice').then((module) => module.PublicationNotice),
+  { waiting: 'nothing' },
+);
+
+const TrashHint = lazyPart(() => import('@/components/trash/trash-hint').then((module) => module.TrashHint), {
+  waiting: 'nothing',
+});
+
+const SheetDrop = lazyPart(() => import('@/components/sheets/sheet-drop').then((module) => module.SheetDrop), {
+  waiting: 'nothing',
+});
+
+const MaterialPicker = lazyPart(
+  () => import('@/components/materials/material-picker').then((module) => module.MaterialPicker),
+  { waiting: 'words' },
+);
+
+const PropertyPicker = lazyPart(() => import('./property-picker').then((module) => module.PropertyPicker), {
+  waiting: 'words',
+});
+
+const PropertyColumns = lazyPart(() => import('./property-columns').then((module) => module.PropertyColumns), {
   waiting: 'words',
 });
 
@@ -47,6 +73,8 @@ interface Props {
 const LIST_KEYS: readonly string[] = ['q', 'sort', ...Object.keys(articleFilters)];
 
 function useFilters({ templates, material }: Pick<Props, 'templates' | 'material'>): Filter[] {
+  const { get } = useUrlState();
+  const property = readPropertyFilter(get('property'));
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
   const yesNo = [
@@ -69,7 +97,25 @@ function useFilters({ templates, material }: Pick<Props, 'templates' | 'material
     },
     { param: 'hasGtin', label: t('filters.gtin'), options: yesNo },
     { param: 'hasUnits', label: t('filters.units'), options: yesNo },
-    { param: 'material', label: t('filters.material'), chosen: material?.name, isOffered: false },
+    {
+      param: 'material',
+      label: t('filters.material'),
+      chosen: material?.name,
+      picker: (choose) => (
+        <MaterialPicker label={t('filters.material')} value={material} onChange={({ id }) => choose(id)} />
+      ),
+    },
+    {
+      param: 'property',
+      label: t('property.filter'),
+      chosen: property
+        ? t(property.isWhole ? 'property.chosenIs' : 'property.chosenContains', {
+            name: property.name,
+            value: property.value,
+          })
+        : undefined,
+      picker: (choose) => <PropertyPicker value={get('property')} onChoose={choose} />,
+    },
   ];
 }
 
@@ -99,6 +145,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
   const ownList = listSuffix(url.params, LIST_KEYS);
   const canEdit = may(articles.update);
   const bulk = useArticleBulk();
+  const { drop, forget } = useSheetDrop(canEdit);
   const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
   const { confirm, dialog } = useConfirmEffect();
   const { rowActions, changeState } = useArticleActions({
@@ -114,7 +161,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
   );
   return (
     <>
-      <PublicationNotice publication={publication} onReview={setDisputed} />
+      {publication && <PublicationNotice publication={publication} onReview={setDisputed} />}
       <ListScreen
         title={t('title')}
         intro={t('intro')}
@@ -122,6 +169,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         views="articles"
         action={create}
         columns={columns}
+        moreColumns={<PropertyColumns />}
         rowLabel={(row) => row.name}
         rowHref={(row) => href(`/admin/articles/${row.id}`) + ownList}
         defaultSort="-createdAt"
@@ -153,6 +201,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
       {canEdit && (url.get('edit') || url.get('create') || url.get('duplicate')) && (
         <ArticleEditor templates={templates} />
       )}
+      {drop && <SheetDrop file={drop.file} onEnd={forget} />}
       {dialog}
       {(disputed.length > 0 || bulk.refused.length > 0) && (
         <RequestReview

@@ -12,7 +12,6 @@ import { call } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import { articles } from '@/lib/contract/articles';
-import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
 
 /** What the API takes at once. */
 const CHUNK = 1000;
@@ -32,9 +31,11 @@ interface Named {
   name: string;
 }
 
+/** Loaded once passports are published or hidden. */
+const loadPublications = () => import('@/lib/contract/publications');
+
 /** What the server does in the background when it is about many. */
-const isForJob = (verb: BulkVerb, count: number): verb is 'publish' | 'unpublish' =>
-  (verb === 'publish' || verb === 'unpublish') && count > PUBLISHED_AT_ONCE;
+const isForMany = (verb: BulkVerb): verb is 'publish' | 'unpublish' => verb === 'publish' || verb === 'unpublish';
 
 /** Articles that a refusal to publish names: another company holds their GTIN. */
 function refusedBy(current: unknown): Named[] {
@@ -83,6 +84,7 @@ export function useArticleBulk() {
 
   /** Its progress stands above the list, which is read anew. */
   async function start(action: 'publish' | 'unpublish', ids: string[]): Promise<void> {
+    const { publications } = await loadPublications();
     const result = await call(publications.create, { body: { action, ids } });
     if (!result.ok) alerts.failure(errorText(groupOf('POST'), result));
   }
@@ -95,7 +97,8 @@ export function useArticleBulk() {
     setIsBusy(true);
     try {
       const ids = await idsOf(selection);
-      if (ids && isForJob(verb, ids.length)) return await start(verb, ids);
+      if (ids && isForMany(verb) && ids.length > (await loadPublications()).PUBLISHED_AT_ONCE)
+        return await start(verb, ids);
       const count = ids && (await carryOut(verb, ids));
       if (ids === null || count === null) return;
       const back = isUndo || count === 0 ? undefined : UNDO[verb];

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
-import { epcis } from '@/lib/contract/epcis';
+import type { epcis as contract } from '@/lib/contract/epcis';
 
 /** Saves the events of a thing as an EPCIS document. */
 export function useEventsDownload() {
   const alerts = useAlerts();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  async function save(query: Parameters<typeof download<typeof epcis.export>>[1]['query']) {
+  async function save(query: Parameters<typeof download<typeof contract.export>>[1]['query']) {
     setIsBusy(true);
+    // Seldom used, and with it would come the whole of EPCIS.
+    const { epcis } = await import('@/lib/contract/epcis');
     const result = await download(epcis.export, { query }, { fallbackName: 'epcis.jsonld' });
     setIsBusy(false);
     if (!result.ok) alerts.failure(errorText('get', result));

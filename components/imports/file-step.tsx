@@ -9,8 +9,8 @@ import { Dropzone } from '@/components/ui/form/dropzone';
 import { Progress } from '@/components/ui/feedback/progress';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, download } from '@/lib/api-client/browser';
-import type { Failure } from '@/lib/api-client/result';
 import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';
+import { refusalOf, SHEET_TYPES } from '@/components/sheets/sheet-file';
 import { TemplateChoice } from './template-choice';
 import styles from './upload.module.css';
 
@@ -18,8 +18,6 @@ interface Props {
   templates: { id: string; name: string }[];
   onUploaded: (importId: string) => void;
 }
-
-const TYPES = ['.xlsx', '.csv'];
 
 /** Take the template, fill it in, drop it here. */
 export function FileStep({ templates, onUploaded }: Props) {
@@ -73,9 +71,6 @@ function TemplateButton({ templateId }: { templateId: string }) {
   );
 }
 
-/** The API looked into the file and says what to do; the catalogue's text for the code speaks of missing titles only. */
-const refusalOf = ({ code, message }: Failure) => (code === 'FILE_ERROR' || code === 'TOO_LARGE' ? message : '');
-
 function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
   const t = useTranslations('Imports');
   const alerts = useAlerts();
@@ -103,7 +98,7 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
   return (
     <>
       <Dropzone
-        accept={TYPES}
+        accept={SHEET_TYPES}
         maxBytes={IMPORT_LIMITS.bytes}
         hint={t('file.hint')}
         isDisabled={sent !== null}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { article, ARTICLE_SORTS, articleFilters, articleRow } from './articles';
+import { article, ARTICLE_SORTS, articleFilters, articleRow, shownProperties } from './articles';
 import { count, day, id, idParams, listQuery, longListOf, longListQuery, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { DEFAULT_RANGE_DAYS } from './dashboard';
@@ -19,7 +19,7 @@ export const articlePages = {
     path: '/pages/articles',
     level: 200,
     summary: 'The list of articles with what stands around it on its page: one call in place of three.',
-    query: longListQuery(ARTICLE_SORTS, articleFilters),
+    query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
     response: longListOf(articleRow).extend({
       /** What the filter by template offers. */
       templates: templates.names.response,

@@ -9,8 +9,10 @@ import {
   longListOf,
   longListQuery,
   longText,
+  matching,
   queryBoolean,
   queryList,
+  searchText,
   selection,
   shown,
   text,
@@ -32,7 +34,7 @@ import { compositionParts, sentParts } from './compositions';
 export const ARTICLE_STATES = ['published', 'changed', 'held', 'unpublished', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-export const ARTICLE_LIMITS = { properties: 200, images: 12 } as const;
+export const ARTICLE_LIMITS = { properties: 200, images: 12, columns: 10 } as const;
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
@@ -69,7 +71,12 @@ const summaryFields = {
 };
 
 export const articleRow = z
-  .object({ ...summaryFields, image: z.object({ fileId: id, alt: shown }).nullable() })
+  .object({
+    ...summaryFields,
+    image: z.object({ fileId: id, alt: shown }).nullable(),
+    /** Those that the query names. */
+    shownProperties: upTo(ARTICLE_LIMITS.columns, z.object({ name: shown, value: shown })).optional(),
+  })
   .meta({ id: 'ArticleRow' });
 export type ArticleRow = z.infer<typeof articleRow>;
 
@@ -130,6 +137,8 @@ export const articleFilters = {
   /** A template, or `none` for articles without one. */
   template: z.union([id, z.literal('none')]).optional(),
   material: id.optional(),
+  /** `Colour=red`: the value of that property is this; `Colour~re`: it contains this. Case makes no difference. */
+  property: matching(/^[^=~]+[=~].*\S/u, 1000).optional(),
   state: z.enum(ARTICLE_STATES).optional(),
   hasGtin: queryBoolean.optional(),
   hasUnits: queryBoolean.optional(),
@@ -140,6 +149,15 @@ export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const;
+
+/** Names of properties that each article of a list is shown with, divided by commas; `%2c` stands for one in a name. */
+export const shownProperties = {
+  properties: searchText(2500)
+    .refine((names) => names.split(',').length <= ARTICLE_LIMITS.columns, {
+      params: { text: 'tooMany', max: ARTICLE_LIMITS.columns },
+    })
+    .optional(),
+};
 
 const params = idParams('articleId');
 
@@ -164,7 +182,7 @@ export const articles = {
     path: '/articles',
     level: 200,
     summary: 'Articles of the company; every word of `q` stands in name, SKU, GTIN, model or description.',
-    query: longListQuery(ARTICLE_SORTS, articleFilters),
+    query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
     response: longListOf(articleRow),
   }),
   create: endpoint({
@@ -206,6 +224,13 @@ export const articles = {
     summary: 'Ids of all articles that the filters find, at most 20,000: what a bulk action works on.',
     query: listQuery(ARTICLE_SORTS, articleFilters),
     response: z.object({ ids: upTo(20_000, id) }),
+  }),
+  properties: endpoint({
+    method: 'GET',
+    path: '/articles/properties',
+    level: 200,
+    summary: 'Names of the properties that the articles have, at most 200.',
+    response: z.object({ names: upTo(200, shown) }),
   }),
   get: endpoint({
     method: 'GET',

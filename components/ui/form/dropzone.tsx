@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useState } from 'react';
-import { formatBytes } from '@/lib/format/number';
 import { Drawing } from '../feedback/drawings';
 import styles from './dropzone.module.css';
+import { useFileProblem } from './use-file-problem';
 
 type Props = {
   /** File endings with dot: ['.xlsx', '.csv']. */
@@ -23,18 +23,10 @@ type Props = {
 /** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent, the others are taken. */
 export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMultiple = false, onFiles }: Props) {
   const t = useTranslations('Common');
-  const locale = useLocale();
+  const reasonAgainst = useFileProblem({ accept, maxBytes, problems });
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState('');
-
-  function reasonAgainst(file: File): string | null {
-    const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (!isKnown) return problems?.wrongType ?? t('fileWrongType', { types: accept.join(', ') });
-    if (file.size === 0) return t('fileEmpty');
-    if (file.size <= maxBytes) return null;
-    return problems?.tooLarge ?? t('fileTooLarge', { size: formatBytes(maxBytes, locale) });
-  }
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);

@@ -45,7 +45,7 @@ export function DataTableToolbar<Row>(props: Props<Row>) {
             {tools}
           </div>
         )}
-        <ViewMenu columns={columns} onKeys={onKeys} />
+        <ViewMenu columns={columns} moreColumns={props.moreColumns} onKeys={onKeys} />
       </div>
     </div>
   );

@@ -37,6 +37,8 @@ export type DataTableProps<Row> = {
   /** Says what the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
+  /** Choices of further columns, which only the server can fill; stands in the menu of columns. */
+  moreColumns?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What a person calls this row: names checkboxes and menus. */

@@ -2,20 +2,26 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../dialog/lazy-part';
 import popup from '../dialog/popup.module.css';
 import { usePopup } from '../dialog/use-popup';
 import { Button } from '../layout/button';
 import type { Column } from './data-table-types';
 
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  moreColumns?: ReactNode;
+  onKeys: () => void;
+}
+
 // What a panel shows of a row is nothing: the type of its rows does not matter to it.
-const ViewPanel = lazyPart<{ columns: readonly Column<never>[]; onKeys: () => void }>(
-  () => import('./view-panel').then((module) => module.ViewPanel),
-  { waiting: 'words' },
-);
+const ViewPanel = lazyPart<Props<never>>(() => import('./view-panel').then((module) => module.ViewPanel), {
+  waiting: 'words',
+});
 
 /** How the table is shown: columns and density. */
-export function ViewMenu<Row>({ columns, onKeys }: { columns: readonly Column<Row>[]; onKeys: () => void }) {
+export function ViewMenu<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { isOpen, close, panel, id, triggerProps } = usePopup();
   return (
@@ -25,6 +31,7 @@ export function ViewMenu<Row>({ columns, onKeys }: { columns: readonly Column<Ro
         <div ref={panel} id={id} className={clsx(popup.panel, popup.atThumb)} role="group" aria-label={t('view')}>
           <ViewPanel
             columns={columns}
+            moreColumns={moreColumns}
             onKeys={() => {
               close();
               onKeys();

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import popup from '../dialog/popup.module.css';
 import { useUrlState } from '../navigation/use-url-state';
 import { toggledColumns, visibleColumns } from './data-table-columns';
@@ -11,11 +12,12 @@ import { chooseDensity, DENSITIES, useDensity } from './density';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
+  moreColumns?: ReactNode;
   onKeys: () => void;
 }
 
 /** Which columns the table shows, which stands in the address, and how close together its rows stand. */
-export function ViewPanel<Row>({ columns, onKeys }: Props<Row>) {
+export function ViewPanel<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { params, set } = useUrlState();
   const density = useDensity();
@@ -48,6 +50,7 @@ export function ViewPanel<Row>({ columns, onKeys }: Props<Row>) {
           ))}
         </fieldset>
       )}
+      {moreColumns}
       <div className={clsx(popup.group, styles.deskOnly)}>
         <button type="button" className={popup.item} onClick={onKeys} aria-keyshortcuts="?">
           {t('keys.title')}

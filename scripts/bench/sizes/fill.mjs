@@ -40,6 +40,12 @@ const STATEMENTS = [
        case when n % 15 <> 2 then 1 end as published_version,
        now() - interval '400 days' + n * interval '300 seconds' as created_at
      from generate_series(1, $articles) n) as made, lateral (select raw::uuid as id) as ids`,
+  // A property with few values, and one whose values are all different.
+  `insert into article_properties (id, company_id, article_id, name, default_value, position)
+   select gen_random_uuid(), $1, a.id, line.name, line.value, line.at
+   from (select id, row_number() over (order by created_at) as n from articles where company_id = $1) a,
+     lateral (values (0, 'Colour', case when n % 500 = 7 then 'Saffron yellow' else (array['Red','Blue','Green'])[1 + n % 3] end),
+       (1, 'Batch', 'B-' || md5(n::text))) as line(at, name, value)`,
   // One picture in all articles, every other file in one of two; each twentieth is a document.
   `insert into files (id, company_id, kind, name, mime, size, sha256, store_key, width, height, is_public, created_at, search)
    select gen_random_uuid(), $1, case when n % 20 = 0 then 'pdf' else 'image' end, 'file ' || md5(n::text) || ' front', 'image/webp',

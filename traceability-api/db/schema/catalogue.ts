@@ -195,6 +195,13 @@ export const articleProperties = pgTable(
   (table) => [
     index('article_properties_article').on(table.companyId, table.articleId, table.position),
     index('article_properties_name').on(table.companyId, table.name),
+    // For a value, or the different values, of one property; asked through `app_find_articles_by_property`.
+    index('article_properties_value').on(
+      table.companyId,
+      table.name,
+      sql`lower(left(${table.defaultValue}, 200))`,
+      table.articleId,
+    ),
     index('article_properties_internal')
       .on(table.companyId, table.name)
       .where(sql`is_internal`),

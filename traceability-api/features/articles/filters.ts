@@ -2,12 +2,16 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
 import { articleCompositions, articles } from '../../db/schema';
+import { hasProperty } from './properties';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
 import type { ListOrder } from '../../core/lists/lists';
 
 export type ArticleQuery = z.output<typeof contract.list.query>;
-export type ArticleFilters = Pick<ArticleQuery, 'q' | 'template' | 'material' | 'state' | 'hasGtin' | 'hasUnits'>;
+export type ArticleFilters = Pick<
+  ArticleQuery,
+  'q' | 'template' | 'material' | 'property' | 'state' | 'hasGtin' | 'hasUnits'
+>;
 
 /** Was to be published and waits for the company's e-mail to be confirmed, or for somebody to publish it since. */
 export const isHeldArticle = eq(articles.state, 'held');
@@ -45,6 +49,7 @@ export const articlesWhere = (companyId: CompanyId, query: ArticleFilters) =>
     articlesFilter(companyId, query),
     matchesArticle(query.q),
     query.material ? isMadeOf(companyId, query.material) : undefined,
+    hasProperty(companyId, query.property),
   );
 
 type Order = ListOrder['columns'];

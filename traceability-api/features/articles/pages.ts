@@ -14,6 +14,7 @@ import {
 } from '../../core/lists/lists';
 import { readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
+import { withProperty } from './properties';
 import { articleWords } from './words';
 
 /** Live articles that name a material, kept by triggers. */
@@ -32,7 +33,9 @@ const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSource): Promise<ListTotal> {
   const set = FILTERS.filter((name) => query[name] !== undefined);
   const [only, ...others] = set;
-  if (others.length > 0 || (only && query.material)) return countUpTo(ctx.tx, source);
+  // Asked of one article after the other is only what more have than are counted.
+  if (query.property && source.each && !only && !query.material) return { total: MAX_COUNTED, isTotalCapped: true };
+  if (others.length > 0 || query.property || (only && query.material)) return countUpTo(ctx.tx, source);
   const kept = (kind: KeptKind, ref = '') => readKeptCount(ctx.tx, ctx.companyId, kind, ref);
   const total = query.material
     ? await countMadeOf(ctx, query.material)
@@ -50,12 +53,13 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<{
 }
 
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
-  const { where, each } = await madeOf(ctx, query.material);
+  const made = await madeOf(ctx, query.material);
+  const having = await withProperty(ctx, query.property);
   return {
     from: sql`${articles}`,
     id: sql`${articles.id}`,
-    where: and(articlesFilter(ctx.companyId, query), where),
-    each,
+    where: and(articlesFilter(ctx.companyId, query), made.where, having.where),
+    each: and(made.each, having.each),
     order: articlesOrder(query.sort),
   };
 }

@@ -13,6 +13,7 @@ import { inOrder } from '../../core/lists/lists';
 import { loadArticleContents, loadCompositions } from './contents';
 import { articlesWhere, type ArticleQuery } from './filters';
 import { readArticlePage } from './pages';
+import { loadNamedProperties } from './properties';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
 
@@ -104,8 +105,10 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const rows = ids.length > 0 ? inOrder(ids, await readRows(ctx, ids)) : [];
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
+  const named = await loadNamedProperties(ctx, ids, query.properties);
   const results: ArticleRow[] = rows.map((row) => ({
     ...summaryOf(row, compositions.get(row.id) ?? [], claimOf),
+    ...(query.properties ? { shownProperties: named.get(row.id) ?? [] } : {}),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
   return { results, ...found, page, pageSize };

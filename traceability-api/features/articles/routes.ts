@@ -3,6 +3,7 @@ import { implement } from '../../core/implement';
 import * as changes from './writes';
 import { getArticle, listArticleIds, listArticles } from './reads';
 import { exportArticles } from './export';
+import { listPropertyNames } from './properties';
 import * as publishing from './publishing';
 import type { Feature } from '../../core/feature';
 import { articlesTrash } from './trash';
@@ -15,6 +16,7 @@ export const articlesFeature: Feature = {
     create: (ctx, { body }) => changes.createArticle(ctx, body),
     export: { stream: (ctx, { query }) => exportArticles(ctx, query) },
     ids: (ctx, { query }) => listArticleIds(ctx, query),
+    properties: (ctx) => listPropertyNames(ctx),
     get: (ctx, { params }) => getArticle(ctx, params.articleId),
     facts: (ctx, { params }) => getArticle(ctx, params.articleId),
     update: (ctx, { params, body }) => changes.updateArticle(ctx, params.articleId, body),

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import popup from '@/components/ui/dialog/popup.module.css';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
+import { readNames, writeNames } from '@/lib/domain/property-filter';
+import { usePropertyNames } from './use-property-names';
+
+/** Which properties of the company stand as columns. */
+export function PropertyColumns() {
+  const t = useTranslations('Articles');
+  const { get, set } = useUrlState();
+  const names = usePropertyNames();
+  const shown = readNames(get('properties'));
+  if (!names || names.length === 0) return null;
+  const toggle = (name: string) =>
+    set({
+      properties: writeNames(shown.includes(name) ? shown.filter((each) => each !== name) : [...shown, name]),
+      cursor: null,
+    });
+  return (
+    <fieldset className={popup.group}>
+      <legend className={popup.title}>{t('property.columns')}</legend>
+      {[...new Set([...shown, ...names])].map((name) => (
+        <label key={name} className={popup.item}>
+          <input
+            type="checkbox"
+            checked={shown.includes(name)}
+            disabled={!shown.includes(name) && shown.length >= ARTICLE_LIMITS.columns}
+            onChange={() => toggle(name)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

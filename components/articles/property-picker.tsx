@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import formStyles from '@/components/ui/form/form.module.css';
+import { Button } from '@/components/ui/layout/button';
+import { readPropertyFilter, writePropertyFilter } from '@/lib/domain/property-filter';
+import styles from './property-picker.module.css';
+import { usePropertyNames } from './use-property-names';
+
+interface Props {
+  /** As the address has it; '' for none. */
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A property of the company, whether its value is this or contains it, and what. */
+export function PropertyPicker({ value, onChoose }: Props) {
+  const t = useTranslations('Articles');
+  const names = usePropertyNames();
+  const [start] = useState(() => readPropertyFilter(value));
+  const [name, setName] = useState(start?.name ?? '');
+  const [isWhole, setIsWhole] = useState(start?.isWhole ?? true);
+  const [wanted, setWanted] = useState(start?.value ?? '');
+  const chosen = name || names?.[0] || '';
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen && wanted.trim()) onChoose(writePropertyFilter({ name: chosen, isWhole, value: wanted.trim() }));
+  }
+  if (names?.length === 0) return <p>{t('property.none')}</p>;
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <select
+        className={formStyles.control}
+        aria-label={t('property.name')}
+        value={chosen}
+        onChange={(event) => setName(event.currentTarget.value)}
+      >
+        {[...new Set([...(start ? [start.name] : []), ...(names ?? [])])].map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <select
+        className={formStyles.control}
+        aria-label={t('property.how')}
+        value={isWhole ? 'is' : 'contains'}
+        onChange={(event) => setIsWhole(event.currentTarget.value === 'is')}
+      >
+        <option value="is">{t('property.is')}</option>
+        <option value="contains">{t('property.contains')}</option>
+      </select>
+      <input
+        className={formStyles.control}
+        aria-label={t('property.value')}
+        placeholder={t('property.value')}
+        maxLength={200}
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" disabled={!chosen || !wanted.trim()}>
+        {t('property.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { Progress } from '@/components/ui/feedback/progress';
+import { useFileProblem } from '@/components/ui/form/use-file-problem';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { call } from '@/lib/api-client/browser';
+import { IMPORT_LIMITS, imports } from '@/lib/contract/imports';
+import { useHref } from '@/lib/i18n/use-href';
+import { refusalOf, SHEET_TYPES } from './sheet-file';
+import styles from './sheet-drop.module.css';
+
+interface Props {
+  /** Null while it is still in the hand. */
+  file: File | null;
+  onEnd: () => void;
+}
+
+/** Covers a list while a sheet is dragged over it; the dropped one is sent, and the upload opens with it read. */
+export function SheetDrop({ file, onEnd }: Props) {
+  const t = useTranslations('Articles');
+  const alerts = useAlerts();
+  const text = useErrorText();
+  const href = useHref();
+  const { go } = useNavigate();
+  const problemOf = useFileProblem({ accept: SHEET_TYPES, maxBytes: IMPORT_LIMITS.bytes });
+  const [done, setDone] = useState(0);
+
+  async function send(sheet: File) {
+    const problem = problemOf(sheet);
+    if (problem) {
+      alerts.failure(`${sheet.name}: ${problem}`);
+      return onEnd();
+    }
+    const result = await call(
+      imports.upload,
+      { query: { name: sheet.name }, upload: sheet },
+      { onProgress: ({ loaded }) => setDone(loaded) },
+    );
+    if (result.ok) go(href(`/admin/upload?import=${result.data.importId}`));
+    else alerts.failure(`${sheet.name}: ${refusalOf(result) || text('post', result)}`);
+    onEnd();
+  }
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (file) void latest.current(file);
+  }, [file]);
+
+  return (
+    <div className={styles.cover}>
+      <div className={styles.words}>
+        {file ? (
+          <Progress label={t('drop.sending', { name: file.name })} done={done} total={file.size} />
+        ) : (
+          <p>{t('drop.here')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

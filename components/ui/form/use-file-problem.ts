@@ -1,0 +1,25 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatBytes } from '@/lib/format/number';
+
+interface Options {
+  /** File endings with dot: ['.xlsx', '.csv']. */
+  accept: readonly string[];
+  maxBytes: number;
+  /** Words of its own for a file of another kind, or one that is too large. */
+  problems?: { wrongType: string; tooLarge: string } | undefined;
+}
+
+/** Says why a file is not taken, before anything of it is sent; null when it is. */
+export function useFileProblem({ accept, maxBytes, problems }: Options): (file: File) => string | null {
+  const t = useTranslations('Common');
+  const locale = useLocale();
+  return (file) => {
+    const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
+    if (!isKnown) return problems?.wrongType ?? t('fileWrongType', { types: accept.join(', ') });
+    if (file.size === 0) return t('fileEmpty');
+    if (file.size <= maxBytes) return null;
+    return problems?.tooLarge ?? t('fileTooLarge', { size: formatBytes(maxBytes, locale) });
+  };
+}

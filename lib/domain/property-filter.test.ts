@@ -1,0 +1,20 @@
+import { readNames, readPropertyFilter, writeNames, writePropertyFilter } from './property-filter';
+
+describe('a filter by a property', () => {
+  it.each([
+    { name: 'Colour', isWhole: true, value: 'red' },
+    { name: 'Colour', isWhole: false, value: 'a=b~c' },
+    { name: '50 % = half, ~', isWhole: true, value: '%3d' },
+  ])('is read as it was written: $name $value', (filter) => {
+    expect(readPropertyFilter(writePropertyFilter(filter))).toEqual(filter);
+  });
+
+  it.each(['', 'Colour', '=red', 'Colour=', 'Colour~  ', ' =red'])('is none in %j', (text) => {
+    expect(readPropertyFilter(text)).toBeNull();
+  });
+});
+
+it('reads names as they were written, each once', () => {
+  expect(readNames(writeNames(['Colour', 'Size, EU', '100 %', 'Colour']))).toEqual(['Colour', 'Size, EU', '100 %']);
+  expect(readNames('')).toEqual([]);
+});

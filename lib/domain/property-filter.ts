@@ -1,0 +1,35 @@
+/** What articles are narrowed to by one of their properties. */
+export interface PropertyFilter {
+  name: string;
+  /** The value is this and nothing else; otherwise it contains it. Case makes no difference. */
+  isWhole: boolean;
+  value: string;
+}
+
+const SHAPE = /^([^=~]+)([=~])([^]+)$/;
+
+/** As an address carries it: `Colour=red` for the whole value, `Colour~re` for a part. Signs of the name that divide are escaped. */
+export const writePropertyFilter = ({ name, isWhole, value }: PropertyFilter): string =>
+  `${writeName(name)}${isWhole ? '=' : '~'}${value}`;
+
+/** Null for what says no such thing. */
+export function readPropertyFilter(text: string): PropertyFilter | null {
+  const [, written, sign, value] = SHAPE.exec(text) ?? [];
+  const name = written === undefined ? null : readName(written);
+  return name && value !== undefined && value.trim() !== ''
+    ? { name, isWhole: sign === '=', value: value.trim() }
+    : null;
+}
+
+/** Names as an address carries them, divided by commas. */
+export const writeNames = (names: readonly string[]): string => names.map(writeName).join(',');
+
+/** Each name once; what is none is left out. */
+export const readNames = (text: string): string[] => [
+  ...new Set(text.split(',').flatMap((written) => readName(written) || [])),
+];
+
+const writeName = (name: string) => name.replace(/[%,=~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+const readName = (written: string): string =>
+  written.replace(/%(25|2c|3d|7e)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();

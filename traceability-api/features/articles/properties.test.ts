@@ -1,0 +1,103 @@
+import type { Article, ArticleRow } from '@/lib/contract/articles';
+import { writePropertyFilter } from '@/lib/domain/property-filter';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+let gone: Article;
+
+const create = async (by: Client, name: string, properties: Record<string, string>) =>
+  (
+    await by.call<Article>('POST', '/articles', {
+      name,
+      isPublished: false,
+      properties: Object.entries(properties).map(([property, defaultValue]) => ({ name: property, defaultValue })),
+    })
+  ).message;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  other = await t.company();
+  await create(admin, 'Coat', { Colour: 'Dark Red', 'Size, EU': '42' });
+  await create(admin, 'Dress', { Colour: 'red', 'Size, EU': '38' });
+  await create(admin, 'Hat', { Colour: '100 % red_ish' });
+  await create(admin, 'Shoe', { Colour: 'Blue', Care: 'red soap' });
+  gone = await create(admin, 'Gone', { Colour: 'red', Forgotten: 'x' });
+  await admin.call('DELETE', `/articles/${gone.id}`);
+  await create(other, 'Theirs', { Colour: 'red', Secret: 'x' });
+}, 120_000);
+afterAll(() => t.close());
+
+interface List {
+  results: ArticleRow[];
+  total: number;
+}
+
+const list = (query: Record<string, string>, by = admin) =>
+  by.call<List>('GET', `/articles?${new URLSearchParams({ sort: 'name', ...query }).toString()}`);
+
+async function namesWith(name: string, isWhole: boolean, value: string) {
+  const property = writePropertyFilter({ name, isWhole, value });
+  const { message } = await list({ property });
+  const ids = await admin.call<{ ids: string[] }>(
+    'GET',
+    `/articles/ids?${new URLSearchParams({ property }).toString()}`,
+  );
+  expect(ids.message.ids.length).toBe(message.total);
+  return message.results.map((row) => row.name);
+}
+
+describe('articles by a property', () => {
+  it('have just that value, or contain it, whatever its case, in the company alone', async () => {
+    expect(await namesWith('Colour', true, 'RED')).toEqual(['Dress']);
+    expect(await namesWith('Colour', false, 'Red')).toEqual(['Coat', 'Dress', 'Hat']);
+    expect(await namesWith('Size, EU', true, '42')).toEqual(['Coat']);
+    expect(await namesWith('Care', false, 'soap')).toEqual(['Shoe']);
+    expect(await namesWith('Secret', true, 'x')).toEqual([]);
+  });
+
+  it('take the signs of a pattern for themselves', async () => {
+    expect(await namesWith('Colour', false, '_')).toEqual(['Hat']);
+    expect(await namesWith('Colour', false, '%')).toEqual(['Hat']);
+    expect(await namesWith('Colour', true, '%')).toEqual([]);
+  });
+
+  it('are found together with words and other filters', async () => {
+    const { message } = await list({ property: 'Colour~red', q: 'coat', hasGtin: 'false' });
+    expect(message.results.map(({ name }) => name)).toEqual(['Coat']);
+  });
+
+  it('are refused for what says no property', async () => {
+    for (const property of ['Colour', '=red', 'Colour= ']) expect((await list({ property })).code).toBe('INVALID_DATA');
+  });
+});
+
+describe('properties as columns', () => {
+  it('stand in each row that has them, where the query names them', async () => {
+    const { message } = await list({ properties: 'Colour,Size%2c EU' });
+    expect(message.results.map(({ shownProperties }) => shownProperties)).toEqual([
+      [
+        { name: 'Colour', value: 'Dark Red' },
+        { name: 'Size, EU', value: '42' },
+      ],
+      [
+        { name: 'Colour', value: 'red' },
+        { name: 'Size, EU', value: '38' },
+      ],
+      [{ name: 'Colour', value: '100 % red_ish' }],
+      [{ name: 'Colour', value: 'Blue' }],
+    ]);
+    expect((await list({})).message.results[0]).not.toHaveProperty('shownProperties');
+    const many = Array.from({ length: 11 }, (_, at) => `p${at}`).join(',');
+    expect((await list({ properties: many })).code).toBe('INVALID_DATA');
+  });
+
+  it('are named once each, of the company alone', async () => {
+    const { message } = await admin.call<{ names: string[] }>('GET', '/articles/properties');
+    expect(message.names).toEqual(expect.arrayContaining(['Care', 'Colour', 'Size, EU']));
+    expect(message.names).not.toContain('Secret');
+    expect(new Set(message.names).size).toBe(message.names.length);
+  });
+});

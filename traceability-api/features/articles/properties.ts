@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { readNames, readPropertyFilter, type PropertyFilter } from '@/lib/domain/property-filter';
+import { articleProperties, articles } from '../../db/schema';
+import type { CompanyId, Tx } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
+import { MAX_COUNTED } from '../../core/lists/lists';
+import type { FoundIds } from '../../core/lists/word-search';
+import { containing } from '../../core/lists/words';
+
+/** Names that are offered; a company seldom has as many. */
+const MAX_NAMES = 200;
+
+/** What a value is compared by: its beginning, whatever its case. */
+const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
+
+/** An article has the property with such a value: asked of one article after the other. */
+export function hasProperty(companyId: CompanyId, filter: string | undefined): SQL | undefined {
+  const wanted = filter === undefined ? null : readPropertyFilter(filter);
+  if (!wanted) return undefined;
+  const value = folded(sql`${articleProperties.defaultValue}`);
+  return sql`coalesce((select true from ${articleProperties} where ${and(
+    eq(articleProperties.companyId, companyId),
+    eq(articleProperties.articleId, articles.id),
+    eq(articleProperties.name, wanted.name),
+    wanted.isWhole
+      ? sql`${value} = ${folded(sql`${wanted.value}::text`)}`
+      : sql`${value} like lower(${containing(wanted.value)})`,
+  )} limit 1), false)`;
+}
+
+/** Ids of articles with such a value, those in the trash included. */
+async function findByProperty(tx: Tx, { name, isWhole, value }: PropertyFilter, most: number): Promise<FoundIds> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select app_find_articles_by_property(${name}, ${isWhole ? value : containing(value)}, ${isWhole}, ${most + 1}) as id`,
+  );
+  return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
+}
+
+/** A rare value is asked for its articles; of a frequent one, each article is asked in turn. */
+export async function withProperty(
+  { tx, companyId }: TenantCtx,
+  filter: string | undefined,
+): Promise<{ where?: SQL; each?: SQL | undefined }> {
+  const wanted = filter === undefined ? null : readPropertyFilter(filter);
+  if (!wanted) return {};
+  const found = await findByProperty(tx, wanted, MAX_COUNTED);
+  if (!found.isAll) return { each: hasProperty(companyId, filter) };
+  return { where: sql`${articles.id} = any(${sql.param(found.ids)}::uuid[])` };
+}
+
+/** Values of the named properties of some articles, by article. */
+export async function loadNamedProperties(
+  { tx, companyId }: TenantCtx,
+  ids: readonly string[],
+  written: string | undefined,
+): Promise<Map<string, { name: string; value: string }[]>> {
+  const names = readNames(written ?? '');
+  const byArticle = new Map<string, { name: string; value: string }[]>();
+  if (names.length === 0 || ids.length === 0) return byArticle;
+  const rows = await tx
+    .select({
+      articleId: articleProperties.articleId,
+      name: articleProperties.name,
+      value: articleProperties.defaultValue,
+    })
+    .from(articleProperties)
+    .where(
+      and(
+        eq(articleProperties.companyId, companyId),
+        inArray(articleProperties.articleId, [...ids]),
+        inArray(articleProperties.name, names),
+      ),
+    )
+    .orderBy(asc(articleProperties.articleId), asc(articleProperties.position));
+  for (const { articleId, ...property } of rows)
+    byArticle.set(articleId, [...(byArticle.get(articleId) ?? []), property]);
+  return byArticle;
+}
+
+/**
+ * Names of the properties that the company's articles have, in their order. Jumps from name to name in the index, so that
+ * it costs as much as there are names.
+ */
+export async function listPropertyNames({ tx, companyId }: TenantCtx): Promise<{ names: string[] }> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive found as (
+      (select name from article_properties where company_id = ${companyId} order by name limit 1)
+      union all
+      select (select next.name from article_properties next
+        where next.company_id = ${companyId} and next.name > found.name order by next.name limit 1)
+      from found where found.name is not null
+    )
+    select name from found where name is not null limit ${MAX_NAMES}`);
+  return { names: rows.map(({ name }) => name) };
+}
