@@ -6,11 +6,13 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { units, type UnitRow } from '@/lib/contract/units';
-import { AssignLot } from './assign-lot';
 import { useUnitActions } from './use-unit-actions';
+
+const AssignLot = lazyPart(() => import('./assign-lot').then((module) => module.AssignLot));
 
 interface Props {
   selection: Selection;
