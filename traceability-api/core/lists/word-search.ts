@@ -52,7 +52,7 @@ async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, ma
  * The source cut down to some ids, each looked up by itself: `offset 0` keeps the planner from reading the whole company in
  * search of them.
  */
-function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
+export function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
   const name = (at: number) => sql.identifier(`k${at}`);
   const keys = order.columns.map(({ column }, at) => sql`${column} as ${name(at)}`);
   return {

@@ -12,7 +12,7 @@ import {
   type ListTotal,
   type Neighbours,
 } from '../../core/lists/lists';
-import { readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
+import { among, readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
 import { withProperty } from './properties';
 import { articleWords } from './words';
@@ -55,13 +55,18 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<{
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
   const made = await madeOf(ctx, query.material);
   const having = await withProperty(ctx, query.property);
-  return {
+  const source: ListSource = {
     from: sql`${articles}`,
     id: sql`${articles.id}`,
-    where: and(articlesFilter(ctx.companyId, query), made.where, having.where),
+    where: and(articlesFilter(ctx.companyId, query), made.where),
     each: and(made.each, having.each),
     order: articlesOrder(query.sort),
   };
+  if (!having.ids) return source;
+  // A search by words narrows the table itself.
+  return query.q
+    ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(having.ids)}::uuid[])`) }
+    : among(source, having.ids);
 }
 
 /** The ids of a few live articles with the words of `q`, the newest first. */

@@ -40,12 +40,12 @@ async function findByProperty(tx: Tx, { name, isWhole, value }: PropertyFilter, 
 export async function withProperty(
   { tx, companyId }: TenantCtx,
   filter: string | undefined,
-): Promise<{ where?: SQL; each?: SQL | undefined }> {
+): Promise<{ ids?: string[]; each?: SQL | undefined }> {
   const wanted = filter === undefined ? null : readPropertyFilter(filter);
   if (!wanted) return {};
   const found = await findByProperty(tx, wanted, MAX_COUNTED);
   if (!found.isAll) return { each: hasProperty(companyId, filter) };
-  return { where: sql`${articles.id} = any(${sql.param(found.ids)}::uuid[])` };
+  return { ids: found.ids };
 }
 
 /** Values of the named properties of some articles, by article. */

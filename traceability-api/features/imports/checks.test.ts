@@ -116,7 +116,7 @@ it('ends stopped, and goes on later, when a run fails', async () => {
     status: 'failed',
     errorCode: 'INTERNAL_SERVER_ERROR',
     errorMessage:
-      'Something went wrong on our side three times in a row. Try again, or ask for help and quote the time of this message.',
+      'Something went wrong on our side three times in a row. Try again; if it happens again, tell whoever runs the server the time of this message.',
   });
   expect(await detailOf(ready.id)).toMatchObject({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
   expect((await admin.call('POST', `/imports/${ready.id}/run`, {})).status).toBe(202);
