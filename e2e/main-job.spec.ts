@@ -184,7 +184,13 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   const one = page.getByRole('button', { name: t('Imports.check.start', { create: rows.length - 1, update: 0 }) });
   await expect(one).toBeDisabled({ timeout: 20_000 });
   await expect(page.getByText(t('Imports.check.sum', { rows: rows.length, articles: rows.length }))).toBeVisible();
-  await expect(page.getByText(t('ImportIssues.required', { field: 'description' }))).toBeVisible();
+  // In the summary, and with the row that it is about.
+  const found = (text: string) =>
+    Promise.all([
+      expect(page.getByRole('cell', { name: text, exact: true })).toBeVisible(),
+      expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible(),
+    ]);
+  await found(t('ImportIssues.required', { field: 'description' }));
 
   const header = at(company.titles, 2);
   const label = t('Imports.rows.edit', { header, row: 4 });
@@ -197,8 +203,8 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await page.reload();
   await waitUntilUsable(page);
   await expect(page.getByText(t('Imports.check.warnings', { count: 2 }))).toBeVisible();
-  await expect(page.getByText(t('ImportIssues.date', { value: String(at(rows, 4).produced) }))).toBeVisible();
-  await expect(page.getByText(t('ImportIssues.composition'))).toBeVisible();
+  await found(t('ImportIssues.date', { value: String(at(rows, 4).produced) }));
+  await found(t('ImportIssues.composition'));
   await start.click();
   await expect(
     page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, failed: 0, held: 0 })),

@@ -49,6 +49,8 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
 
+  // Dialogs are caught from here on: asked for one by one, a key may be faster than the catching of it.
+  page.on('filechooser', () => undefined);
   await login('admin@lana.test');
   const created = await page.request.post('/api/articles', {
     headers: { 'sec-fetch-site': 'same-origin' },
