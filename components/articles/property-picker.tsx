@@ -21,11 +21,11 @@ export function PropertyPicker({ value, onChoose }: Props) {
   const [start] = useState(() => readPropertyFilter(value));
   const [name, setName] = useState(start?.name ?? '');
   const [isWhole, setIsWhole] = useState(start?.isWhole ?? true);
-  const [wanted, setWanted] = useState(start?.value ?? '');
+  const [text, setText] = useState(start?.value ?? '');
   const chosen = name || names?.[0] || '';
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (chosen && wanted.trim()) onChoose(writePropertyFilter({ name: chosen, isWhole, value: wanted.trim() }));
+    if (chosen && text.trim()) onChoose(writePropertyFilter({ name: chosen, isWhole, value: text.trim() }));
   }
   if (names?.length === 0) return <p>{t('property.none')}</p>;
   return (
@@ -55,10 +55,10 @@ export function PropertyPicker({ value, onChoose }: Props) {
         placeholder={t('property.value')}
         maxLength={200}
         autoComplete="off"
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="filled" disabled={!chosen || !wanted.trim()}>
+      <Button type="submit" variant="filled" disabled={!chosen || !text.trim()}>
         {t('property.apply')}
       </Button>
     </form>

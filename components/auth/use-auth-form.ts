@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
-import { tellFailure } from '@/components/calls/form-errors';
+import { problemsOf } from '@/components/calls/form-errors';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
@@ -15,7 +15,7 @@ type Rule<N extends string> = (value: string, values: Values<N>) => string | nul
 interface Options<N extends string> {
   /** Every field by its name, with what it must be. */
   fields: Record<N, Rule<N>>;
-  /** Sends; what it answers is refused and told. */
+  /** Sends; a refusal that it answers is reported. */
   onSubmit: (values: Values<N>) => Promise<Failure | null>;
   /** The group of the catalogue whose texts count. */
   group?: ErrorGroup;
@@ -74,8 +74,8 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     const text = special?.text ?? errorText(group, failure);
     alerts.failure(text);
     if (special) return tell({ [special.field]: text }, '');
-    const told = tellFailure(failure, text, names);
-    tell(told.errors, told.problem);
+    const problems = problemsOf(failure, text, names);
+    tell(problems.errors, problems.problem);
   }
 
   // Once it stands there, so that the field is read out with it.

@@ -1,5 +1,5 @@
 import { readFailure } from '@/lib/api-client/result';
-import { tellFailure } from './form-errors';
+import { problemsOf } from './form-errors';
 
 const refusal = (message: unknown) => readFailure({ status: 'error', code: 'CONFLICT', message }, 409);
 
@@ -10,12 +10,12 @@ it('puts beside its field what names one, and keeps the rest for the form', () =
     { path: 'ids', msg: 'Too many.' },
     { path: '', msg: 'Too late.' },
   ]);
-  expect(tellFailure(refused, 'all of it', ['sku', 'properties'])).toEqual({
+  expect(problemsOf(refused, 'all of it', ['sku', 'properties'])).toEqual({
     errors: { sku: 'Taken.', 'properties.2.name': 'Twice.' },
     problem: 'Too many.\nToo late.',
   });
 });
 
 it('says a refusal without a field above the buttons', () => {
-  expect(tellFailure(refusal('In use.'), 'In use.', ['sku'])).toEqual({ errors: {}, problem: 'In use.' });
+  expect(problemsOf(refusal('In use.'), 'In use.', ['sku'])).toEqual({ errors: {}, problem: 'In use.' });
 });

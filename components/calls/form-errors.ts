@@ -3,20 +3,20 @@ import type { Failure } from '@/lib/api-client/result';
 /** Texts of what keeps a form from being saved, by the path that the API would name: `name`, `properties.2.name`. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
-export interface Told {
+export interface FormProblems {
   /** What stands beside fields. */
   errors: FormErrors;
   /** What concerns none of them; empty when nothing does. */
   problem: string;
 }
 
-export const NOTHING_TOLD: Told = { errors: {}, problem: '' };
+export const NO_PROBLEMS: FormProblems = { errors: {}, problem: '' };
 
 /**
  * Divides what a call refused between the fields of a form and the form as a whole. `fields`: those that show an error
  * beside them, by the first word of the API's path. `text`: the failure in words.
  */
-export function tellFailure({ issues = [] }: Failure, text: string, fields: readonly string[]): Told {
+export function problemsOf({ issues = [] }: Failure, text: string, fields: readonly string[]): FormProblems {
   const isShown = (path: string) => fields.includes(path.split('.')[0] ?? '');
   const beside = issues.filter(({ path }) => isShown(path));
   const rest = issues.filter(({ path }) => !isShown(path));

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { NOTHING_TOLD, tellFailure, type FormErrors } from '@/components/calls/form-errors';
+import { NO_PROBLEMS, problemsOf, type FormErrors } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
 import type { ShownFields } from './conflict-notice';
 import { useCloseOnce } from './use-close-once';
@@ -75,7 +75,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(record?.version);
   const [theirs, setTheirs] = useState<Saved | null>(null);
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onClose);
@@ -83,7 +83,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
     const wrong = options.check?.(draft) ?? {};
-    setTold({ errors: wrong, problem: '' });
+    setProblems({ errors: wrong, problem: '' });
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
@@ -96,7 +96,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     const current = schema.safeParse(result.current);
     if (record && current.success) return setTheirs(current.data);
     const text = errorText(record ? 'put' : 'post', result);
-    setTold(tellFailure(result, text, Object.keys(bodyOf(draft))));
+    setProblems(problemsOf(result, text, Object.keys(bodyOf(draft))));
     alerts.failure(text);
   }
 
@@ -117,7 +117,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     draft,
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     update: setDraft,
-    ...told,
+    ...problems,
     conflict: theirs && {
       mine: shown(draft),
       theirs: shown(draftOf(theirs)),

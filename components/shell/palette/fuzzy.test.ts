@@ -2,41 +2,41 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';
 import pt from '@/messages/pt.json';
-import { likeness } from './fuzzy';
+import { matchScore } from './fuzzy';
 import { ACTION_WORDS, PAGE_WORDS } from './palette-words';
 
 /** Words that nobody types to find something. */
 const SMALL_WORDS = new Set(['from', 'the', 'una', 'uma', 'nella', 'para']);
 const LANGUAGES = { es, en, it: it_, pt };
 
-describe('likeness', () => {
+describe('matchScore', () => {
   it('takes no notice of case, accents and order', () => {
-    expect(likeness('ARTICULO nuevo', 'Nuevo artículo')).toBe(1);
-    expect(likeness('artículos', 'Articulos')).toBe(1);
+    expect(matchScore('ARTICULO nuevo', 'Nuevo artículo')).toBe(1);
+    expect(matchScore('artículos', 'Articulos')).toBe(1);
   });
 
   it('prefers the whole word to its beginning, that to its middle, and a small mistake to nothing', () => {
-    const rates = ['label', 'lab', 'abel', 'labal', 'lbl'].map((typed) => likeness(typed, 'label'));
+    const rates = ['label', 'lab', 'abel', 'labal', 'lbl'].map((typed) => matchScore(typed, 'label'));
     expect(rates.slice(0, 4)).toEqual([...rates.slice(0, 4)].sort((a, b) => b - a));
     expect(new Set(rates.slice(0, 4)).size).toBe(4);
     expect(rates[4]).toBe(0);
   });
 
   it('finds a mistyped word, but takes no code for one', () => {
-    expect(likeness('artilce', 'New article')).toBeGreaterThan(0);
-    expect(likeness('umprimir', 'Imprimir etiquetas')).toBeGreaterThan(0);
-    expect(likeness('LN-2041', 'Lana 2040')).toBe(0);
+    expect(matchScore('artilce', 'New article')).toBeGreaterThan(0);
+    expect(matchScore('umprimir', 'Imprimir etiquetas')).toBeGreaterThan(0);
+    expect(matchScore('LN-2041', 'Lana 2040')).toBe(0);
   });
 
   it('needs every word that was typed, in the name or beside it', () => {
-    expect(likeness('print dragon', 'Print labels')).toBe(0);
-    expect(likeness('stampare etichette', 'Print labels', ['stampare etichette'])).toBeGreaterThan(0);
-    expect(likeness('print', 'Print labels', ['print'])).toBe(0.9 + 0.1);
+    expect(matchScore('print dragon', 'Print labels')).toBe(0);
+    expect(matchScore('stampare etichette', 'Print labels', ['stampare etichette'])).toBeGreaterThan(0);
+    expect(matchScore('print', 'Print labels', ['print'])).toBe(0.9 + 0.1);
   });
 
   it('is quick with long texts', () => {
     const started = performance.now();
-    likeness('abcdefghij '.repeat(18), 'bcdefghijk '.repeat(50));
+    matchScore('abcdefghij '.repeat(18), 'bcdefghijk '.repeat(50));
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
@@ -49,7 +49,7 @@ describe('the words of the palette', () => {
         .split(' ')
         .filter((word) => word.length > 2 && !SMALL_WORDS.has(word))
         .join(' ');
-      expect([label, likeness(content, '', [words]) > 0]).toEqual([label, true]);
+      expect([label, matchScore(content, '', [words]) > 0]).toEqual([label, true]);
     }
   });
 

@@ -8,7 +8,7 @@ const BESIDE_NAME = 0.8;
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Letters to change, add, leave out or swap with their neighbour, counted no further than `most`. */
-function mistakes(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -42,7 +42,7 @@ function fit(typed: string, word: string): number {
   if (typed.length >= 3 && word.includes(typed)) return WORTH.within;
   if (typed.length < 4 || /\p{N}/u.test(typed)) return 0;
   const most = typed.length >= 7 ? 2 : 1;
-  if (mistakes(typed, word, most) <= most || mistakes(typed, word.slice(0, typed.length), most) <= most)
+  if (editDistance(typed, word, most) <= most || editDistance(typed, word.slice(0, typed.length), most) <= most)
     return WORTH.mistyped;
   return typed[0] === word[0] && hasLettersInOrder(typed, word) ? WORTH.letters : 0;
 }
@@ -53,7 +53,7 @@ const best = (typed: string, words: readonly string[]) => Math.max(0, ...words.m
  * How well a name with its further words fits what was typed, 0 (not at all) to 1: letter case, accents, order and small
  * mistakes do not matter, but every typed word has to be found.
  */
-export function likeness(query: string, name: string, further: readonly string[] = []): number {
+export function matchScore(query: string, name: string, further: readonly string[] = []): number {
   const typed = wordsOf(query).slice(0, 8);
   if (typed.length === 0) return 0;
   const [names, others] = [wordsOf(name), further.flatMap(wordsOf)];

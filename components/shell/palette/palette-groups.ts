@@ -1,5 +1,5 @@
 import type { PaletteChoice, PaletteGroup } from '../shell-types';
-import { likeness } from './fuzzy';
+import { matchScore } from './fuzzy';
 import type { Findable } from './use-palette-choices';
 
 interface Contents {
@@ -32,7 +32,7 @@ export function groupsOf({ query, recent, places, deeds }: Contents, titles: Tit
   const isRecent = new Set(recent.map(({ key }) => key));
   const rate = (all: readonly Findable[]) =>
     all
-      .map((choice) => ({ choice, score: likeness(query, choice.label, [choice.words]) }))
+      .map((choice) => ({ choice, score: matchScore(query, choice.label, [choice.words]) }))
       .filter(({ score }) => score > 0)
       .map(({ choice, score }) => ({ choice, score: score + (isRecent.has(choice.key) ? RECENT_BONUS : 0) }))
       .sort((a, b) => b.score - a.score);

@@ -51,11 +51,11 @@ export function useCreation(
     amount: amount(),
     lot: choice ? undefined : t('create.needLot'),
   };
-  const told = wrong.errors;
+  const beside = wrong.errors;
   const errors = {
-    article: told.articleId,
-    amount: told.quantity ?? told.sheetId,
-    lot: told.lot ?? told.lotId ?? told['lot.lotId'] ?? told['lot.code'],
+    article: beside.articleId,
+    amount: beside.quantity ?? beside.sheetId,
+    lot: beside.lot ?? beside.lotId ?? beside['lot.lotId'] ?? beside['lot.code'],
   };
 
   async function submit() {

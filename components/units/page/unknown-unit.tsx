@@ -20,8 +20,8 @@ export function UnknownUnit() {
   const [other, setOther] = useState('');
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = other.trim();
-    if (wanted !== '') go(href(`/admin/units/${encodeURIComponent(wanted)}`));
+    const typed = other.trim();
+    if (typed !== '') go(href(`/admin/units/${encodeURIComponent(typed)}`));
   };
   return (
     <EmptyState isPage drawing="search" title={t('title', { code })} text={t('text')}>

@@ -14,17 +14,17 @@ const MAX_NAMES = 200;
 const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
 
 /** An article has the property with such a value: asked of one article after the other. */
-export function hasProperty(companyId: CompanyId, filter: string | undefined): SQL | undefined {
-  const wanted = filter === undefined ? null : readPropertyFilter(filter);
-  if (!wanted) return undefined;
+export function hasProperty(companyId: CompanyId, written: string | undefined): SQL | undefined {
+  const filter = written === undefined ? null : readPropertyFilter(written);
+  if (!filter) return undefined;
   const value = folded(sql`${articleProperties.defaultValue}`);
   return sql`coalesce((select true from ${articleProperties} where ${and(
     eq(articleProperties.companyId, companyId),
     eq(articleProperties.articleId, articles.id),
-    eq(articleProperties.name, wanted.name),
-    wanted.isWhole
-      ? sql`${value} = ${folded(sql`${wanted.value}::text`)}`
-      : sql`${value} like lower(${containing(wanted.value)})`,
+    eq(articleProperties.name, filter.name),
+    filter.isWhole
+      ? sql`${value} = ${folded(sql`${filter.value}::text`)}`
+      : sql`${value} like lower(${containing(filter.value)})`,
   )} limit 1), false)`;
 }
 
@@ -39,12 +39,12 @@ async function findByProperty(tx: Tx, { name, isWhole, value }: PropertyFilter, 
 /** A rare value is asked for its articles; of a frequent one, each article is asked in turn. */
 export async function withProperty(
   { tx, companyId }: TenantCtx,
-  filter: string | undefined,
+  written: string | undefined,
 ): Promise<{ ids?: string[]; each?: SQL | undefined }> {
-  const wanted = filter === undefined ? null : readPropertyFilter(filter);
-  if (!wanted) return {};
-  const found = await findByProperty(tx, wanted, MAX_COUNTED);
-  if (!found.isAll) return { each: hasProperty(companyId, filter) };
+  const filter = written === undefined ? null : readPropertyFilter(written);
+  if (!filter) return {};
+  const found = await findByProperty(tx, filter, MAX_COUNTED);
+  if (!found.isAll) return { each: hasProperty(companyId, written) };
   return { ids: found.ids };
 }
 
