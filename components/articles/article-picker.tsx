@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSuggestions } from '@/components/calls/use-suggestions';
-import { Combobox } from '@/components/ui/form/combobox';
+import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import { articles } from '@/lib/contract/articles';
 import styles from './article-picker.module.css';
@@ -33,24 +31,13 @@ const textOf = (article: ArticleChoice | null) => (article ? `${article.name} ·
 /** Chooses an article by typing a part of its name or SKU. */
 export function ArticlePicker({ control, label, value, onChange }: Props) {
   const t = useTranslations('Units');
-  /** What is being typed; null while the list is closed. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = typed !== null;
   return (
-    <Combobox
-      input={{
-        ...control,
-        'aria-label': label,
-        placeholder: t('picker.placeholder'),
-        onFocus: (event) => event.currentTarget.select(),
-      }}
-      value={typed ?? textOf(value)}
-      options={useSuggestions('article-choice', typed ?? '', isOpen, findArticles)}
+    <SearchPicker
+      input={{ ...control, 'aria-label': label, placeholder: t('picker.placeholder') }}
+      asked="article-choice"
+      find={findArticles}
+      shown={textOf(value)}
       keyOf={({ id }) => id}
-      isOpen={isOpen}
-      onOpen={() => setTyped((now) => now ?? '')}
-      onClose={() => setTyped(null)}
-      onType={setTyped}
       onChoose={onChange}
       listLabel={t('picker.results')}
       none={t('picker.none')}
@@ -61,6 +48,6 @@ export function ArticlePicker({ control, label, value, onChange }: Props) {
           <span className={styles.sku}>{sku}</span>
         </>
       )}
-    </Combobox>
+    </SearchPicker>
   );
 }

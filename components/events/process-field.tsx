@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSuggestions } from '@/components/calls/use-suggestions';
-import { Combobox } from '@/components/ui/form/combobox';
+import { SearchPicker } from '@/components/calls/search-picker';
 import { Field } from '@/components/ui/form/field';
 import { call } from '@/lib/api-client/browser';
 import { processes } from '@/lib/contract/processes';
@@ -25,29 +23,19 @@ async function findProcesses(q: string): Promise<EventProcess[]> {
 /** Chooses a process by typing a part of its name. */
 export function ProcessPicker({ control, label, value, onChange }: PickerProps) {
   const t = useTranslations('Events');
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = typed !== null;
   return (
-    <Combobox
-      input={{
-        ...control,
-        'aria-label': label,
-        placeholder: t('form.chooseProcess'),
-        onFocus: (event) => event.currentTarget.select(),
-      }}
-      value={typed ?? value?.name ?? ''}
-      options={useSuggestions('process-choice', typed ?? '', isOpen, findProcesses)}
+    <SearchPicker
+      input={{ ...control, 'aria-label': label, placeholder: t('form.chooseProcess') }}
+      asked="process-choice"
+      find={findProcesses}
+      shown={value?.name ?? ''}
       keyOf={({ id }) => id}
-      isOpen={isOpen}
-      onOpen={() => setTyped((now) => now ?? '')}
-      onClose={() => setTyped(null)}
-      onType={setTyped}
       onChoose={onChange}
       listLabel={t('columns.process')}
       none={t('form.noProcess')}
     >
       {({ name }) => <span>{name}</span>}
-    </Combobox>
+    </SearchPicker>
   );
 }
 

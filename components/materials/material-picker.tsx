@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSuggestions } from '@/components/calls/use-suggestions';
-import { Combobox } from '@/components/ui/form/combobox';
+import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import { materials } from '@/lib/contract/materials';
 
@@ -26,22 +24,17 @@ async function findMaterials(q: string): Promise<MaterialChoice[]> {
 /** Chooses a material by typing a part of its name; first those that most articles are made of. */
 export function MaterialPicker({ label, value, onChange }: Props) {
   const t = useTranslations('Common');
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = typed !== null;
   return (
-    <Combobox
-      input={{ 'aria-label': label, placeholder: label, onFocus: (event) => event.currentTarget.select() }}
-      value={typed ?? value?.name ?? ''}
-      options={useSuggestions('material-choice', typed ?? '', isOpen, findMaterials)}
+    <SearchPicker
+      input={{ 'aria-label': label, placeholder: label }}
+      asked="material-choice"
+      find={findMaterials}
+      shown={value?.name ?? ''}
       keyOf={({ id }) => id}
-      isOpen={isOpen}
-      onOpen={() => setTyped((now) => now ?? '')}
-      onClose={() => setTyped(null)}
-      onType={setTyped}
       onChoose={onChange}
       listLabel={t('suggestions')}
     >
       {({ name }) => <span>{name}</span>}
-    </Combobox>
+    </SearchPicker>
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSuggestions } from '@/components/calls/use-suggestions';
-import { Combobox } from '@/components/ui/form/combobox';
+import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import { places } from '@/lib/contract/places';
 import styles from './places.module.css';
@@ -33,28 +31,15 @@ const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].
 /** Chooses a place by typing a part of its name or town; who empties the field chooses none. */
 export function PlacePicker({ control, value, onChange, find = findPlaces }: Props) {
   const t = useTranslations('Places');
-  /** What is being typed; null while the list is closed. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = typed !== null;
-  function type(text: string) {
-    setTyped(text);
-    if (text === '') onChange(null);
-  }
   return (
-    <Combobox
-      input={{
-        placeholder: t('picker.placeholder'),
-        ...control,
-        onFocus: (event) => event.currentTarget.select(),
-      }}
-      value={typed ?? textOf(value)}
-      options={useSuggestions('place-choice', typed ?? '', isOpen, find)}
+    <SearchPicker
+      input={{ placeholder: t('picker.placeholder'), ...control }}
+      asked="place-choice"
+      find={find}
+      shown={textOf(value)}
       keyOf={({ id }) => id}
-      isOpen={isOpen}
-      onOpen={() => setTyped((now) => now ?? '')}
-      onClose={() => setTyped(null)}
-      onType={type}
       onChoose={onChange}
+      onEmpty={() => onChange(null)}
       listLabel={t('picker.results')}
       none={t('picker.none')}
     >
@@ -63,6 +48,6 @@ export function PlacePicker({ control, value, onChange, find = findPlaces }: Pro
           <span>{name}</span> <span className={styles.soft}>{town}</span>
         </>
       )}
-    </Combobox>
+    </SearchPicker>
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSuggestions } from '@/components/calls/use-suggestions';
-import { Combobox } from '@/components/ui/form/combobox';
+import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import { lots } from '@/lib/contract/lots';
 import { units } from '@/lib/contract/units';
@@ -35,30 +33,22 @@ const keyOf = (scanned: Scanned) => `${scanned.kind} ${'code' in scanned ? scann
 /** Chooses whose code is taken as scanned: of no unit, of an example, or of a real unit or lot of the article. */
 export function ScannedPicker({ articleId, value, onChange }: Props) {
   const t = useTranslations('Editor.preview');
-  const [typed, setTyped] = useState<string | null>(null);
   const nameOf = (scanned: Scanned) =>
     scanned.kind === 'unit' || scanned.kind === 'lot'
       ? t(`scanned.${scanned.kind}`, { code: scanned.code })
       : t(`scanned.${scanned.kind}`);
   return (
-    <Combobox
-      input={{
-        'aria-label': t('scannedLabel'),
-        placeholder: t('scannedSearch'),
-        onFocus: (event) => event.currentTarget.select(),
-      }}
-      value={typed ?? nameOf(value)}
-      options={useSuggestions(`scanned-${articleId}`, typed ?? '', typed !== null, (q) => findScanned(articleId, q))}
+    <SearchPicker
+      input={{ 'aria-label': t('scannedLabel'), placeholder: t('scannedSearch') }}
+      asked={`scanned-${articleId}`}
+      find={(q) => findScanned(articleId, q)}
+      shown={nameOf(value)}
       keyOf={keyOf}
-      isOpen={typed !== null}
-      onOpen={() => setTyped((now) => now ?? '')}
-      onClose={() => setTyped(null)}
-      onType={setTyped}
       onChoose={onChange}
       listLabel={t('scannedLabel')}
       none={t('scannedNone')}
     >
       {nameOf}
-    </Combobox>
+    </SearchPicker>
   );
 }

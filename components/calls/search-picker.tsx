@@ -1,0 +1,47 @@
+'use client';
+
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Combobox } from '@/components/ui/form/combobox';
+import { useSuggestions } from './use-suggestions';
+
+interface Props<Choice> {
+  /** Attributes of the text field: label, placeholder, what stands around it. */
+  input: InputHTMLAttributes<HTMLInputElement>;
+  /** Tells the answers of one question from those of another. */
+  asked: string;
+  find: (q: string) => Promise<readonly Choice[]>;
+  /** What stands in the field while nothing is typed. */
+  shown: string;
+  keyOf: (choice: Choice) => string;
+  onChoose: (choice: Choice) => void;
+  /** The field was emptied. */
+  onEmpty?: () => void;
+  listLabel: string;
+  /** Stands in the list when nothing matches. */
+  none?: string | undefined;
+  children: (choice: Choice) => ReactNode;
+}
+
+/** Chooses one thing of many by typing a part of its name. */
+export function SearchPicker<Choice>({ input, asked, find, shown, onEmpty, ...list }: Props<Choice>) {
+  /** What is being typed; null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOpen = typed !== null;
+  const { none, ...options } = list;
+  return (
+    <Combobox
+      {...options}
+      {...(none === undefined ? {} : { none })}
+      input={{ ...input, onFocus: (event) => event.currentTarget.select() }}
+      value={typed ?? shown}
+      options={useSuggestions(asked, typed ?? '', isOpen, find)}
+      isOpen={isOpen}
+      onOpen={() => setTyped((now) => now ?? '')}
+      onClose={() => setTyped(null)}
+      onType={(text) => {
+        setTyped(text);
+        if (text === '') onEmpty?.();
+      }}
+    />
+  );
+}
