@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { localMoment } from '@/components/event-records/moments';
+import type { FormErrors } from '@/components/calls/form-errors';
 import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
@@ -23,11 +24,12 @@ export const circumstancesOf = ({ place, note, at }: CircumstanceDraft): Circums
 interface Props {
   kind: RecordingKind;
   draft: CircumstanceDraft;
+  errors: FormErrors;
   onChange: (change: Partial<CircumstanceDraft>) => void;
 }
 
 /** Where and when, and a note. */
-export function CircumstanceFields({ kind, draft, onChange }: Props) {
+export function CircumstanceFields({ kind, draft, errors, onChange }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
   const [latest] = useState(() => localMoment(new Date()));
@@ -37,11 +39,12 @@ export function CircumstanceFields({ kind, draft, onChange }: Props) {
       <Field
         label={t(kind === 'move' ? 'record.to' : 'record.where')}
         isRequired={kind === 'move'}
+        error={errors.placeId}
         {...(kind === 'move' ? {} : optional)}
       >
         {(control) => <PlacePicker control={control} value={draft.place} onChange={(place) => onChange({ place })} />}
       </Field>
-      <Field label={t('record.when')} help={t('record.whenHelp')} {...optional}>
+      <Field label={t('record.when')} help={t('record.whenHelp')} error={errors.happenedAt} {...optional}>
         {(control) => (
           <input
             {...control}
@@ -52,7 +55,7 @@ export function CircumstanceFields({ kind, draft, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={t('events.note')} {...optional}>
+      <Field label={t('events.note')} error={errors.note} {...optional}>
         {(control) => (
           <textarea
             {...control}

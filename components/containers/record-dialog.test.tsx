@@ -112,3 +112,21 @@ it('asks where a container goes before it is moved', async () => {
   expect(screen.getByRole('button', { name: 'Move' })).toBeDisabled();
   expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument();
 });
+
+it('says beside the field which codes are not the company’s, and keeps what was typed', async () => {
+  const { user, onClose } = await show('load');
+  globalThis.fetch = (() => {
+    const message = [{ msg: 'These codes do not exist: 9.', path: 'subject.codes' }];
+    const answer = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message });
+    return Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve(answer) });
+  }) as unknown as typeof fetch;
+  await user.click(screen.getByRole('radio', { name: 'Several units' }));
+  const field = screen.getByRole('textbox', { name: /^Codes/ });
+  await user.type(field, '9');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/These codes do not exist: 9\./);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('9');
+  expect(onClose).not.toHaveBeenCalled();
+});

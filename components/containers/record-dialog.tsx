@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import type { Container, ContainerItem } from '@/lib/contract/containers';
 import type { RecordSubject } from '@/lib/contract/event-records';
@@ -37,7 +38,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
   const common = useTranslations('Common');
   const router = useRouter();
   const alerts = useAlerts();
-  const { count, record, problem, isBusy } = useRecording();
+  const { count, record, wrong, isBusy } = useRecording();
   const [named, setNamed] = useState(NO_SUBJECT);
   const [counted, setCounted] = useState<Counted | null>(null);
   const [draft, setDraft] = useState<CircumstanceDraft>({
@@ -75,12 +76,13 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
 
   return (
     <Modal isOpened onClose={close} title={t(`record.${kind}.title`, { name: container.name })} size="small">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           {item && <p>{[item.code, item.name].filter(Boolean).join(' · ')}</p>}
           {!isNamed && (
             <SubjectFields
               draft={named}
+              errors={wrong.errors}
               onChange={(change) => {
                 setNamed((before) => ({ ...before, ...change }));
                 setCounted(null);
@@ -94,13 +96,13 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
             onRetry={(code) => scanning.retry(code, circumstancesOf(draft))}
           />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
-          <CircumstanceFields kind={kind} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <CircumstanceFields
+            {...{ kind, draft }}
+            errors={wrong.errors}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
         </FormStack>
+        <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={close} disabled={isBusy || scanning.isSending}>
             {scanning.scanned.length > 0 ? t('record.finish') : common('cancel')}

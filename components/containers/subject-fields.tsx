@@ -1,22 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormErrors } from '@/components/calls/form-errors';
 import { Field } from '@/components/ui/form/field';
 import styles from './containers.module.css';
 import { SUBJECT_MODES, type SubjectDraft } from './subject';
 
 interface Props {
   draft: SubjectDraft;
+  errors: FormErrors;
   onChange: (change: Partial<SubjectDraft>) => void;
 }
 
 type TextKey = 'code' | 'first' | 'last';
 
+/** What the API says of a field: of several codes, of the first that is wrong. */
+function errorOf(errors: FormErrors, key: TextKey | 'codes'): string | undefined {
+  const path = `subject.${key === 'code' ? 'q' : key}`;
+  return Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1];
+}
+
 /** Names what is loaded or unloaded. A scanner types into the first field. */
-export function SubjectFields({ draft, onChange }: Props) {
+export function SubjectFields({ draft, errors, onChange }: Props) {
   const t = useTranslations('Containers');
   const line = (key: TextKey, help?: string) => (
-    <Field label={t(`record.${key}`)} help={help} isRequired>
+    <Field label={t(`record.${key}`)} help={help} error={errorOf(errors, key)} isRequired>
       {(control) => (
         <input
           {...control}
@@ -48,7 +56,7 @@ export function SubjectFields({ draft, onChange }: Props) {
         </div>
       )}
       {draft.mode === 'units' && (
-        <Field label={t('record.codes')} help={t('record.codesHelp')} isRequired>
+        <Field label={t('record.codes')} help={t('record.codesHelp')} error={errorOf(errors, 'codes')} isRequired>
           {(control) => (
             <textarea
               {...control}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { useErrorText } from '@/components/calls/use-error-text';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { call } from '@/lib/api-client/browser';
 import { newKey } from '@/components/calls/use-idempotency-key';
 import { eventRecords } from '@/lib/contract/event-records';
@@ -14,17 +14,19 @@ export interface Counted {
   withdrawn: number;
 }
 
+/** Fields of the dialog, as the API names them. */
+const FIELDS = ['subject', 'placeId', 'happenedAt', 'note'];
+
 /** Counting what would be recorded, and recording it once, however often it is sent. */
 export function useRecording() {
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState('');
+  const wrong = useFormErrors(FIELDS);
   const [isBusy, setIsBusy] = useState(false);
   // One for each dialog: a record that got through without an answer is not made twice.
   const key = useRef('');
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     setIsBusy(true);
-    setProblem('');
+    wrong.check({});
     try {
       return await work();
     } finally {
@@ -37,7 +39,7 @@ export function useRecording() {
       const { kind, subject } = what;
       const result = await call(eventRecords.preview, { body: { kind, subject, ...containerOf(what) } });
       if (result.ok) return result.data;
-      setProblem(errorText('post', result));
+      wrong.refuse('post', result);
       return null;
     });
 
@@ -45,9 +47,9 @@ export function useRecording() {
     run(async () => {
       key.current ||= newKey();
       const result = await sendRecord(key.current, what, circumstances);
-      if (!result.ok) setProblem(errorText('post', result));
+      if (!result.ok) wrong.refuse('post', result);
       return result.ok;
     });
 
-  return { count, record, problem, isBusy };
+  return { count, record, wrong, isBusy };
 }

@@ -34,9 +34,10 @@ function Teach({ hasContainers }: { hasContainers: boolean }) {
   );
 }
 
-/** What was loaded, unloaded and moved, by day. */
-export function ContainerDays({ data, today }: Props) {
+/** What was loaded, unloaded and moved, by day; leads to the list of it, which the menu has as a page or as a tab. */
+export function ContainerDays({ data, today, hasFinalUsers }: Props & { hasFinalUsers: boolean }) {
   const t = useTranslations('Dashboard');
+  const href = useHref();
   return (
     <DayChart
       chart="containers"
@@ -45,6 +46,17 @@ export function ContainerDays({ data, today }: Props) {
       data={data}
       today={today}
       nothing={<Teach hasContainers={data.hasContainers} />}
+      tools={
+        data.hasContainers && (
+          <ButtonLink
+            size="small"
+            icon="list"
+            href={href(hasFinalUsers ? '/admin/containers?tab=events' : '/admin/containers/events')}
+          >
+            {t('containers.events')}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

@@ -42,7 +42,7 @@ const VISITS = ['visits'] as const;
 const PEOPLE = ['logins', 'registers'] as const;
 
 /** What was counted, as pictures. */
-function Charts({ data, composition, containers, postSales, today }: Omit<Props, 'hasFinalUsers' | 'isRangeWrong'>) {
+function Charts({ data, composition, containers, postSales, today, hasFinalUsers }: Omit<Props, 'isRangeWrong'>) {
   const t = useTranslations('Dashboard');
   return (
     <div className={styles.charts}>
@@ -82,7 +82,7 @@ function Charts({ data, composition, containers, postSales, today }: Omit<Props,
       {containers && (
         <>
           <div className={styles.half}>
-            <ContainerDays data={containers} today={today} />
+            <ContainerDays data={containers} today={today} hasFinalUsers={hasFinalUsers} />
           </div>
           <div className={styles.half}>
             <FullestContainers data={containers} />
@@ -123,7 +123,7 @@ export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWron
           {steps}
         </>
       )}
-      {!isNew && <Charts data={data} today={today} {...more} />}
+      {!isNew && <Charts data={data} today={today} hasFinalUsers={hasFinalUsers} {...more} />}
       {isNew && composition.articles > 0 && (
         <div className={styles.charts}>
           <div className={styles.half}>

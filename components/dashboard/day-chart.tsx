@@ -38,6 +38,8 @@ type Props<M extends Metric> = {
   height?: number;
   /** What stands there when nothing was counted. */
   nothing?: ReactNode;
+  /** Beside the buttons of the view. */
+  tools?: ReactNode;
   /** Opened on a phone too. */
   startsOpen?: boolean;
 };

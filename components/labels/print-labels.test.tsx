@@ -39,4 +39,16 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Part')).toBeNull();
     expect(screen.queryByLabelText('Labels already used on the first sheet')).toBeNull();
   });
+
+  it('says beside the field what cannot be printed, and sends nothing', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
+    const field = await screen.findByLabelText('Labels already used on the first sheet');
+    await user.clear(field);
+    await user.type(field, '24');
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(field).toHaveAccessibleDescription('Enter a whole number from 0 to 23');
+    expect(field).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useErrorText } from '@/components/calls/use-error-text';
+import { type FormEvent, useState } from 'react';
+import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
@@ -20,24 +20,47 @@ export interface LabelSheet {
   total: number;
 }
 
-/** Whole number of an input's text, within its bounds. */
-const within = (text: string, min: number, max: number) =>
-  Math.min(max, Math.max(min, Math.trunc(Number(text)) || min));
+const isWithin = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
 function useSheet({ units, onClose }: LabelSheet) {
   const t = useTranslations('Labels');
-  const alerts = useAlerts();
-  const errorText = useErrorText();
+  const wrong = useFormErrors(['format', 'skip', 'part']);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (format: LabelFormat, skip: number, part: number) => {
+  const run = async (sheet: { format: LabelFormat; skip: string; part: string }) => {
     setIsBusy(true);
-    const query = { ...units, format, skip: String(skip), part: String(part) };
+    const query = { ...units, ...sheet };
     const result = await download(labels.sheet, { query }, { fallbackName: `${t('fileName')}.pdf` });
     setIsBusy(false);
-    if (!result.ok) return alerts.failure(errorText('get', result));
+    if (!result.ok) return wrong.refuse('get', result);
     onClose();
   };
-  return { run, isBusy };
+  return { run, wrong, isBusy };
+}
+
+interface CountProps {
+  label: string;
+  help?: string;
+  error: string | undefined;
+  min: number;
+  max: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CountField({ label, help, error, min, max, value, onChange }: CountProps) {
+  return (
+    <Field {...{ label, help, error }}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          {...{ min, max, value }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
 }
 
 /** Format, first place and part of a sheet of labels, and the button that saves it. */
@@ -45,23 +68,28 @@ export function SheetForm(props: LabelSheet) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');
   const locale = useLocale();
-  const { run, isBusy } = useSheet(props);
+  const { run, wrong, isBusy } = useSheet(props);
   const [format, setFormat] = useState<LabelFormat>('a4-3x8');
   const [skip, setSkip] = useState('0');
   const [part, setPart] = useState('1');
   const places = LABELS_PER_PAGE[format];
   const parts = Math.max(1, Math.ceil(props.total / MAX_LABELS));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A field that this paper or this many labels do not need is not shown.
+    const sheet = { format, skip: places > 1 ? skip.trim() : '0', part: parts > 1 ? part.trim() : '1' };
+    const errors = {
+      ...(isWithin(sheet.skip, 0, places - 1) ? {} : { skip: t('range', { min: 0, max: places - 1 }) }),
+      ...(isWithin(sheet.part, 1, parts) ? {} : { part: t('range', { min: 1, max: parts }) }),
+    };
+    if (wrong.check(errors)) void run(sheet);
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(format, within(skip, 0, places - 1), within(part, 1, parts));
-      }}
-    >
+    <form {...wrong.formProps} onSubmit={submit}>
       <FormStack>
         <p>{t('intro')}</p>
         <FirstLabel units={props.units} format={format} />
-        <Field label={t('format')} help={t('hint')}>
+        <Field label={t('format')} help={t('hint')} error={wrong.errors.format}>
           {(control) => (
             <select
               {...control}
@@ -77,34 +105,20 @@ export function SheetForm(props: LabelSheet) {
           )}
         </Field>
         {places > 1 && (
-          <Field label={t('skip')}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={0}
-                max={places - 1}
-                value={skip}
-                onChange={(event) => setSkip(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <CountField
+            {...{ label: t('skip'), error: wrong.errors.skip }}
+            {...{ min: 0, max: places - 1, value: skip, onChange: setSkip }}
+          />
         )}
         {parts > 1 && (
-          <Field label={t('part')} help={t('partHelp', { max: formatNumber(MAX_LABELS, locale), parts })}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={1}
-                max={parts}
-                value={part}
-                onChange={(event) => setPart(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <CountField
+            {...{ label: t('part'), error: wrong.errors.part }}
+            help={t('partHelp', { max: formatNumber(MAX_LABELS, locale), parts })}
+            {...{ min: 1, max: parts, value: part, onChange: setPart }}
+          />
         )}
       </FormStack>
+      <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
         <Button onClick={props.onClose}>{common('cancel')}</Button>
         <Button type="submit" variant="filled" icon="printer" isBusy={isBusy}>

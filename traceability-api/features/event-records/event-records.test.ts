@@ -237,7 +237,9 @@ describe('recording an event', () => {
     const eventId = await makeEvent();
     expect((await record(other.admin, { eventId })).code).toBe('NOT_FOUND');
     expect((await record(admin, { eventId, subject: { type: 'lot', lotId: other.lotId } })).code).toBe('NOT_FOUND');
-    expect((await record(admin, { eventId, subject: about('1', '999') })).message).toContain('999');
+    expect((await record(admin, { eventId, subject: about('1', '999') })).message).toMatchObject([
+      { msg: expect.stringContaining('999'), path: 'subject.codes' },
+    ]);
   });
 });
 

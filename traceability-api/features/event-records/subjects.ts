@@ -29,12 +29,15 @@ const ofUnits = (rows: { id: string; articleId: string; withdrawnAt: Date | null
 const unitColumns = { id: units.id, articleId: units.articleId, number: units.number, withdrawnAt: units.withdrawnAt };
 const ownUnits = (ctx: TenantCtx) => and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt));
 
-function numberOf(code: string): number {
-  return parseCode(code) ?? fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes: code } });
-}
+/** `path`: the field that names the units. */
+const refuseCodes = (codes: string, path: string): never =>
+  fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes }, path });
+
+const numberOf = (code: string, path: string): number => parseCode(code) ?? refuseCodes(code, path);
 
 async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subject> {
-  const numbers = [...new Set(codes.map(numberOf))];
+  const path = 'subject.codes';
+  const numbers = [...new Set(codes.map((code) => numberOf(code, path)))];
   const rows = await ctx.tx
     .select(unitColumns)
     .from(units)
@@ -42,14 +45,14 @@ async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subj
     .orderBy(units.number);
   if (rows.length < numbers.length) {
     const found = new Set(rows.map(({ number }) => number));
-    const lacking = codes.filter((code) => !found.has(numberOf(code)));
-    fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes: lacking.slice(0, 5).join(', ') } });
+    const lacking = codes.filter((code) => !found.has(numberOf(code, path)));
+    refuseCodes(lacking.slice(0, 5).join(', '), path);
   }
   return ofUnits(rows);
 }
 
 async function readRange(ctx: TenantCtx, first: string, last: string): Promise<Subject> {
-  const [from, to] = [numberOf(first), numberOf(last)];
+  const [from, to] = [numberOf(first, 'subject.first'), numberOf(last, 'subject.last')];
   if (from > to) fail('INVALID_DATA', { text: 'rangeBackwards', path: 'subject.last' });
   const rows = await ctx.tx
     .select(unitColumns)
@@ -57,8 +60,9 @@ async function readRange(ctx: TenantCtx, first: string, last: string): Promise<S
     .where(and(ownUnits(ctx), sql`${units.number} between ${from} and ${to}`))
     .orderBy(units.number)
     .limit(MAX_RECORD_UNITS + 1);
-  if (rows.length > MAX_RECORD_UNITS) fail('TOO_LARGE', { text: 'tooManyUnits', values: { max: MAX_RECORD_UNITS } });
-  if (rows.length === 0) fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes: `${first}–${last}` } });
+  if (rows.length > MAX_RECORD_UNITS)
+    fail('TOO_LARGE', { text: 'tooManyUnits', values: { max: MAX_RECORD_UNITS }, path: 'subject.last' });
+  if (rows.length === 0) refuseCodes(`${first}–${last}`, 'subject.first');
   return ofUnits(rows);
 }
 
