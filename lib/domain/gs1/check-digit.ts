@@ -14,12 +14,21 @@ export function hasCheckDigit(value: string): boolean {
   return /^\d{2,}$/.test(value) && checkDigit(value.slice(0, -1)) === Number(value.at(-1));
 }
 
-/** The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed), or null when it is none. */
+/** Blanks, hyphens, and signs without width that come along when a number is copied. */
+const BETWEEN = /[\s\p{Cf}-]/gu;
+
+/**
+ * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed), or null when it is none.
+ * Zeros alone are none, though their check digit is right.
+ */
 export function toGtin14(written: string): string | null {
-  const digits = written.replace(/[\s-]/g, '');
-  if (![8, 12, 13, 14].includes(digits.length) || !hasCheckDigit(digits)) return null;
+  const digits = written.replace(BETWEEN, '');
+  if (![8, 12, 13, 14].includes(digits.length) || /^0+$/.test(digits) || !hasCheckDigit(digits)) return null;
   return digits.padStart(14, '0');
 }
+
+/** A number of 12 to 14 digits that ends in many zeros: what is left of one that a spreadsheet showed as 8.41235E+12. */
+export const looksRounded = (written: string): boolean => /^\d{7,9}0{5,}$/.test(written.replace(BETWEEN, ''));
 
 /** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {
