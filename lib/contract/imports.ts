@@ -62,6 +62,9 @@ export const ISSUE_KINDS = [
   'weight',
   'contradiction',
   'sameName',
+  'formula',
+  'unreadableSign',
+  'gtinRounded',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { cut, shorten } from '@/lib/format/shorten';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition, type Composition } from '../composition';
-import { toGtin14 } from '../gs1/check-digit';
+import { looksRounded, toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
 import { asName, fold } from '../text';
+import { findingsOf, keepLink } from './cell-findings';
 import { cellText, type SheetRow } from './cells';
 import { FIELD_TITLES, type ColumnField } from './fields';
 import { readDay, type DateOrders } from './sheet-dates';
@@ -20,7 +21,10 @@ export type DraftIssueKind =
   | 'compositionSum'
   | 'compositionUnclear'
   | 'weight'
-  | 'contradiction';
+  | 'contradiction'
+  | 'formula'
+  | 'unreadableSign'
+  | 'gtinRounded';
 
 export interface DraftIssue {
   row: number;
@@ -72,6 +76,9 @@ const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
   compositionUnclear: 'warning',
   weight: 'warning',
   contradiction: 'warning',
+  formula: 'warning',
+  unreadableSign: 'warning',
+  gtinRounded: 'warning',
 };
 
 /**
@@ -162,9 +169,11 @@ function readField(
       return readText(field, text, at, draft, add);
     case 'gtin': {
       const gtin = toGtin14(text);
-      if (gtin) draft.gtin = gtin;
-      else {
-        const cause = /^\d[.,]?\d*e\+?\d+$/iu.test(text) ? 'shortened' : 'digits';
+      if (gtin) {
+        draft.gtin = gtin;
+        if (looksRounded(text)) named('gtinRounded');
+      } else {
+        const cause = /^\d[.,]?\d*e\+?\d+$/iu.test(text) || looksRounded(text) ? 'shortened' : 'digits';
         add({ ...at, kind: 'gtin', severity: SEVERE.gtin, values: { value: shortened(text), cause } });
       }
       return;
@@ -248,10 +257,14 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
   const sources = new Map<string, number>();
   const add: Add = (issue) => issues.push({ row: row.rowNumber, ...issue });
   plan.fields.forEach((field, column) => {
-    const text = cellText(row.cells[column]);
+    const cell = row.cells[column];
+    const at = { column, property: plan.headers[column] ?? '' };
+    if (field !== 'ignore') findingsOf(cell, at).forEach(add);
+    const text = cellText(cell);
     if (text === '') return;
     sources.set(field.replace(/^date:/, 'property:'), column);
-    readField(field, text, { column, property: plan.headers[column] ?? '' }, plan, draft, add);
+    readField(field, text, at, plan, draft, add);
+    keepLink(cell, field, at, draft);
   });
   readLine(row, plan, draft, add);
   return { draft, issues, sources };

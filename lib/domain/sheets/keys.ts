@@ -1,6 +1,6 @@
 import { toGtin14 } from '../gs1/check-digit';
 import { asName } from '../text';
-import { cellText, type SheetRow } from './cells';
+import { cellText, isFilled, type SheetRow } from './cells';
 import { articleKey } from './draft';
 import type { ColumnField } from './fields';
 
@@ -20,7 +20,7 @@ export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): s
 
 /** Keys of rows by their numbers: a row that names no article stands alone, an empty one is left out. */
 export function keysOf(rows: readonly SheetRow[], fields: readonly ColumnField[]): Map<number, string> {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== ''));
+  const filled = rows.filter(({ cells }) => cells.some(isFilled));
   return new Map(filled.map((row) => [row.rowNumber, keyOfRow(row, fields) || `row:${row.rowNumber}`]));
 }
 

@@ -5,45 +5,13 @@ import { Readable } from 'node:stream';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { cleanText } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { decodeText, type DecodedText, type GuessedEncoding } from './text-encoding';
 import type { RowSource, SheetCount } from './xlsx-source';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SNIFFED_CHARACTERS = 65_536;
 const SNIFFED_RECORDS = 25;
 const SHEET = 'CSV';
-
-/** The signs of windows-1252 at 0x80–0x9f; Node's decoder gives control characters there. */
-const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const fromWindows = (bytes: Buffer): string =>
-  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
-
-/** UTF-8 and UTF-16 with or without mark, else what Windows writes. @throws WorkbookError for binary data */
-export function decodeText(bytes: Buffer): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new WorkbookError('notZip');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return fromWindows(bytes);
-  }
-}
-
-function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const head = bytes.subarray(0, 2_000);
-  if (head.length < 4 || head.length % 2 !== 0) return null;
-  let even = 0;
-  let odd = 0;
-  head.forEach((byte, at) => {
-    if (byte === 0 && at % 2 === 0) even += 1;
-    else if (byte === 0) odd += 1;
-  });
-  if (odd > head.length * 0.3 && even === 0) return 'utf-16le';
-  return even > head.length * 0.3 && odd === 0 ? 'utf-16be' : null;
-}
 
 interface Dialect {
   delimiter: string;
@@ -88,11 +56,15 @@ function dialectOf(text: string): Dialect {
   return { delimiter: best.delimiter, record_delimiter };
 }
 
+/** Formulas that failed before the file was saved as text, in es, en, it, pt. */
+const FORMULA_ERROR = /^#[¡¿]?(?:value|valore?|ref|rif|div\/0|name|nombre|nome|null|nullo|nulo|num)[!?]$/i;
+
 /** A text in quotes of its own ("""so""" in the file) loses them. */
 function toCell(raw: string): Cell {
   if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
   const text = cleanText(raw);
   const inner = /^"([^"]*)"$/s.exec(text)?.[1] ?? text;
+  if (FORMULA_ERROR.test(inner)) return { error: inner };
   return inner.trim() === '' ? null : inner;
 }
 
@@ -110,8 +82,10 @@ function* pieces(text: string): Iterable<string> {
 class CsvSource implements RowSource {
   private readonly dialect: Dialect;
   private readonly text: string;
+  private readonly guessed: GuessedEncoding | null;
 
-  constructor(text: string) {
+  constructor({ text, guessed }: DecodedText) {
+    this.guessed = guessed;
     this.dialect = dialectOf(text);
     this.text = text.replace(/^sep=.\r?\n/i, '');
   }
@@ -133,7 +107,7 @@ class CsvSource implements RowSource {
   async sheets(): Promise<SheetCount[]> {
     let rows = 0;
     for await (const _ of this.rows()) rows += 1;
-    return [{ name: SHEET, rows, hiddenRows: 0, hiddenColumns: [], isHidden: false }];
+    return [{ name: SHEET, rows, hiddenRows: 0, hiddenColumns: [], isHidden: false, guessed: this.guessed }];
   }
 
   close(): void {}

@@ -10,11 +10,29 @@ describe('normaliseCell', () => {
     expect(normaliseCell(undefined)).toBeNull();
     expect(normaliseCell(false)).toBe(false);
     expect(normaliseCell({ richText: [{ text: '95% ' }, { text: 'lana' }] })).toBe('95% lana');
-    expect(normaliseCell({ text: 'exceljs', hyperlink: 'https://example.org' })).toBe('exceljs');
-    expect(normaliseCell({ error: '#N/A' })).toBeNull();
+    expect(normaliseCell({ text: 'exceljs', hyperlink: 'https://example.org' })).toEqual({
+      text: 'exceljs',
+      link: 'https://example.org',
+    });
+    expect(normaliseCell({ error: '#N/A' })).toEqual({ error: '#N/A' });
     expect(normaliseCell({ formula: 'A1', result: 'texto' })).toBe('texto');
-    expect(normaliseCell({ formula: 'A1', result: { error: '#REF!' } })).toBeNull();
-    expect(normaliseCell({ formula: 'A1', result: Number.NaN })).toBeNull();
+    expect(normaliseCell({ formula: 'A1', result: { error: '#REF!' } })).toEqual({ error: '#REF!' });
+    expect(normaliseCell({ formula: 'A1', result: Number.NaN })).toEqual({ error: '#' });
+    expect(normaliseCell({ formula: 'A1' })).toEqual({ error: '' });
+  });
+
+  it('keeps the address behind a text, unless the text is that address or the address a place of the workbook', () => {
+    const link = (text: string, hyperlink: string) => normaliseCell({ text, hyperlink });
+    expect(link('hola@example.org', 'mailto:hola@example.org')).toBe('hola@example.org');
+    expect(link('www.example.org', 'https://www.example.org/')).toBe('www.example.org');
+    expect(link('Ver', '#Hoja2!A1')).toBe('Ver');
+    expect(link('Ver', 'javascript:alert(1)')).toBe('Ver');
+    const formula = 'HYPERLINK("https://example.org/a?b=1","Ficha")';
+    expect(normaliseCell({ formula, result: 'Ficha' })).toEqual({ text: 'Ficha', link: 'https://example.org/a?b=1' });
+  });
+
+  it('leaves out signs that nobody sees', () => {
+    expect(normaliseCell('\ufeff84\u200b12\u00ad3\u202c')).toBe('84123');
   });
 
   it('shows numbers as the spreadsheet does', () => {

@@ -33,8 +33,14 @@ function fromNumber(value: number, format: string | undefined): Cell {
   return number;
 }
 
-/** Line ends as one sign, blanks that people cannot see as plain ones, and nothing that cannot be stored. */
-export const cleanText = (text: string): string => keepable(text.replace(/_x000D_\n?/g, '\n')).replace(/\u00a0/g, ' ');
+/** Signs without width that come along when a text is copied; nothing is said by them. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Line ends as one sign, blanks that people cannot see as plain ones, and nothing that cannot be seen or stored. */
+export const cleanText = (text: string): string =>
+  keepable(text.replace(/_x000D_\n?/g, '\n'))
+    .replace(UNSEEN, '')
+    .replace(/\u00a0/g, ' ');
 
 /** A day as programs write it into a text: '2026-03-15T00:00:00'. */
 const ISO_DAY = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T00:00(?::00(?:\.0+)?)?Z?$/;
@@ -45,9 +51,35 @@ function fromText(text: string): Cell {
   return text.trim() === '' ? null : cleanText(text);
 }
 
+const ADDRESS = /^\s*(?:_xlfn\.)?HYPERLINK\(\s*"((?:https?:\/\/|mailto:)[^"]{1,2000})"/i;
+const LINK = /^(?:https?:\/\/|mailto:)\S{1,2000}$/i;
+
+/** A text with the address behind it, unless the text shows that itself; places within the workbook are no addresses. */
+export function linked(cell: Cell, address: string | undefined): Cell {
+  const link = address?.trim() ?? '';
+  if (typeof cell !== 'string' || !LINK.test(link)) return cell;
+  const bare = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/|mailto:)/, '')
+      .replace(/\/$/, '');
+  return bare(cell) === bare(link) ? cell : { text: cell, link };
+}
+
+function fromFormula(formula: unknown, result: unknown, format: string | undefined, is1904: boolean): Cell {
+  if (result === undefined || result === null) return { error: '' };
+  // The streaming reader makes a number of everything that is no text, an error too.
+  if (Number.isNaN(result)) return { error: '#' };
+  if (typeof result === 'number' && isDateFormat(format))
+    return fromDate(new Date(EPOCH_1900 + Math.round((result + (is1904 ? DAYS_TO_1904 : 0)) * DAY)));
+  const cell = normaliseCell(result as CellValue, format, is1904);
+  return linked(cell, typeof formula === 'string' ? ADDRESS.exec(formula)?.[1] : undefined);
+}
+
 /**
- * The one way from exceljs's values to a plain cell: formulas become their results, rich text and links their text,
- * errors (#N/A) and blanks null, dates their day (UTC, both date systems).
+ * The one way from exceljs's values to a plain cell: formulas become their results, rich text its text, links
+ * keep their address, errors say which, blanks are null, dates their day (UTC, both date systems).
  */
 export function normaliseCell(value: CellValue | undefined, format?: string, is1904 = false): Cell {
   if (value === null || value === undefined) return null;
@@ -56,13 +88,10 @@ export function normaliseCell(value: CellValue | undefined, format?: string, is1
   if (typeof value === 'boolean') return value;
   if (value instanceof Date) return fromDate(value);
   if ('richText' in value) return fromText(value.richText.map(({ text }) => text).join(''));
-  if ('text' in value) return normaliseCell(value.text as CellValue);
-  if ('result' in value) {
-    const { result } = value;
-    if (typeof result === 'number' && isDateFormat(format)) {
-      return fromDate(new Date(EPOCH_1900 + Math.round((result + (is1904 ? DAYS_TO_1904 : 0)) * DAY)));
-    }
-    return normaliseCell(result, format, is1904);
-  }
+  if ('text' in value)
+    return linked(normaliseCell(value.text as CellValue), 'hyperlink' in value ? value.hyperlink : '');
+  if ('error' in value) return { error: value.error };
+  if ('formula' in value || 'sharedFormula' in value || 'result' in value)
+    return fromFormula('formula' in value ? value.formula : '', value.result, format, is1904);
   return null;
 }

@@ -63,12 +63,19 @@ describe('cells', () => {
     expect(rows).toEqual([{ rowNumber: 3, cells: [1.5, { date: '2024-03-03' }, '00042', null, '95%', true] }]);
   });
 
-  it('reads results of formulas, rich and shared texts, and leaves errors out', async () => {
+  it('reads results of formulas, rich and shared texts, and says which gave an error', async () => {
     const rows = await readParts({
       sharedStrings: '<si><t>Algodón &amp; lino</t></si><si><r><t>95% </t></r><r><t>lana</t></r></si>',
       rows: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>99</v></c><c r="D1" s="1"><f>TODAY()</f><v>45354</v></c><c r="E1" t="e"><v>#N/A</v></c><c r="F1" t="str"><f>A1</f><v>x</v></c></row>`,
     });
-    expect(rows[0]?.cells).toEqual(['Algodón & lino', '95% lana', null, { date: '2024-03-03' }, null, 'x']);
+    expect(rows[0]?.cells).toEqual([
+      'Algodón & lino',
+      '95% lana',
+      null,
+      { date: '2024-03-03' },
+      { error: '#N/A' },
+      'x',
+    ]);
   });
 
   it('reads dates that stand as ISO texts, as strict workbooks keep them', async () => {
@@ -128,7 +135,7 @@ describe('real sheets', () => {
   it.each([
     ['exceljs_1904.xlsx', 'Sheet1', [null, { date: '1904-01-01' }]],
     ['exceljs_dateIssue.xlsx', 'Sheet1', [{ date: '2020-11-20' }]],
-    ['exceljs_gold.xlsx', 'Values', ['Hyperlink', 'exceljs']],
+    ['exceljs_gold.xlsx', 'Values', ['Hyperlink', { text: 'exceljs', link: 'https://www.npmjs.com/package/exceljs' }]],
     ['rsi_TrailingCellsWorkbook.xlsx', 'Sheet1', [3, 22, 33, 44]],
   ])('%s', async (file, sheet, last) => {
     expect((await readHere(real(file), sheet)).at(-1)?.cells).toEqual(last);

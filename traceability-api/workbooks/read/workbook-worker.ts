@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SheetRow } from '@/lib/domain/sheets/cells';
+import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
+import { withoutFillers } from './fillers';
 import { kindOf } from './guard';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import type { WorkbookMessage, WorkbookRequest } from './read-workbook';
@@ -27,9 +28,13 @@ async function open(): Promise<RowSource> {
   return (await import('./xlsx-source')).openXlsx(path);
 }
 
+function charactersIn(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length;
+  return typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text.length + cell.link.length : 8;
+}
+
 /** Characters of a row's texts: a short text may stand in a file once and in every cell of the sheet. */
-const charactersOf = ({ cells }: SheetRow): number =>
-  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+const charactersOf = ({ cells }: SheetRow): number => cells.reduce<number>((sum, cell) => sum + charactersIn(cell), 0);
 
 async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
   let batch: SheetRow[] = [];
@@ -46,7 +51,9 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
     sent += 1;
     while (isCurrent() && sent - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
   };
-  for await (const row of from.rows(request.sheet)) {
+  for await (const each of from.rows(request.sheet)) {
+    const row = withoutFillers(each);
+    if (row.cells.length === 0) continue;
     rows += 1;
     // One more than articles: the row of the headers.
     if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookError('tooManyRows');

@@ -6,8 +6,11 @@ import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { withReferences } from './cell-references';
 import { openArchive, type Archive } from './guard';
 import { hiddenColumnsOf } from './hidden-parts';
-import { normaliseCell } from './normalise-cell';
+import { linked, normaliseCell } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
+import { measureSheet, type SheetMeasures } from './sheet-measures';
+import type { GuessedEncoding } from './text-encoding';
 
 export interface SheetCount {
   name: string;
@@ -19,6 +22,8 @@ export interface SheetCount {
   hiddenColumns: number[];
   /** The whole sheet is hidden. */
   isHidden: boolean;
+  /** How a text file seems to be written; null for workbooks, and where nothing was guessed. */
+  guessed?: GuessedEncoding | null;
 }
 
 /** A source of rows, whatever the kind of file. */
@@ -50,6 +55,7 @@ class XlsxSource implements RowSource {
   private inflated = 0;
   private frame: Promise<SheetEntry[]> | undefined;
   private cells: Promise<void> | undefined;
+  private readonly measures = new Map<string, SheetMeasures>();
   private readonly reader = new WorkbookReader(new Transform(), OPTIONS);
 
   constructor(private readonly archive: Archive) {}
@@ -98,15 +104,36 @@ class XlsxSource implements RowSource {
     if (strings !== undefined) for await (const _ of this.reader._parseSharedStrings(await this.open(strings)));
   }
 
+  private async measure({ name, entry }: SheetEntry): Promise<SheetMeasures> {
+    const known = this.measures.get(name);
+    if (known) return known;
+    this.inflated = 0;
+    const measures = await measureSheet(await this.open(entry));
+    this.measures.set(name, measures);
+    return measures;
+  }
+
   private async count(sheets: readonly SheetEntry[]): Promise<SheetCount[]> {
     const counts: SheetCount[] = [];
-    for (const { name, isHidden, entry } of sheets) {
+    for (const sheet of sheets) {
+      const { name, isHidden, entry } = sheet;
       this.inflated = 0;
       const hiddenColumns = await hiddenColumnsOf(await this.open(entry));
-      this.inflated = 0;
-      counts.push({ name, isHidden, hiddenColumns, ...(await countFilledRows(await this.open(entry))) });
+      const { rows, hiddenRows } = await this.measure(sheet);
+      counts.push({ name, isHidden, hiddenColumns, rows, hiddenRows });
     }
     return counts;
+  }
+
+  /** Address by reference of the cell (B7). */
+  private async linksOf({ entry }: SheetEntry, { links }: SheetExtras): Promise<Map<string, string>> {
+    const folder = entry.fileName.replace(/[^/]*$/, '');
+    const relations = this.archive.entries.get(`${folder}_rels/${entry.fileName.slice(folder.length)}.rels`);
+    if (links.size === 0 || relations === undefined) return new Map();
+    let text = '';
+    for await (const chunk of await this.open(relations)) text += String(chunk);
+    const addresses = addressesOf(text);
+    return new Map([...links].map(([reference, id]) => [reference, addresses.get(id) ?? '']));
   }
 
   /** Hidden sheets are offered only where the visible ones hold nothing (a cover picture before the data). */
@@ -122,11 +149,14 @@ class XlsxSource implements RowSource {
     const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
     const sheet = sheetName === undefined ? first : sheets.find(({ name }) => name === sheetName);
     if (sheet === undefined) throw new WorkbookError('broken');
+    const { extras } = await this.measure(sheet);
+    const links = await this.linksOf(sheet, extras);
     this.inflated = 0;
     await (this.cells ??= this.readCells());
     const is1904 = this.reader.properties?.model?.date1904 === true;
     const text = withReferences(await this.open(sheet.entry));
-    for (const { value } of this.reader._parseWorksheet(text, '1')) yield* rowsOf(value, is1904);
+    const context = { is1904, links, merged: new MergedCells(extras.merges, WORKBOOK_LIMITS.columns) };
+    for (const { value } of this.reader._parseWorksheet(text, '1')) yield* rowsOf(value, context);
   }
 
   close(): void {
@@ -137,8 +167,14 @@ class XlsxSource implements RowSource {
 /** The last row that spreadsheet programs have. */
 const LAST_ROW = 1_048_576;
 
+interface CellContext {
+  is1904: boolean;
+  links: ReadonlyMap<string, string>;
+  merged: MergedCells;
+}
+
 /** Rows with their numbers, which only grow. @throws WorkbookError */
-async function* rowsOf(reader: SheetReader, is1904: boolean): AsyncIterable<SheetRow> {
+async function* rowsOf(reader: SheetReader, context: CellContext): AsyncIterable<SheetRow> {
   let expected = 1;
   for await (const events of reader.parse()) {
     for (const { eventType, value } of events) {
@@ -146,17 +182,19 @@ async function* rowsOf(reader: SheetReader, is1904: boolean): AsyncIterable<Shee
       const rowNumber = Number.isInteger(value.number) ? value.number : expected;
       if (rowNumber < expected || rowNumber > LAST_ROW) throw new WorkbookError('wrongNumbers');
       expected = rowNumber + 1;
-      const cells = cellsOf(value, is1904);
-      if (cells.length > 0) yield { rowNumber, cells };
+      const cells = cellsOf(value, context);
+      const filled = context.merged.fill(rowNumber, cells);
+      if (cells.length > 0) yield { rowNumber, cells, ...(filled > 0 ? { filled } : {}) };
     }
   }
 }
 
 /** Cells up to the last one that holds something. */
-function cellsOf(row: Row, is1904: boolean): Cell[] {
+function cellsOf(row: Row, { is1904, links }: CellContext): Cell[] {
   const cells: Cell[] = [];
   row.eachCell((cell, column) => {
-    const value = normaliseCell(cell.value, cell.numFmt, is1904);
+    const plain = normaliseCell(cell.value, cell.numFmt, is1904);
+    const value = links.size === 0 ? plain : linked(plain, links.get(cell.address));
     if (value === null) return;
     if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
     if (typeof value === 'string' && value.length > WORKBOOK_LIMITS.cellCharacters)
@@ -165,36 +203,6 @@ function cellsOf(row: Row, is1904: boolean): Cell[] {
     cells.push(value);
   });
   return cells;
-}
-
-/** Characters of a tag of a row, longer than any program writes. */
-const MAX_TAG = 2_000;
-
-/** Rows that hold a value, by their tags alone: sheets claim a million rows and have twenty. */
-async function countFilledRows(stream: AsyncIterable<unknown>): Promise<Pick<SheetCount, 'rows' | 'hiddenRows'>> {
-  let rows = 0;
-  let hiddenRows = 0;
-  let isCounted = true;
-  let isHidden = false;
-  let tail = '';
-  for await (const chunk of stream) {
-    const text = tail + String(chunk);
-    const open = text.lastIndexOf('<');
-    const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
-    tail = isCut ? text.slice(open) : '';
-    for (const match of text.slice(0, text.length - tail.length).matchAll(/<(row|v|is)(?=[\s>])([^>]*)/g)) {
-      const [, tag, attributes = ''] = match;
-      if (tag === 'row') {
-        isCounted = false;
-        isHidden = /\shidden="(?:1|true)"/.test(attributes);
-      } else if (!isCounted) {
-        isCounted = true;
-        rows += 1;
-        if (isHidden) hiddenRows += 1;
-      }
-    }
-  }
-  return { rows, hiddenRows };
 }
 
 /** Opens an .xlsx behind the guard. @throws WorkbookError */

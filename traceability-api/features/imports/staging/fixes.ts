@@ -41,7 +41,9 @@ async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
 /** Rows whose cell in a column reads like `from`. */
 async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: string): Promise<number[]> {
   const cell = sql`${importRows.cells}->${column}::int`;
-  const text = sql`coalesce(${cell}->>'date', ${importRows.cells}->>${column}::int, '')`;
+  // What `cellText` reads of a cell.
+  const text = sql`case when jsonb_typeof(${cell}) = 'object' then coalesce(${cell}->>'date', ${cell}->>'text', '')
+    else coalesce(${importRows.cells}->>${column}::int, '') end`;
   const found = await ctx.tx
     .select({ rowNumber: importRows.rowNumber })
     .from(importRows)

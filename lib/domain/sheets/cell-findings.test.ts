@@ -1,0 +1,49 @@
+import { looksRounded, toGtin14 } from '../gs1/check-digit';
+import type { Cell } from './cells';
+import { readRow, type SheetPlan } from './draft';
+import { keysOf } from './keys';
+
+const plan: SheetPlan = {
+  headers: ['Name', 'GTIN', 'Sheet', 'Colour', 'Left out'],
+  fields: ['name', 'gtin', 'property:Sheet', 'property:Colour', 'ignore'],
+  internal: new Set(),
+  dateOrders: {},
+};
+const read = (...cells: Cell[]) => readRow({ rowNumber: 2, cells }, plan);
+const issuesOf = (...cells: Cell[]) => read(...cells).issues.map(({ kind, column, values }) => [kind, column, values]);
+
+it('tells of formulas without a result, but not in columns that are left out', () => {
+  expect(issuesOf('Shirt', { error: '#REF!' }, { error: '' }, { error: '#' }, { error: '#N/A' })).toEqual([
+    ['formula', 1, { cause: 'named', value: '#REF!' }],
+    ['formula', 2, { cause: 'empty', value: '' }],
+    ['formula', 3, { cause: 'unknown', value: '#' }],
+  ]);
+  expect([...keysOf([{ rowNumber: 4, cells: [{ error: '#REF!' }] }], plan.fields)]).toEqual([[4, 'row:4']]);
+});
+
+it('tells of a sign that could not be decoded', () => {
+  expect(issuesOf('Cami\ufffda')).toEqual([['unreadableSign', 0, {}]]);
+});
+
+it('keeps the address of a link: in a property, and beside a field as an internal one', () => {
+  const { draft } = read({ text: 'Shirt', link: 'https://example.org/1' }, null, {
+    text: 'Data',
+    link: 'https://example.org/2',
+  });
+  expect(draft).toMatchObject({
+    name: 'Shirt',
+    properties: [
+      { name: 'Name (URL)', value: 'https://example.org/1', isInternal: true },
+      { name: 'Sheet', value: 'Data (https://example.org/2)', isInternal: false },
+    ],
+  });
+});
+
+it('refuses a GTIN of zeros, reads one with unseen signs, and warns of one that may be rounded', () => {
+  expect(toGtin14('0000000000000')).toBeNull();
+  expect(toGtin14('\u200b84123-45678\u00ad905\ufeff')).toBe('08412345678905');
+  expect(looksRounded('8412345678905')).toBe(false);
+  expect(issuesOf('Shirt', '8412345678905')).toEqual([]);
+  expect(issuesOf('Shirt', '8412300000000')).toEqual([['gtinRounded', 1, { value: '8412300000000' }]]);
+  expect(issuesOf('Shirt', 8_412_350_000_000)).toEqual([['gtin', 1, { value: '8412350000000', cause: 'shortened' }]]);
+});

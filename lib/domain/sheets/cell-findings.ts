@@ -1,0 +1,33 @@
+import { cellText, type Cell } from './cells';
+import type { ArticleDraft, DraftIssue } from './draft';
+import type { ColumnField } from './fields';
+import { propertyName } from './visibility';
+
+interface At {
+  column: number;
+  property: string;
+}
+
+type Found = Omit<DraftIssue, 'row'>;
+
+/** Left by what could not be decoded. */
+const REPLACED = '\ufffd';
+
+/** What a cell itself says is wrong with it, whatever its column is. */
+export function findingsOf(cell: Cell | undefined, at: At): Found[] {
+  if (typeof cell === 'object' && cell !== null && 'error' in cell) {
+    const cause = cell.error === '' ? 'empty' : cell.error === '#' ? 'unknown' : 'named';
+    return [{ ...at, kind: 'formula', severity: 'warning', values: { cause, value: cell.error } }];
+  }
+  if (!cellText(cell).includes(REPLACED)) return [];
+  return [{ ...at, kind: 'unreadableSign', severity: 'warning', values: {} }];
+}
+
+/** The address behind a text stays with the article: in the property itself, or as an internal one beside a field. */
+export function keepLink(cell: Cell | undefined, field: ColumnField, at: At, draft: ArticleDraft): void {
+  if (field === 'ignore' || typeof cell !== 'object' || cell === null || !('link' in cell)) return;
+  const property = draft.properties.at(-1);
+  if (field.startsWith('property:') && property) property.value = `${property.value} (${cell.link})`;
+  else
+    draft.properties.push({ name: `${propertyName(at.property) || field} (URL)`, value: cell.link, isInternal: true });
+}

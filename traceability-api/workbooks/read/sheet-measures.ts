@@ -1,0 +1,44 @@
+import { noteExtra, type SheetExtras } from './sheet-extras';
+
+/** Characters of a tag, longer than any program writes. */
+const MAX_TAG = 2_000;
+
+/** What the tags of a sheet alone tell. */
+export interface SheetMeasures {
+  /** Rows that hold a value: sheets claim a million rows and have twenty. */
+  rows: number;
+  hiddenRows: number;
+  extras: SheetExtras;
+}
+
+/** Reads a sheet's text once, without its values. @throws WorkbookError */
+export async function measureSheet(stream: AsyncIterable<unknown>): Promise<SheetMeasures> {
+  const extras: SheetExtras = { merges: [], links: new Map() };
+  let rows = 0;
+  let hiddenRows = 0;
+  let isCounted = true;
+  let isHidden = false;
+  let tail = '';
+  for await (const chunk of stream) {
+    const text = tail + String(chunk);
+    const open = text.lastIndexOf('<');
+    const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
+    tail = isCut ? text.slice(open) : '';
+    for (const match of text
+      .slice(0, text.length - tail.length)
+      .matchAll(/<(row|v|is|mergeCell|hyperlink)(?=[\s>])([^>]*)/g)) {
+      const [, tag, attributes = ''] = match;
+      if (tag === 'row') {
+        isCounted = false;
+        isHidden = /\shidden="(?:1|true)"/.test(attributes);
+      } else if (tag === 'mergeCell' || tag === 'hyperlink') {
+        noteExtra(extras, tag, attributes);
+      } else if (!isCounted) {
+        isCounted = true;
+        rows += 1;
+        if (isHidden) hiddenRows += 1;
+      }
+    }
+  }
+  return { rows, hiddenRows, extras };
+}
