@@ -1,5 +1,4 @@
 import { cellText, type Cell } from './cells';
-import type { ArticleDraft, DraftIssue } from './draft';
 import type { ColumnField } from './fields';
 import { propertyName } from './visibility';
 
@@ -8,7 +7,15 @@ interface At {
   property: string;
 }
 
-type Found = Omit<DraftIssue, 'row'>;
+interface Found extends At {
+  kind: 'formula' | 'unreadableSign';
+  severity: 'warning';
+  values: Record<string, string>;
+}
+
+interface Properties {
+  properties: { name: string; value: string; isInternal: boolean }[];
+}
 
 /** Left by what could not be decoded. */
 const REPLACED = '\ufffd';
@@ -24,7 +31,7 @@ export function findingsOf(cell: Cell | undefined, at: At): Found[] {
 }
 
 /** The address behind a text stays with the article: in the property itself, or as an internal one beside a field. */
-export function keepLink(cell: Cell | undefined, field: ColumnField, at: At, draft: ArticleDraft): void {
+export function keepLink(cell: Cell | undefined, field: ColumnField, at: At, draft: Properties): void {
   if (field === 'ignore' || typeof cell !== 'object' || cell === null || !('link' in cell)) return;
   const property = draft.properties.at(-1);
   if (field.startsWith('property:') && property) property.value = `${property.value} (${cell.link})`;
