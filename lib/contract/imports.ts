@@ -59,6 +59,7 @@ export const ISSUE_KINDS = [
   'composition',
   'compositionSum',
   'compositionUnclear',
+  'compositionBound',
   'weight',
   'contradiction',
   'sameName',

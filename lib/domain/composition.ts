@@ -1,11 +1,12 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { hasShare, toChunks, wordsOf } from '@/lib/domain/composition/chunks';
-import { readItems } from '@/lib/domain/composition/items';
+import { readAll } from '@/lib/domain/composition/items';
+import { findLeftOut } from '@/lib/domain/composition/left-out';
 import { hasMaterial, isAndWord, isMaterialWord, isPartWord, isQualifier } from '@/lib/domain/composition/lexicon';
-import { normalise } from '@/lib/domain/composition/normalise';
+import { prepare } from '@/lib/domain/composition/normalise';
 import { buildParts } from '@/lib/domain/composition/parts';
 import { type Token, tokenise } from '@/lib/domain/composition/tokens';
-import type { Composition } from '@/lib/domain/composition/types';
+import type { Composition, CompositionIssue } from '@/lib/domain/composition/types';
 
 export type * from '@/lib/domain/composition/types';
 
@@ -49,14 +50,16 @@ function promoteNumbers(tokens: readonly Token[]): Token[] {
 
 function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } {
   const chunks = toChunks(tokens);
-  const items = readItems(chunks);
+  const { items, claims } = readAll(chunks);
   const bare = items.filter((item) => item.bare);
   const materialItems = bare.filter((item) => hasMaterial(item.words));
+  const { parts, issues } = buildParts(
+    items,
+    chunks.some((chunk) => chunk.before === 'slash'),
+  );
   return {
-    ...buildParts(
-      items,
-      chunks.some((chunk) => chunk.before === 'slash'),
-    ),
+    parts,
+    issues: [...issues, ...findLeftOut(chunks, claims, parts)],
     isBareSound: bare.length > 0 && materialItems.length === bare.length,
   };
 }
@@ -97,7 +100,19 @@ export function parseComposition(text: string): Composition {
 }
 
 function readText(text: string): Composition {
-  const tokens = tokenise(normalise(text));
+  const prepared = prepare(text);
+  const tokens = tokenise(prepared.text);
+  const { parts, issues } = readTokens(tokens);
+  if (parts.length === 0) return { parts, issues };
+  const ranges = tokens.flatMap((token): CompositionIssue[] =>
+    token.type === 'share' && token.percent === null && /\d/u.test(token.raw)
+      ? [{ kind: 'bound', text: token.raw }]
+      : [],
+  );
+  return { parts, issues: [...issues, ...prepared.issues, ...ranges] };
+}
+
+function readTokens(tokens: readonly Token[]): Composition {
   const marked = read(tokens);
   const isOpen = marked.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
   const hasNumbers = tokens.some(

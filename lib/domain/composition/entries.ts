@@ -1,8 +1,8 @@
 import { type Chunk, type Content, wordsOf } from './chunks';
+import { isClaim } from './claims';
 import {
   hasMaterial,
   isAndWord,
-  isClaim,
   isCoating,
   isCompositionHeading,
   isCut,
@@ -12,6 +12,7 @@ import {
   isMaterialWord,
   isPartWord,
   isQualifier,
+  isRest,
   isStructure,
   trailingLabelLength,
 } from './lexicon';
@@ -31,6 +32,8 @@ export interface Entry {
 
 export interface ChunkReading {
   entries: Entry[];
+  /** Shares that say something else than what a part is made of. */
+  claims: number;
   /** The label for what follows, when the chunk ends in a colon. */
   label?: string[];
 }
@@ -55,7 +58,23 @@ function split(tokens: readonly Content[]): Split {
       gaps.push([]);
     } else gaps.at(-1)?.push(token.type === 'word' ? token.text : token.raw);
   }
-  return { gaps, shares };
+  return { gaps: withNotes(gaps), shares };
+}
+
+const IS_BRACKET = /^\(.*\)$/u;
+
+/** 'Oak 70% (FSC)': what stands in brackets behind a share is a note to the name before it, and no name of its own. */
+function withNotes(gaps: readonly string[][]): string[][] {
+  const [first = []] = gaps;
+  if (first.length === 0 || isLabelLike(first)) return [...gaps];
+  const moved = gaps.map((gap) => [...gap]);
+  moved.forEach((gap, at) => {
+    const before = moved[at - 1];
+    if (before === undefined || before.length === 0 || !IS_BRACKET.test(gap[0] ?? '')) return;
+    if (hasMaterial(gap.slice(0, 1)) && gap.length === 1 && at === moved.length - 1) return;
+    before.push(...gap.splice(0, 1));
+  });
+  return moved;
 }
 
 function withoutLeadIn(words: readonly string[]): { words: string[]; lead: boolean } {
@@ -91,6 +110,7 @@ function fromMaterial(words: readonly string[]): { words: string[]; soft?: strin
   const before = words.slice(0, first);
   const lead = withoutLeadIn(before);
   if (isLabelLike(lead.words)) return { words: words.slice(first), soft: lead.words, trimmed: false };
+  if (lead.words.length === 0 && lead.lead) return { words: words.slice(first), trimmed: false };
   if (lead.lead && lead.words.length > 0 && !lead.words.some(isQualifier))
     return { words: words.slice(first), trimmed: true };
   return { words: [...words], trimmed: false };
@@ -101,13 +121,22 @@ function withoutJoin(words: readonly string[]): readonly string[] {
   return words.length > 1 && isAndWord(words[0] ?? '') ? withoutJoin(words.slice(1)) : words;
 }
 
+/** 'algodón resto elastano': two materials, one of which is what remains. */
+function atRest(words: readonly string[]): [string[], string[]] | null {
+  const at = words.findIndex(isRest);
+  return at > 0 && at < words.length - 1 ? [words.slice(0, at), words.slice(at + 1)] : null;
+}
+
+const withoutShare = (words: string[]): Entry => ({ words, percent: null, bare: false, trimmed: false, lead: false });
+
 function namesFirst({ gaps, shares }: Split): Entry[] {
-  return shares.map((share, at) => {
+  return shares.flatMap((share, at) => {
     const gap = withoutJoin(gaps[at] ?? []);
-    const name = withoutLeadIn(gap).words;
-    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : gap);
-    const entry: Entry = { ...share, words, trimmed, lead: false };
-    return soft === undefined ? entry : { ...entry, soft };
+    const [rest, shared] = atRest(gap) ?? [null, gap];
+    const name = withoutLeadIn(shared).words;
+    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : shared);
+    const entry: Entry = { ...share, words, trimmed, lead: false, ...(soft === undefined ? {} : { soft }) };
+    return rest === null ? [entry] : [withoutShare(rest), entry];
   });
 }
 
@@ -124,8 +153,9 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
   const labelsFollow = head.words.length === 0 && labelStart(gaps.at(-1) ?? []) !== -1;
   let soft = head.words;
   let lead = head.lead;
-  return shares.map((share, at) => {
-    let words = gaps[at + 1] ?? [];
+  return shares.flatMap((share, at) => {
+    const [shared, rest] = atRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
+    let words = shared;
     let next: string[] = [];
     const start = at < shares.length - 1 && !labelsFollow ? labelStart(words) : -1;
     if (start !== -1) {
@@ -137,7 +167,7 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
     const result = soft.length > 0 ? { ...entry, soft } : entry;
     soft = next;
     lead = false;
-    return result;
+    return rest === null ? [result] : [result, withoutShare(rest)];
   });
 }
 
@@ -156,7 +186,18 @@ function isNamedAround({ gaps, shares }: Split): boolean {
   return before.every((word) => isMaterialWord(word) || isQualifier(word)) && hasMaterial(after);
 }
 
+/** 'algodón 95% 5% elastano': where two shares stand together, the names before belong to the first and those behind to the second. */
+function readMeeting(parts: Split): Entry[] | null {
+  const at = parts.gaps.findIndex((gap, index) => gap.length === 0 && index > 0 && index < parts.shares.length);
+  const left = { gaps: parts.gaps.slice(0, at), shares: parts.shares.slice(0, at) };
+  const right = { gaps: parts.gaps.slice(at), shares: parts.shares.slice(at) };
+  const isWhole = left.gaps.every((gap) => gap.length > 0) && right.gaps.slice(1).every((gap) => gap.length > 0);
+  return at === -1 || !isWhole ? null : [...namesFirst(left), ...sharesFirst(right)];
+}
+
 function readSplit(parts: Split): Entry[] {
+  const meeting = readMeeting(parts);
+  if (meeting !== null) return meeting;
   const before = parts.gaps[0] ?? [];
   const after = parts.gaps.at(-1) ?? [];
   if (before.length > 0 && after.length === 0) return namesFirst(parts);
@@ -229,7 +270,8 @@ export function readChunk(chunk: Chunk): ChunkReading {
   const ratioAt = chunk.tokens.findIndex((token) => token.type === 'ratio');
   const ratio = chunk.tokens[ratioAt];
   const isMixed = chunk.tokens.some((token) => token.type === 'share');
-  if (ratio?.type === 'ratio' && !isMixed) return { entries: readRatio(chunk.tokens, ratio.percents, ratioAt) };
+  if (ratio?.type === 'ratio' && !isMixed)
+    return { entries: readRatio(chunk.tokens, ratio.percents, ratioAt), claims: 0 };
   const parts = split(chunk.tokens);
   const label = chunk.after === 'colon' ? cutLabel(parts) : undefined;
   const first = parts.gaps[0] ?? [];
@@ -237,6 +279,8 @@ export function readChunk(chunk: Chunk): ChunkReading {
     const rest = first.slice(1);
     if (rest.length === 0 || !isPartWord(first.join(' ')) || isCompositionHeading(first[0] ?? '')) parts.gaps[0] = rest;
   }
-  const entries = readSplit(parts).filter((entry) => !isClaim(entry.words));
-  return label === undefined ? { entries } : { entries, label };
+  const all = readSplit(parts);
+  const entries = all.filter((entry) => !isClaim(entry.words, entry.soft));
+  const claims = all.length - entries.length;
+  return label === undefined ? { entries, claims } : { entries, claims, label };
 }

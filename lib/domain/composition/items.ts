@@ -4,8 +4,11 @@ import {
   hasMaterial,
   isLabelLike,
   isLeadIn,
+  isMadeOf,
   isMaterialHeading,
   isMaterialWord,
+  isModifier,
+  isPartWord,
   isPhrase,
   isQualifier,
   withoutHeading,
@@ -33,6 +36,7 @@ interface Heading {
 /** Walks over the chunks and hands each material the label that is pending at that place. */
 class ItemReader {
   readonly items: Item[] = [];
+  claims = 0;
   private labels: string[][] = [];
   private soft: string[] = [];
   private forced = false;
@@ -75,7 +79,8 @@ class ItemReader {
       this.readNameless(chunk);
       return;
     }
-    const { entries, label } = readChunk(chunk);
+    const { entries, label, claims } = readChunk(chunk);
+    this.claims += claims;
     const last = entries.at(-1);
     if (chunk.hasDetail === true && last !== undefined) last.trimmed = true;
     entries.forEach((entry, index) => this.push(entry, index === 0 ? chunk.before : 'and'));
@@ -94,9 +99,20 @@ class ItemReader {
 
   private push(entry: Entry, before: SeparatorKind): void {
     const soft = this.soft.length > 0 ? { soft: this.soft } : {};
-    const label = this.labels.length > 0 ? { label: this.labels.flat() } : {};
     const isDashed = this.soft.length > 0 && entry.soft === undefined;
-    this.items.push({ ...soft, ...entry, ...label, isDashed, forced: this.forced, before, stacked: this.isStacked });
+    const inner = this.labels.length > 0 ? (entry.soft ?? []) : [];
+    const isNested = isLabelLike(inner);
+    const label = this.labels.length > 0 ? { label: [...this.labels.flat(), ...(isNested ? inner : [])] } : {};
+    this.items.push({
+      ...soft,
+      ...entry,
+      ...label,
+      trimmed: entry.trimmed || (inner.length > 0 && !isNested),
+      isDashed,
+      forced: this.forced,
+      before,
+      stacked: this.isStacked || isNested,
+    });
     this.forced = false;
     this.reset();
   }
@@ -160,10 +176,13 @@ class ItemReader {
   /** A name without a share is kept where it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
   private isMaterialOnly(words: readonly string[], chunk: Chunk): boolean {
     const bare = words.filter((word) => !isLeadIn(word));
-    if (bare.length === 0 || bare.length > 3 || !hasMaterial(bare)) return false;
-    if (bare.every((word) => isMaterialWord(word) || isQualifier(word))) return true;
+    if (bare.length === 0 || bare.length > 3) return false;
+    const isNamed = hasMaterial(bare);
+    if (isNamed && bare.every((word) => isMaterialWord(word) || isQualifier(word))) return true;
     const label = this.labels.at(-1);
+    if (label?.some(isMadeOf) === true && chunk.before === 'colon' && words.every(isName)) return true;
     return (
+      isNamed &&
       label !== undefined &&
       isLabelLike(label) &&
       chunk.before === 'colon' &&
@@ -172,7 +191,14 @@ class ItemReader {
   }
 }
 
+/** What may be a material nobody knows: no number, no part, none of the small words of a sentence. */
+const isName = (word: string): boolean => /^\p{L}{4,}/u.test(word) && !isPartWord(word) && !isModifier(word);
+
 /** All materials of a text in their order, with the labels that stand before them. */
-export function readItems(chunks: readonly Chunk[]): Item[] {
-  return new ItemReader(chunks).read();
+export const readItems = (chunks: readonly Chunk[]): Item[] => readAll(chunks).items;
+
+/** The same with the number of shares that say something else than what a part is made of. */
+export function readAll(chunks: readonly Chunk[]): { items: Item[]; claims: number } {
+  const reader = new ItemReader(chunks);
+  return { items: reader.read(), claims: reader.claims };
 }

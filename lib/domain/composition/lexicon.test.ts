@@ -1,6 +1,6 @@
+import { isClaim } from './claims';
 import {
   isAndWord,
-  isClaim,
   isCoating,
   isCompositionHeading,
   isCut,
@@ -84,7 +84,7 @@ it('knows what says that a material is not known', () => {
 
 it('takes claims of shops for no material, unless they name one', () => {
   const taken =
-    'off, descuento, less plastic, waterproof, impermeable, vegan, agua, original design, vegan leather free';
+    'off, descuento, less plastic, waterproof, impermeable, vegan, agua repelente, original design, vegan leather free';
   expect(phrases(taken).map((text) => isClaim(words(text)))).toEqual([
     true,
     true,

@@ -101,18 +101,6 @@ const ARTICLES = new Set(words('un um uma una a an il el o la the about approx a
 const NOT_ALWAYS = new Set(words('con com with avec mit met resto'));
 const AND_AFTER_SHARE = new Set(words('en i ed et und'));
 
-const DISCOUNTS = new Set(
-  words('off descuento dto desconto sconto discount rabatt korting less menos meno fewer iva vat mwst'),
-);
-const CLAIMS = new Set(
-  words(`
-  impermeable waterproof original originale impermeavel
-  wasserdicht uv uva uvb garantia garantido guaranteed garantito satisfaccion satisfaction hecho hecha
-  feito handmade made makeup vegan vegano vegana vegan authentic transpirable water agua
-  acqua biodegradable biodegradavel recyclable reciclable riciclabile reciclavel compostable renewable energy energia
-  cotidiano calidad quality qualita qualidade protection proteccion protecao protezione comfort`),
-);
-
 const COMPOSITION_HEADINGS = words(
   'composicion composicao composizione composition zusammensetzung samenstelling compo comp',
 );
@@ -152,6 +140,28 @@ const STRUCTURES = new Set(
   ),
 );
 const COATINGS = words('coat recubr revest rivest beschicht enduc acabado laminad membran');
+const REST = new Set(words('resto rest remainder restante reste remaining rimanente ubrige'));
+const MAIN = new Set(
+  words(
+    `shell outer exterior esterno externo oberstoff obermaterial aussenmaterial main principal principale haupt
+    hauptmaterial body cuerpo corpo dessus buitenlaag`,
+  ),
+);
+const MADE_OF = new Set(
+  words(
+    `shell outer exterior esterno oberstoff obermaterial aussenmaterial lining forro fodera futter doublure filling
+    padding relleno imbottitura enchimento fullung upper corte empeine tomaia cabedal gaspea schaft sole outsole insole
+    suela plantilla sola suola palmilha laufsohle decksohle innensohle sohle`,
+  ),
+);
+const TRIMS = new Set(
+  words(
+    `trim trims trimming trimmings decoration decorations decorative ornament ornaments embellishment embellishments parts
+    adorno adornos aplicacion aplicaciones decoracion decoraciones accesorios avios partes cinta cintas la las los
+    inserti fodera fodere decorazione decorazioni applicazioni guarnizioni parti adorno adornos aplicacoes decoracao avios
+    zierde verzierung verzierungen besatz des garnitures decorations ornements`,
+  ),
+);
 const CUTS = new Set(words('para for per pour fur voor que che qui that which ideal is es which para'));
 
 /** Longer than any phrase of a label: what stands behind says nothing, and each question would fold it anew. */
@@ -192,14 +202,24 @@ export const isPartWord = (word: string): boolean =>
   plain(word)
     .split(' ')
     .some((piece) => PARTS.has(piece));
+export const isModifier = (word: string): boolean => MODIFIERS.has(plain(word));
 export const isLeadIn = (word: string): boolean => LEAD_INS.has(plain(word));
 export const isAndWord = (word: string): boolean => AND_WORDS.has(folded(word));
 export const needsShareBefore = (word: string): boolean => AND_AFTER_SHARE.has(folded(word));
 export const needsShareAfter = (word: string): boolean => NOT_ALWAYS.has(folded(word));
 export const isArticle = (word: string): boolean => ARTICLES.has(plain(word));
-export const isClaim = (name: readonly string[]): boolean =>
-  DISCOUNTS.has(plain(name[0] ?? '')) || (CLAIMS.has(plain(name[0] ?? '')) && !hasMaterial(name));
 export const isStructure = (word: string): boolean => STRUCTURES.has(plain(word));
+/** Parts that are made of something of their own: 'Upper: Sorbtek' names a material, 'Collar: round' a shape. */
+export const isMadeOf = (word: string): boolean => MADE_OF.has(plain(word));
+/** The part that an article without named parts consists of: 'Shell', 'Tejido principal'. */
+export const isMainPart = (label: string): boolean =>
+  plain(label)
+    .split(' ')
+    .some((piece) => MAIN.has(piece));
+/** 'rest': a material without a number, as much of it as the others leave. */
+export const isRest = (word: string): boolean => REST.has(plain(word));
+/** What labels may leave out, and nobody misses: the law counts no trimmings. */
+export const isTrim = (word: string): boolean => TRIMS.has(plain(word));
 export const isCut = (word: string): boolean => CUTS.has(plain(word));
 export const isUnknown = (name: string): boolean => UNKNOWN.has(plain(name));
 export const isLanguage = (label: string): boolean => LANGUAGES.has(plain(label));

@@ -117,8 +117,8 @@ describe('what is no material', () => {
   });
 
   it('ends with the phrase, and begins with a word', () => {
-    expect(normalise('excepto adornos: 5% a')).toBe(' : 5% a');
-    expect(normalise('excepto adornos 5% a')).toBe(' 5% a');
+    expect(normalise('excepto adornos: 5% a')).toBe('\nadornos: 5% a');
+    expect(normalise('excepto adornos 5% a')).toBe('\nadornos: 5% a');
     expect(normalise('nexcepto adornos')).toBe('nexcepto adornos');
     expect(normalise('exceptor adornos')).toBe('exceptor adornos');
   });

@@ -1,5 +1,9 @@
 import { asciiDigits, collapse, limitMarks } from '@/lib/domain/text';
+import { readBounds } from './bounds';
+import { readExceptions } from './exceptions';
 import { isQualifier } from './lexicon';
+import { readLists } from './lists';
+import type { CompositionIssue } from './types';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -46,10 +50,6 @@ function decodeEntity(whole: string, name: string): string {
   return ENTITIES[name.toLowerCase()] ?? (mark === undefined ? whole : (name[0] ?? '') + mark);
 }
 
-/** 'exclusive of trimmings', 'excepto adornos': says what the shares leave out, and names no material. */
-const EXCLUSIONS =
-  /(?<![\p{L}])(?:exclusive of|excluding|excl\.|except(?: for)?|excepto|exceto|excluidos?|excluidas?|excluyendo|excluindo|escluso|esclusi|esclusa|escluse|ad eccezione|ausgenommen|à l'exclusion|à l'exception)(?![\p{L}])[^.,;:\n()%\d]*\)?/giu;
-
 /** 'of which 30% recycled': part of the share before it, no share of its own. */
 const DETAILS =
   /(?<![\p{L}])(?:of which|de (?:los|las) cuales|del cual|de la cual|di cui|dos quais|das quais|do qual|da qual|davon|dont)\s+(?:(?:un|um|el|o|il)\s+)?\d+(?:[.,]\d+)?\s?%\s+(?:(?:is|are|es|é|è|ist)\s+)?(\p{L}+)\)?/giu;
@@ -90,25 +90,27 @@ export const CLOSE = '\u0002';
 
 function readParenthesis(whole: string, inside: string, offset: number, all: string): string {
   const plain = collapse(inside);
-  if (/^(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
+  if (/^(?:min )?(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
   if (!SHARE_INSIDE.test(plain)) return whole;
   const rest = plain.replace(/[\d.,]+ ?%|% ?[\d.,]+/gu, ' ').trim();
   const after = all.slice(offset + whole.length, offset + whole.length + 20);
   const isDetail =
     /^\s*\d+(?:[.,]\d+)?\s*%/u.test(after) && /[\p{L})]\s*$/u.test(all.slice(Math.max(0, offset - 5), offset));
-  if (isDetail && rest.split(/\s+/u).every(isQualifier)) return ' ';
+  const isQualified = rest
+    .replace(/\bmin\b/u, ' ')
+    .trim()
+    .split(/\s+/u)
+    .every(isQualifier);
+  if (isDetail && isQualified) return ' ';
   return `${OPEN}${inside}${CLOSE}`;
 }
 
-/**
- * One spelling for what means the same: digits and percent signs of other scripts, tags and entities of shop texts,
- * 'por ciento' and its like, line ends, brackets. Words keep their case and accents.
- */
-export function normalise(text: string): string {
+/** One spelling for what means the same. Words keep their case and accents. */
+function respell(text: string): string {
   const decoded = text.replace(/&amp;/giu, '&').replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity);
-  const plain = asciiDigits(limitMarks(decoded).normalize('NFC'))
+  return asciiDigits(limitMarks(decoded).normalize('NFC'))
     .replace(/[\u00ad\u200e\u200f\u2060]/gu, '')
-    .replace(/\u200b/gu, ' ')
+    .replace(/[\u200b_]/gu, ' ')
     .replace(/[\u0001\u0002]/gu, ' ')
     .replace(/<\s*(?:\/\s*)?(?:br|p|li|ul|ol|div|tr|td)\b[^<>]*>/giu, '\n')
     .replace(/<\/?[a-z][^<>]*>/giu, ' ')
@@ -123,9 +125,33 @@ export function normalise(text: string): string {
     .replace(/[\]}]/gu, ')')
     .replace(WHOLE, '100%')
     .replace(PERCENT_WORDS, '%');
-  const bare = cutPhrases(plain, EXCLUSIONS, ' \n,(–—-', () => true);
-  return cutPhrases(bare, DETAILS, ' \n,(', ([, word = '']) => isQualifier(word))
+}
+
+export interface Prepared {
+  text: string;
+  /** What the text says beyond its parts, and was taken out of it. */
+  issues: CompositionIssue[];
+}
+
+/**
+ * A text as the other steps read it: digits and percent signs of other scripts, tags and entities of shop texts,
+ * 'por ciento' and its like, line ends and brackets in one spelling; limits taken off their shares, exceptions as parts.
+ */
+export function prepare(text: string): Prepared {
+  const { text: exact, bounds } = readBounds(readLists(respell(text)));
+  const { text: whole, leftOut } = readExceptions(exact);
+  const bare = cutPhrases(whole, DETAILS, ' \n,(', ([, word = '']) => isQualifier(word))
     .replace(ABBREVIATIONS, '$1')
     .replace(CODE_STOPS, '$1 ')
     .replace(/\(([^()]{0,300})\)/gu, readParenthesis);
+  return {
+    text: bare,
+    issues: [
+      ...bounds.map((bound): CompositionIssue => ({ kind: 'bound', text: bound })),
+      ...leftOut.map((clause): CompositionIssue => ({ kind: 'left_out', text: clause })),
+    ],
+  };
 }
+
+/** The text of `prepare` alone. */
+export const normalise = (text: string): string => prepare(text).text;

@@ -1,6 +1,14 @@
 import { foldWords } from '@/lib/domain/text';
 import type { Item } from './items';
-import { hasMaterial, isLabelLike, isLanguage, isStructure, isUnknown, trailingLabelLength } from './lexicon';
+import {
+  hasMaterial,
+  isAndWord,
+  isLabelLike,
+  isLanguage,
+  isStructure,
+  isUnknown,
+  trailingLabelLength,
+} from './lexicon';
 import { isWhole, TOLERANCE } from './sums';
 import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
 import type { CompositionIssue } from './types';
@@ -56,7 +64,7 @@ function beginsPart(items: readonly Item[], at: number, current: Draft): boolean
   if (item === undefined || item.forced || item.label !== undefined) return true;
   const sum = draftSum(current);
   const isFull = sum >= 100 - TOLERANCE;
-  if (item.soft !== undefined) return isLabelLike(item.soft) || isFull || item.before === 'open';
+  if (item.soft !== undefined) return isLabelLike(item.soft) || isFull || item.isDashed || item.before === 'open';
   if (item.percent === null) return isFull && item.before === 'plus';
   if (item.lead && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
   if (!isFull && sum + item.percent <= 100 + TOLERANCE) return current.isOpenSum && item.before === 'plus';
@@ -152,6 +160,14 @@ function toPart(draft: Draft): CompositionPart {
   return { label: draft.label === undefined ? '' : labelOf(draft.label), materials };
 }
 
+/** 'algodón y elastano': one share that stands for two materials. */
+function isTwoNames(words: readonly string[]): boolean {
+  const at = words.findIndex((word, index) => index > 0 && isAndWord(word));
+  return at > 0 && hasMaterial(words.slice(0, at)) && hasMaterial(words.slice(at + 1)) && !words.some(isWith);
+}
+
+const isWith = (word: string): boolean => /^(?:con|com|with|mit|avec|met)$/iu.test(word);
+
 function partIssues(draft: Draft, part: CompositionPart, at: number): CompositionIssue[] {
   const issues: CompositionIssue[] = [];
   const sum = sumOf(part.materials.map((material) => material.percent));
@@ -167,7 +183,8 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
     const name = textOf(item.words);
     const hasStructure =
       item.words.length > 1 && isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
-    if (item.trimmed || hasStructure) issues.push({ kind: 'unclear_name', part: at, name });
+    if (item.trimmed || hasStructure || isTwoNames(item.words) || (draft.items.length > 1 && item.words.some(isWith)))
+      issues.push({ kind: 'unclear_name', part: at, name });
   });
   return issues;
 }

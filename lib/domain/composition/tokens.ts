@@ -23,7 +23,7 @@ const FRACTION = /\d{1,3}\/\d{1,3}(?![\d%/]|\s?%)/uy;
 /** '95/5%', at most twelve shares: a longer row of numbers is none, and is not read to its end from each of them. */
 const RATIO = /\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?(?:\s{0,2}\/\s?\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?){1,11}(?![\d\p{L}²/])/uy;
 const MEASURE =
-  /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
+  /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:k?g\s?\/\s?(?:m\s?[²2³3]|cu\.?\s?m\.?)|[-\s]?(?:ply|fili)|g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
 const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
 const BLANK = /\s/u;
 
@@ -106,13 +106,17 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
     case '-':
     case '–':
     case '−':
-      return nextToBlank || nextToShare ? 'dash' : null;
+      return (nextToBlank && !isElliptic(text, at)) || nextToShare ? 'dash' : null;
     case '+':
       return nextToBlank || nextToShare ? (/\d/u.test(before) ? null : 'plus') : null;
     default:
       return null;
   }
 }
+
+/** 'Vorder- und Rückseite' is one name. */
+const ELLIPSIS = /(?<=\p{L})- (?:und|oder|and|or|y|e) \p{L}/uy;
+const isElliptic = (text: string, at: number): boolean => matchAt(ELLIPSIS, text, at) !== null;
 
 function wordEnd(text: string, start: number): number {
   let at = start;

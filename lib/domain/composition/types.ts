@@ -10,7 +10,11 @@ export type CompositionIssue =
   | { kind: 'unclear_label'; part: number; label: string }
   | { kind: 'inferred_label'; part: number; label: string }
   | { kind: 'repeated_label'; part: number; label: string }
-  | { kind: 'unnamed_parts'; count: number };
+  | { kind: 'unnamed_parts'; count: number }
+  /** A share is a limit or an estimate: 'max. 5%', '65-70%'. */
+  | { kind: 'bound'; text: string }
+  /** Words of the text that stand in no part: 'except the collar'. */
+  | { kind: 'left_out'; text: string };
 
 export type CompositionIssueKind = CompositionIssue['kind'];
 

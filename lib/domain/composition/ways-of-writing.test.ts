@@ -82,7 +82,6 @@ describe('what stands around the shares', () => {
     ['100 % Cotton*', '100 Cotton'],
     ['95% cotton~5% spandex', '95 cotton, 5 spandex'],
     ['100% "Vegan leather" (PU)', '100 Vegan leather (PU)'],
-    ['Composición / Composition: 100% algodón / cotton', '100 algodón'],
     ['Made of 100% recycled polyester (GRS)', '100 recycled polyester (GRS)'],
   ])('%j', (text, reading) => {
     expect(shown(text)).toBe(reading);
@@ -93,6 +92,11 @@ describe('what stands around the shares', () => {
     expect(shown('Lana 100% merino')).toBe('100 Lana merino');
     expect(shown('Piel sintética 100% (PU)')).toBe('100 Piel sintética (PU)');
     expect(kinds('Lana 100% merino')).toEqual(['unclear_name']);
+  });
+
+  it('asks where a second language is left out', () => {
+    expect(shown('Composición / Composition: 100% algodón / cotton')).toBe('100 algodón');
+    expect(kinds('Composición / Composition: 100% algodón / cotton')).toEqual(['left_out']);
   });
 
   it('takes no cloth for a material', () => {

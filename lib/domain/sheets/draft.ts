@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cut, shorten } from '@/lib/format/shorten';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { parseComposition, type Composition } from '../composition';
+import { parseComposition, type Composition, type CompositionIssueKind } from '../composition';
 import { looksRounded, toGtin14 } from '../gs1/check-digit';
 import { parseNumber, parseWeight } from '../numbers';
 import { asName, fold } from '../text';
@@ -20,6 +20,7 @@ export type DraftIssueKind =
   | 'composition'
   | 'compositionSum'
   | 'compositionUnclear'
+  | 'compositionBound'
   | 'weight'
   | 'contradiction'
   | 'formula'
@@ -74,6 +75,7 @@ const SEVERE: Record<DraftIssueKind, DraftIssue['severity']> = {
   composition: 'warning',
   compositionSum: 'warning',
   compositionUnclear: 'warning',
+  compositionBound: 'warning',
   weight: 'warning',
   contradiction: 'warning',
   formula: 'warning',
@@ -102,6 +104,9 @@ export function keepText(text: string, title: string, isInternal: boolean, draft
   }
 }
 
+/** Findings about compositions that have a text of their own. */
+const TOLD = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
+
 function readComposition(
   text: string,
   at: { column: number; property: string },
@@ -123,10 +128,18 @@ function readComposition(
       });
     }
   }
+  const bounds = issues.flatMap((issue) => (issue.kind === 'bound' ? [issue.text] : []));
+  if (bounds.length > 0) {
+    const values = { text: shortened(bounds.join(', ')) };
+    add({ ...at, kind: 'compositionBound', severity: SEVERE.compositionBound, values });
+  }
   // Whatever may be read otherwise is asked about once per cell.
-  if (issues.some(({ kind }) => kind !== 'unparsable' && kind !== 'sum')) {
+  if (issues.some(({ kind }) => !TOLD.has(kind))) {
     add({ ...at, kind: 'compositionUnclear', severity: SEVERE.compositionUnclear, values: { text: shortened(text) } });
   }
+  // A limit is no share, and what stands in no part would be lost: the words stay as they are written.
+  if (bounds.length > 0 || issues.some(({ kind }) => kind === 'left_out'))
+    keepText(text, at.property, plan.internal.has(at.column), draft);
   draft.compositions.push(...parts);
 }
 

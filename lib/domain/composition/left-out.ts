@@ -1,0 +1,51 @@
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { foldWords } from '@/lib/domain/text';
+import { type Chunk, wordsOf } from './chunks';
+import { isMaterialWord } from './lexicon';
+import type { CompositionIssue } from './types';
+
+/** Codes and words of three letters are too often words of a sentence: 'la', 'ante', 'eva'. */
+const SHORTEST = 4;
+
+/** They head a composition or speak of a whole product. */
+const GENERAL = /^(?:text|tess|fibr|fiber|vezel|faser|polar|foam|wax|natural)/u;
+
+const piecesOf = (text: string): string[] => foldWords(text).split(' ');
+
+/** Names of materials that the text has and no part: 'membrana TPU' behind '96% poliéster, 4% elastano'. */
+function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]): string[] {
+  const read = new Set(
+    parts.flatMap(({ label, materials }) => [label, ...materials.map(({ name }) => name)]).flatMap(piecesOf),
+  );
+  const unread = chunks
+    .flatMap((chunk) => wordsOf(chunk.tokens))
+    .filter((word) => (word.length >= SHORTEST || /^\p{Lu}{3}$/u.test(word)) && isMaterialWord(word))
+    .filter((word) => !piecesOf(word).some((piece) => read.has(piece) || GENERAL.test(piece)));
+  return [...new Set(unread)];
+}
+
+/**
+ * What a reading leaves out of its text: names of materials, and shares of which no part has one. `claims` shares are
+ * left out with reason. A reading that leaves nothing out may be trusted; of another the person is told.
+ */
+export function findLeftOut(
+  chunks: readonly Chunk[],
+  claims: number,
+  parts: readonly CompositionPart[],
+): CompositionIssue[] {
+  const written = chunks
+    .flatMap(({ tokens }) => tokens)
+    .reduce(
+      (count, token) => count + (token.type === 'ratio' ? token.percents.length : token.type === 'share' ? 1 : 0),
+      0,
+    );
+  const read = parts.flatMap(({ materials }) => materials);
+  const shared = read.filter(({ percent }) => percent !== null).length;
+  const open = chunks
+    .flatMap(({ tokens }) => tokens)
+    .filter((token) => token.type === 'share' && token.percent === null);
+  const lost = written - claims - shared - open.length;
+  const names = unreadNames(chunks, parts);
+  if (names.length > 0) return [{ kind: 'left_out', text: names.join(', ') }];
+  return lost > 0 ? [{ kind: 'left_out', text: '%' }] : [];
+}
