@@ -1,6 +1,7 @@
 import type { Cell } from './cells';
 import { articleKey, type SheetPlan } from './draft';
 import type { ColumnField } from './fields';
+import { formatComposition } from '../composition';
 import { mergeRows } from './merge';
 
 const plan = (...fields: ColumnField[]): SheetPlan => ({
@@ -103,6 +104,51 @@ it('puts the parts of many rows together and counts equal ones once', () => {
   expect(draft.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
 });
 
+describe('rows of one article with different compositions', () => {
+  const read = (...texts: string[]) => {
+    const { draft, issues } = mergeRows(
+      rows(...texts.map((text) => ['A', 'B', text])),
+      plan('name', 'description', 'composition'),
+    );
+    const warnings = issues.map(({ row, kind, values }) => [row, kind, values.first ?? '', values.second ?? '']);
+    return { text: formatComposition(draft.compositions), warnings };
+  };
+
+  it.each([
+    [['100% algodón', '60% lana, 40% seda'], '100% algodón', '60% lana, 40% seda'],
+    [['80% lana', '20% seda, 5% lino'], '80% lana', '20% seda, 5% lino'],
+    [['Forro: 60% viscosa', 'Forro: 60% poliéster'], 'Forro: 60% viscosa', 'Forro: 60% poliéster'],
+    [
+      ['Exterior: 100% lana; Forro: 100% viscosa', 'Exterior: 100% lana; Forro: 100% seda'],
+      'Exterior: 100% lana; Forro: 100% viscosa',
+      'Exterior: 100% lana; Forro: 100% seda',
+    ],
+    [
+      ['100% algodón', 'Exterior: 100% lana; Forro: 100% seda'],
+      '100% algodón',
+      'Exterior: 100% lana; Forro: 100% seda',
+    ],
+  ])('%j are a contradiction, and never put together', (texts, first, second) => {
+    expect(read(...texts)).toEqual({
+      text: first,
+      warnings: expect.arrayContaining([[3, 'contradiction', first, second]]),
+    });
+  });
+
+  it('are none in another order, in other letters or with less', () => {
+    expect(read('80% lana, 20% seda', '20% SEDA, 80% lana').warnings).toEqual([]);
+    expect(read('Exterior: 100% lana; Forro: 100% seda', 'Forro: 100% seda').warnings).toEqual([]);
+    expect(read('100% lana', 'Forro: 100% seda')).toEqual({ text: '100% lana; Forro: 100% seda', warnings: [] });
+  });
+
+  it('are pieces of one where each row has a single material, and asked about', () => {
+    expect(read('95% algodón', '5% elastano')).toEqual({
+      text: '95% algodón, 5% elastano',
+      warnings: expect.arrayContaining([[3, 'compositionUnclear', '', '']]),
+    });
+  });
+});
+
 it('builds a composition from one material per row, percent formats included', () => {
   const { draft, issues } = mergeRows(
     rows(
@@ -181,15 +227,22 @@ describe('materials of many rows', () => {
       'Forro: 60 lana+40.5 lino',
       'Puño: 40 seda',
     ]);
-    expect(partsOf(['Forro', 'lana', 60], ['forro', 'seda', 60]).parts).toEqual(['Forro: 60 lana', 'forro: 60 seda']);
+    expect(partsOf(['Forro', 'lana', 60], ['forro', 'seda', 60]).parts).toEqual(['Forro: 60 lana']);
     expect(partsOf(['Forro', 'lana', 30], ['Puño', 'seda', 100], ['Forro', 'lino', 70]).parts).toEqual([
       'Forro: 30 lana+70 lino',
       'Puño: 100 seda',
     ]);
   });
 
-  it('stay apart once a part is whole', () => {
-    expect(partsOf(['Forro', 'lana', 99.5], ['Forro', 'seda', 1.0001]).parts).toHaveLength(2);
+  it('contradict a part that is whole, or would be more', () => {
+    const { parts, issues } = partsOf(['Forro', 'lana', 99.5], ['Forro', 'seda', 1.0001]);
+    expect(parts).toEqual(['Forro: 99.5 lana']);
+    expect(issues).toMatchObject([
+      {
+        ...{ row: 3, column: 3, property: 'material', kind: 'contradiction', severity: 'warning' },
+        values: { first: 'Forro: 99.5% lana', second: 'Forro: 1.0001% seda', row: 2 },
+      },
+    ]);
     expect(partsOf(['Forro', 'lana', 99.4], ['Forro', 'seda', '0,6']).parts).toEqual(['Forro: 99.4 lana+0.6 seda']);
   });
 

@@ -1,11 +1,10 @@
-import type { CompositionPart } from '@/lib/contract/compositions';
 import { shorten } from '@/lib/format/shorten';
-import { formatComposition, MAX_MATERIALS, MAX_PARTS } from '../composition';
-import { fold } from '../text';
+import { formatComposition, MAX_PARTS } from '../composition';
 import type { SheetRow } from './cells';
 import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { REQUIRED_FIELDS } from './fields';
-import { isWhole, TOLERANCE } from '../composition/sums';
+import { isWhole } from '../composition/sums';
+import { mergeCells, mergeLines, sumOf, type RowParts } from './merge-compositions';
 
 export interface MergedArticle {
   draft: ArticleDraft;
@@ -13,44 +12,6 @@ export interface MergedArticle {
 }
 
 const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as const;
-
-const partKey = (part: CompositionPart) =>
-  `${fold(part.label)}=${part.materials.map(({ name, percent }) => `${fold(name)}:${percent ?? '?'}`).join('+')}`;
-
-const sumOf = (part: CompositionPart) => part.materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
-
-interface OpenPart {
-  label: string;
-  sum: number;
-  part: CompositionPart;
-}
-
-/**
- * Puts the parts of many rows together: an equal part counts once; pieces of one label below 100 % are one part
- * (one material per row); a complete part stays as it is. What an article has no room for is left over.
- */
-function mergeParts(parts: readonly CompositionPart[]): { merged: CompositionPart[]; left: CompositionPart[] } {
-  const merged: OpenPart[] = [];
-  const left: CompositionPart[] = [];
-  const seen = new Set<string>();
-  for (const part of parts) {
-    const key = partKey(part);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const label = fold(part.label);
-    const sum = sumOf(part);
-    const open = merged.find(
-      (other) => other.label === label && other.sum + sum <= 100 + TOLERANCE && other.sum < 100 - TOLERANCE,
-    );
-    if (open && open.part.materials.length + part.materials.length <= MAX_MATERIALS) {
-      open.part.materials.push(...part.materials);
-      open.sum = sumOf(open.part);
-    } else if (!open && merged.length < MAX_PARTS)
-      merged.push({ label, sum, part: { ...part, materials: [...part.materials] } });
-    else left.push(part);
-  }
-  return { merged: merged.map(({ part }) => part), left };
-}
 
 interface Merge {
   draft: ArticleDraft;
@@ -60,6 +21,8 @@ interface Merge {
   /** The properties of the draft, by name. */
   properties: Map<string, ArticleDraft['properties'][number]>;
 }
+
+const short = (text: string) => shorten(text, 120);
 
 function contradiction(
   merge: Merge,
@@ -76,8 +39,8 @@ function contradiction(
     kind: 'contradiction',
     severity: 'warning',
     values: {
-      first: shorten(values[0], 120),
-      second: shorten(values[1], 120),
+      first: short(values[0]),
+      second: short(values[1]),
       row: merge.givenBy.get(field) ?? row.rowNumber,
     },
   });
@@ -149,16 +112,34 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
   }
 }
 
-/** Rows of one article are many where a wrong column was taken for its reference; the first parts too many stay as text. */
-function mergeCompositions(merge: Merge, parts: readonly CompositionPart[], first: SheetRow, plan: SheetPlan) {
-  const { merged, left } = mergeParts(parts);
-  merge.draft.compositions = merged;
-  if (left.length === 0) return;
+/** The column that a composition is read from, where several are the first. */
+function compositionColumn(plan: SheetPlan): number | null {
   const column = plan.fields.findIndex((field) => field === 'composition' || field === 'material');
-  const property = plan.headers[column] ?? '';
-  const at = { row: first.rowNumber, column: column < 0 ? null : column, property };
-  merge.issues.push({ ...at, kind: 'composition', severity: 'warning', values: {} });
-  keepText(formatComposition(left.slice(0, MAX_PARTS)), property, plan.internal.has(column), merge.draft);
+  return column < 0 ? null : column;
+}
+
+/** Rows of one article are many where a wrong column was taken for its reference; the first parts too many stay as text. */
+function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: SheetRow, plan: SheetPlan) {
+  const { merged, left, conflicts, joined } = plan.fields.includes('material') ? mergeLines(rows) : mergeCells(rows);
+  merge.draft.compositions = merged;
+  const column = compositionColumn(plan);
+  const property = plan.headers[column ?? -1] ?? '';
+  for (const { row, firstRow, first: before, second } of conflicts)
+    merge.issues.push({
+      ...{ row, column, property, kind: 'contradiction', severity: 'warning' },
+      values: { first: short(formatComposition(before)), second: short(formatComposition(second)), row: firstRow },
+    });
+  for (const row of joined)
+    merge.issues.push({
+      ...{ row, column, property, kind: 'compositionUnclear', severity: 'warning' },
+      values: { text: short(formatComposition(merged)) },
+    });
+  if (left.length === 0) return;
+  merge.issues.push({
+    ...{ row: first.rowNumber, column, property, kind: 'composition', severity: 'warning' },
+    values: {},
+  });
+  keepText(formatComposition(left.slice(0, MAX_PARTS)), property, plan.internal.has(column ?? -1), merge.draft);
 }
 
 /**
@@ -172,17 +153,18 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
     givenBy: new Map(),
     properties: new Map(),
   };
-  const parts: CompositionPart[] = [];
+  const parts: RowParts[] = [];
   for (const row of rows) {
     const { draft, issues, sources } = readRow(row, plan);
     for (const issue of issues) merge.issues.push(issue);
     mergeSingles(merge, row, draft, sources, plan);
     mergeProperties(merge, row, draft, sources);
-    parts.push(...draft.compositions);
+    parts.push({ row: row.rowNumber, parts: draft.compositions });
   }
   const [first] = rows;
   if (first) {
-    if (rows.length === 1 && !plan.fields.includes('material')) merge.draft.compositions = parts;
+    if (rows.length === 1 && !plan.fields.includes('material'))
+      merge.draft.compositions = parts.flatMap((each) => each.parts);
     else mergeCompositions(merge, parts, first, plan);
     checkRequired(merge, first, plan);
     checkSums(merge, first, plan);

@@ -1,0 +1,151 @@
+import type { CompositionPart } from '@/lib/contract/compositions';
+import { isMainPart } from '../composition/lexicon';
+import { TOLERANCE } from '../composition/sums';
+import { MAX_MATERIALS, MAX_PARTS } from '../composition';
+import { fold } from '../text';
+
+/** The parts that one row of an article names. */
+export interface RowParts {
+  row: number;
+  parts: readonly CompositionPart[];
+}
+
+/** A row that says something else than the rows before it; it is left out. */
+export interface Conflict {
+  row: number;
+  /** Row that first said what stands. */
+  firstRow: number;
+  first: readonly CompositionPart[];
+  second: readonly CompositionPart[];
+}
+
+export interface MergedParts {
+  merged: CompositionPart[];
+  /** What an article has no room for. */
+  left: CompositionPart[];
+  conflicts: Conflict[];
+  /** Rows whose single materials were put together to a part. */
+  joined: number[];
+}
+
+const materialKeys = (part: CompositionPart) =>
+  part.materials.map(({ name, percent }) => `${fold(name)}:${percent ?? '?'}`);
+const lineKey = (part: CompositionPart) => `${fold(part.label)}=${materialKeys(part).join('+')}`;
+const setKey = (part: CompositionPart) => materialKeys(part).sort().join('+');
+
+export const sumOf = (part: CompositionPart) => part.materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
+
+interface OpenPart {
+  label: string;
+  row: number;
+  sum: number;
+  part: CompositionPart;
+}
+
+const opened = (part: CompositionPart, row: number): OpenPart => ({
+  label: fold(part.label),
+  row,
+  sum: sumOf(part),
+  part: { ...part, materials: [...part.materials] },
+});
+
+const fits = (open: OpenPart, part: CompositionPart) =>
+  open.sum < 100 - TOLERANCE && open.sum + sumOf(part) <= 100 + TOLERANCE;
+
+const hasRoom = (open: OpenPart, part: CompositionPart) =>
+  open.part.materials.length + part.materials.length <= MAX_MATERIALS;
+
+function extend(open: OpenPart, part: CompositionPart): void {
+  open.part.materials.push(...part.materials);
+  open.sum = sumOf(open.part);
+}
+
+/** One material per row: lines of one label are one part until it is whole; an equal line counts once. */
+export function mergeLines(rows: readonly RowParts[]): MergedParts {
+  const open: OpenPart[] = [];
+  const left: CompositionPart[] = [];
+  const conflicts: Conflict[] = [];
+  const seen = new Set<string>();
+  const byLabel = new Map<string, OpenPart>();
+  for (const { row, parts } of rows) {
+    for (const part of parts) {
+      const key = lineKey(part);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const current = byLabel.get(fold(part.label));
+      if (current && !fits(current, part))
+        conflicts.push({ row, firstRow: current.row, first: [{ ...current.part }], second: [part] });
+      else if (current && hasRoom(current, part)) extend(current, part);
+      else if (!current && open.length < MAX_PARTS) {
+        const next = opened(part, row);
+        open.push(next);
+        byLabel.set(next.label, next);
+      } else left.push(part);
+    }
+  }
+  return { merged: open.map(({ part }) => part), left, conflicts, joined: [] };
+}
+
+const isPiece = ({ parts }: RowParts) => parts.length === 1 && parts[0]?.materials.length === 1;
+
+/**
+ * One composition per row: rows that name other parts add them, a row that says something else of a part already named is
+ * a conflict and left out whole. Rows of a single material each, below 100 together, are pieces of one part.
+ */
+export function mergeCells(rows: readonly RowParts[]): MergedParts {
+  const open: OpenPart[] = [];
+  const left: CompositionPart[] = [];
+  const conflicts: Conflict[] = [];
+  const joined: number[] = [];
+  const named = rows.filter(({ parts }) => parts.length > 0);
+  const seen = new Set<string>();
+  const byLabel = new Map<string, OpenPart[]>();
+  let pieces = true;
+  const add = (part: CompositionPart, row: number) => {
+    if (open.length >= MAX_PARTS) {
+      left.push(part);
+      return;
+    }
+    const next = opened(part, row);
+    open.push(next);
+    const group = byLabel.get(next.label);
+    if (group) group.push(next);
+    else byLabel.set(next.label, [next]);
+  };
+  for (const [at, rowParts] of named.entries()) {
+    const { row, parts } = rowParts;
+    const key = parts.map((part) => `${fold(part.label)}=${setKey(part)}`).join('|');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const fresh: CompositionPart[] = [];
+    let isConflict = false;
+    for (const part of parts) {
+      const group = at === 0 ? undefined : byLabel.get(fold(part.label));
+      if (group?.some((each) => setKey(each.part) === setKey(part))) continue;
+      const [only] = group ?? [];
+      if (only && group?.length === 1 && pieces && isPiece(rowParts) && fits(only, part) && hasRoom(only, part)) {
+        extend(only, part);
+        joined.push(row);
+      } else if (group || (at > 0 && isOtherWhole(part, open))) isConflict = true;
+      else fresh.push(part);
+    }
+    pieces &&= isPiece(rowParts);
+    if (isConflict)
+      conflicts.push({
+        row,
+        firstRow: open[0]?.row ?? row,
+        first: open.map(({ part }) => ({ ...part, materials: [...part.materials] })),
+        second: parts,
+      });
+    else for (const part of fresh) add(part, row);
+  }
+  return { merged: open.map(({ part }) => part), left, conflicts, joined };
+}
+
+/** 'Shell: 100% wool' after '100% cotton': both speak of the article itself, one with its name and one without. */
+function isOtherWhole(part: CompositionPart, open: readonly OpenPart[]): boolean {
+  const isMain = (label: string) => label === '' || isMainPart(label);
+  return (
+    isMain(part.label) && open.some(({ part: { label } }) => isMain(label) && (label === '') !== (part.label === ''))
+  );
+}
