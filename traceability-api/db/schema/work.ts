@@ -91,6 +91,8 @@ const keptCell: z.ZodType<Cell> = z.union([
   z.boolean(),
   z.null(),
   z.object({ date: z.string() }),
+  z.object({ error: z.string() }),
+  z.object({ text: z.string(), link: z.string() }),
 ]);
 
 export const importRows = pgTable(
