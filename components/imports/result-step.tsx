@@ -11,6 +11,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
+import { LeftOut } from './layout-notes';
 import { NO_UPLOAD } from './use-import';
 import styles from './upload.module.css';
 
@@ -43,6 +44,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
           </p>
         )}
+        {key === 'done' && <LeftOut layout={detail.layout} />}
         {key !== 'undone' && (
           <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
             {t('result.articles')}

@@ -30,6 +30,7 @@ export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, c
 
 /** Row of a sheet as the spreadsheet program counts it, from 1. */
 const rowNumber = integer(1, 1_048_576);
+const headerRow = integer(0, 1_048_576);
 /** Column of a sheet, from 0. */
 const columnNumber = integer(0, IMPORT_LIMITS.columns - 1);
 const cell = asWritten(IMPORT_LIMITS.cellCharacters);
@@ -106,7 +107,7 @@ const column = z.object({
   /** What the program would do with the column, from 0 to 1 how sure it is, and why. */
   field: shown,
   score: decimal,
-  how: z.enum(['key', 'title', 'last', 'synonym', 'similarity', 'property']),
+  how: z.enum(['key', 'title', 'last', 'synonym', 'similarity', 'property', 'cells']),
   /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
   isInternal: z.boolean().default(false),
   reason: visibilityReason.nullable().default(null),
@@ -114,6 +115,21 @@ const column = z.object({
   chosen: z.boolean().nullable().default(null),
 });
 export type ImportColumn = z.infer<typeof column>;
+
+/** Tables of a sheet that are offered; who has more divides the sheet. */
+export const MAX_TABLES = 50;
+
+/** What was done to a file before its columns were looked at, and what was left out. */
+export const NOTE_KINDS = ['encoding', 'above', 'repeatedTitles', 'untitled', 'merged', 'emptied'] as const;
+
+const layoutNote = z.object({
+  kind: z.enum(NOTE_KINDS),
+  count,
+  /** The first of the rows that it is about. */
+  rows: upTo(50, rowNumber).default([]),
+  values: dictionary(shown, shown, 10).default({}),
+});
+export type LayoutNote = z.infer<typeof layoutNote>;
 
 export const importLayout = z.object({
   sheets: upTo(
@@ -128,9 +144,15 @@ export const importLayout = z.object({
     }),
   ),
   sheet: shown,
-  /** Row of the headers, as the spreadsheet program counts. */
-  headerRow: rowNumber,
+  /** Row of the headers, as the spreadsheet program counts; 0 where the first row is data. */
+  headerRow,
   columns: upTo(IMPORT_LIMITS.columns, column),
+  /** Blocks of titles that the sheet has, this one among them, where they are more than one. */
+  tables: upTo(
+    MAX_TABLES,
+    z.object({ headerRow, titles: upTo(4, shown), /** Rows below them. */ rows: count }),
+  ).default([]),
+  notes: upTo(20, layoutNote).default([]),
 });
 export type ImportLayout = z.infer<typeof importLayout>;
 
@@ -301,9 +323,10 @@ export const imports = {
     method: 'PUT',
     path: '/imports/{importId}/layout',
     level: 200,
-    summary: 'Chooses sheet and header row (null: the likeliest one); the file is read again.',
+    summary:
+      'Chooses sheet and header row (null: the likeliest one, 0: the first row is data); the file is read again.',
     params,
-    body: z.object({ sheet: asWritten(255), headerRow: integer(1, 1000).nullable() }),
+    body: z.object({ sheet: asWritten(255), headerRow: headerRow.nullable() }),
     example: { sheet: 'Articles', headerRow: 1 },
     response: started,
     status: 202,

@@ -8,6 +8,7 @@ import type { PassportTexts } from '@/components/passport/editor/preview/transla
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { LeftOut } from '../layout-notes';
 import { CorrectionsButton } from './corrections-button';
 import { IssueList } from './issue-list';
 import { RowsTable } from './rows-table';
@@ -58,6 +59,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
         ))}
       </CardGrid>
       <p className={styles.sum}>{t('check.sum', { rows: counts.rows, articles: counts.articles })}</p>
+      <LeftOut layout={detail.layout} />
       {detail.issueGroups.length > 0 && (
         <Card
           title={found.join(' · ')}

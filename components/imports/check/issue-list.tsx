@@ -5,24 +5,11 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { rowRanges } from '../row-ranges';
 import { useIssueText } from './issue-text';
 import styles from '../upload.module.css';
 
 type Group = ImportDetail['issueGroups'][number];
-
-const SHOWN_ROWS = 4;
-
-/** 2, 3, 4, 7 becomes '2–4, 7'; '…' stands for the rows that are not named, here or by the API. */
-function rowRanges({ rows, count }: Group): string {
-  const ranges: [number, number][] = [];
-  for (const row of rows) {
-    const last = ranges.at(-1);
-    if (last && row <= last[1] + 1) last[1] = row;
-    else ranges.push([row, row]);
-  }
-  const texts = ranges.slice(0, SHOWN_ROWS).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  return `${texts.join(', ')}${ranges.length > SHOWN_ROWS || rows.length < count ? ' …' : ''}`;
-}
 
 const columnOf = ({ column }: Group) => (column === null ? 'none' : String(column));
 

@@ -49,7 +49,7 @@ const columns = [
 ];
 const detail = upload({
   status: 'ready',
-  layout: { sheets: [], sheet: 'SKU', headerRow: 1, columns },
+  layout: { sheets: [], sheet: 'SKU', headerRow: 1, columns, tables: [], notes: [] },
   internalColumns: [0, 3],
 });
 

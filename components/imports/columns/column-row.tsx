@@ -23,7 +23,7 @@ const SURE = 0.9;
 export function ColumnRow({ column, name, field, onField, isInternal, onInternal }: Props) {
   const t = useTranslations('Imports');
   const header = column.header || t('columns.untitled', { number: column.column + 1 });
-  const isGuess = column.field === field && column.how === 'similarity' && column.score < SURE;
+  const isGuess = column.field === field && ['similarity', 'cells'].includes(column.how) && column.score < SURE;
   return (
     <tr>
       <th scope="row">{header}</th>

@@ -31,7 +31,14 @@ const columns = [
 ];
 
 const detail = upload({
-  layout: { sheets: [{ name: 'SKU', rows: 20, isHidden: false, hiddenRows: 2 }], sheet: 'SKU', headerRow: 1, columns },
+  layout: {
+    sheets: [{ name: 'SKU', rows: 20, isHidden: false, hiddenRows: 2 }],
+    sheet: 'SKU',
+    headerRow: 1,
+    columns,
+    tables: [],
+    notes: [],
+  },
   internalColumns: [4, 5],
 });
 

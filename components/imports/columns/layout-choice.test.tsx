@@ -23,6 +23,8 @@ const layout: ImportLayout = {
   sheet: 'Verano',
   headerRow: 3,
   columns: [],
+  tables: [],
+  notes: [],
 };
 
 let sent: Sent[] = [];
@@ -83,6 +85,19 @@ describe('the sheet of a workbook with several', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 5 } }]));
   });
 
+  it('has none when the first row is data', async () => {
+    const user = userEvent.setup();
+    show();
+    const box = () => screen.getByRole('checkbox', { name: /La primera fila ya son datos/ });
+    await user.click(box());
+    expect(headerRow()).toBeDisabled();
+    await user.click(box());
+    expect(headerRow()).toHaveValue(3);
+    await user.click(box());
+    await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 0 } }]));
+  });
+
   it('stays chosen when the API refuses it, with the reason', async () => {
     const user = userEvent.setup();
     sent = answerCalls(() => refusal(409, 'CONFLICT', 'La carga ya se está creando.'));
@@ -98,5 +113,45 @@ describe('the sheet of a workbook with several', () => {
   it('says when it is hidden itself', () => {
     show({ sheet: 'Otoño' });
     expect(screen.getByRole('status')).toHaveTextContent('Esta hoja está oculta en el libro.');
+  });
+});
+
+describe('a sheet with several tables', () => {
+  const tables = [
+    { headerRow: 3, titles: ['SKU', 'Nombre'], rows: 641 },
+    { headerRow: 645, titles: ['Ref.', 'Producto'], rows: 2 },
+  ];
+
+  it('offers each, and reads another one', async () => {
+    const user = userEvent.setup();
+    show({ tables });
+    expect(screen.getByText('Esta hoja tiene 2 tablas. Cada carga lee una.')).toBeVisible();
+    expect(screen.getByText('se está leyendo').closest('li')).toHaveTextContent('Fila 3: SKU, Nombre (641 filas)');
+    await user.click(screen.getByRole('button', { name: 'Leer esta' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 645 } }]));
+  });
+});
+
+describe('what was done to the file', () => {
+  it('is said in words, with the rows', () => {
+    show({
+      notes: [
+        { kind: 'encoding', count: 1, rows: [], values: { name: 'MS-DOS 850', sample: 'Größe' } },
+        { kind: 'above', count: 2, rows: [1, 2], values: {} },
+        { kind: 'repeatedTitles', count: 2, rows: [50, 99], values: {} },
+        { kind: 'untitled', count: 1, rows: [], values: {} },
+        { kind: 'merged', count: 4, rows: [5, 6, 7], values: {} },
+        { kind: 'emptied', count: 1, rows: [9], values: { words: 'NULL' } },
+      ],
+    });
+    const notes = screen.getByRole('region', { name: 'Cómo se ha leído el archivo' });
+    expect(Array.from(notes.querySelectorAll('li'), (item) => item.textContent)).toEqual([
+      'El archivo no dice cómo están escritas sus letras. Se ha leído como MS-DOS 850: ¿se ve bien «Größe»? Si no, guárdalo como CSV UTF-8 o como .xlsx.',
+      'No se leen 2 filas por encima de los títulos.',
+      'Las filas 50, 99 repiten los títulos: no son artículos.',
+      'Se conserva 1 columna sin título: mírala abajo.',
+      'Se han rellenado 4 celdas con las celdas combinadas de encima (filas 5–7).',
+      '1 celda dice «NULL» y se lee como vacía (fila 9).',
+    ]);
   });
 });

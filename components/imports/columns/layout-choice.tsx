@@ -8,6 +8,8 @@ import { Card } from '@/components/ui/layout/card';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/layout/icon';
 import { imports, type ImportDetail, type ImportLayout } from '@/lib/contract/imports';
+import { LayoutNotes } from '../layout-notes';
+import { TableChoice } from './table-choice';
 import styles from '../upload.module.css';
 
 interface Props {
@@ -16,6 +18,13 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
+/** The last row that spreadsheet programs have. */
+const LAST_ROW = 1_048_576;
+/** As a row of titles: there is none. */
+const FIRST_IS_DATA = '0';
+
+const titlesOf = ({ headerRow }: ImportLayout) => (headerRow === 0 ? '' : String(headerRow));
+
 /** Sheet and row of the titles, when the program chose others than the person wants. */
 export function LayoutChoice({ detail, layout, onChange }: Props) {
   const t = useTranslations('Imports');
@@ -23,11 +32,10 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
   const [sheet, setSheet] = useState(layout.sheet);
   const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
   const isChanged = sheet !== layout.sheet || headerRow !== String(layout.headerRow);
-  const apply = () =>
-    save.run(
-      { params: { importId: detail.id }, body: { sheet, headerRow: Number(headerRow) || null } },
-      { after: onChange },
-    );
+  const isData = headerRow === FIRST_IS_DATA;
+  const read = (row: number | null) =>
+    save.run({ params: { importId: detail.id }, body: { sheet, headerRow: row } }, { after: onChange });
+  const apply = () => read(headerRow === '' ? null : Number(headerRow));
   return (
     <Card title={detail.fileName} text={t('layout.text')}>
       <div className={styles.pair}>
@@ -51,20 +59,36 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
             </select>
           )}
         </Field>
-        <Field label={t('layout.headerRow')} {...(headerRow === '' ? { help: t('layout.auto') } : {})}>
-          {(control) => (
+        <div>
+          <Field label={t('layout.headerRow')} {...(headerRow === '' ? { help: t('layout.auto') } : {})}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min={1}
+                max={LAST_ROW}
+                disabled={isData}
+                value={isData ? '' : headerRow}
+                onChange={(event) => setHeaderRow(event.target.value)}
+              />
+            )}
+          </Field>
+          <label className={styles.check}>
             <input
-              {...control}
-              type="number"
-              min={1}
-              max={1000}
-              value={headerRow}
-              onChange={(event) => setHeaderRow(event.target.value)}
+              type="checkbox"
+              checked={isData}
+              onChange={(event) => setHeaderRow(event.target.checked ? FIRST_IS_DATA : titlesOf(layout))}
             />
-          )}
-        </Field>
+            <span>
+              {t('layout.firstIsData')}
+              {isData && <small>{t('layout.firstIsDataHelp')}</small>}
+            </span>
+          </label>
+        </div>
       </div>
+      <TableChoice layout={layout} isBusy={save.isBusy} onRead={(row) => void read(row)} />
       <HiddenNotice layout={layout} />
+      <LayoutNotes layout={layout} />
       {isChanged && (
         <Button icon="refresh" isBusy={save.isBusy} onClick={() => void apply()}>
           {t('layout.apply')}

@@ -43,6 +43,8 @@ export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
     sheet: 'SKU',
     headerRow: 1,
     columns,
+    tables: [],
+    notes: [],
   };
   return {
     id: IMPORT_ID,

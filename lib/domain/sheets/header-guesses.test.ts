@@ -127,10 +127,11 @@ describe('the row of titles', () => {
     expect(at(['x'.repeat(80), 'Nota'], ['Color', 'Talla'])).toBe(0);
   });
 
-  it('stands among the first thirty', () => {
+  it('stands among the first thirty, or behind a long foreword', () => {
     const titles = ['SKU', 'Nombre', 'Descripción'];
     const notes = (count: number) => Array.from({ length: count }, () => ['nota']);
     expect(at(...notes(29), titles)).toBe(29);
-    expect(at(...notes(30), titles)).toBe(0);
+    expect(at(...notes(30), titles)).toBe(30);
+    expect(at(...notes(30), ['Ana', 'Bea'])).toBe(0);
   });
 });

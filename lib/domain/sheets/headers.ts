@@ -19,7 +19,7 @@ export interface HeaderMatch {
   field: ColumnField;
   /** How sure, 0 to 1. */
   score: number;
-  how: 'key' | 'title' | 'last' | 'synonym' | 'similarity' | 'property';
+  how: 'key' | 'title' | 'last' | 'synonym' | 'similarity' | 'property' | 'cells';
 }
 
 /** Below this similarity a header is a property of its own. */
@@ -66,6 +66,11 @@ function exact(written: string, last: ReadonlyMap<string, string>): Guess | null
   const synonym = BY_SYNONYM.get(words);
   return synonym ? { field: synonym, score: 0.95, how: 'synonym' } : null;
 }
+
+/** Whether a text is a title that everybody's sheets have. */
+export const isKnownTitle = (text: string): boolean => exact(text, NOTHING_REMEMBERED) !== null;
+
+const NOTHING_REMEMBERED: ReadonlyMap<string, string> = new Map();
 
 function alike(header: string): Guess | null {
   if (splitMark(header).isInternal !== null) return null;
@@ -174,18 +179,28 @@ export interface HeaderRow {
   knownTitles: number;
 }
 
+/** Titles stand among the first of these rows, or behind a long foreword. */
+const FIRST_ROWS = 30;
+
 /**
  * Finds the row that holds the headers among the first rows of a sheet: the one with the most known titles, then the most
- * short, different texts. Rows of merged titles, notes or data lose.
+ * short, different texts. Rows of merged titles, notes or data lose. Further down it must have two known titles.
  */
 export function findHeaderRow(rows: readonly (readonly unknown[])[]): HeaderRow {
+  const first = bestHeaderRow(rows.slice(0, FIRST_ROWS));
+  if (first.knownTitles > 0) return first;
+  const later = bestHeaderRow(rows.slice(FIRST_ROWS));
+  return later.knownTitles > 1 ? { ...later, at: later.at + FIRST_ROWS } : first;
+}
+
+function bestHeaderRow(rows: readonly (readonly unknown[])[]): HeaderRow {
   let best = { at: 0, knownTitles: 0, score: 0 };
-  rows.slice(0, 30).forEach((row, at) => {
+  rows.forEach((row, at) => {
     const texts = row.filter(
       (cell): cell is string => typeof cell === 'string' && cell.trim() !== '' && cell.length <= 80,
     );
     const distinct = new Set(texts.map(fold));
-    const knownTitles = texts.filter((text) => exact(text, new Map())).length;
+    const knownTitles = texts.filter(isKnownTitle).length;
     const others = row.filter((cell) => cell !== null && cell !== undefined && cell !== '').length - texts.length;
     const score =
       distinct.size < 2 ? distinct.size * 0.1 : knownTitles * 3 + Math.min(distinct.size, 15) * 0.4 - others;

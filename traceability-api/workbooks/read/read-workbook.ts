@@ -6,7 +6,7 @@ import type { SheetCount } from './xlsx-source';
 
 export type WorkbookRequest =
   | { type: 'sheets'; id: number }
-  | { type: 'rows'; id: number; sheet?: string | undefined; limit?: number | undefined }
+  | { type: 'rows'; id: number; sheet?: string | undefined; limit?: number | undefined; from?: number | undefined }
   | { type: 'next'; id: number };
 
 export type WorkbookMessage =
@@ -56,10 +56,10 @@ export class WorkbookFile {
     return sheets;
   }
 
-  /** The first rows of a sheet, to find its headers and to show examples. @throws WorkbookError */
-  async sample(sheet: string | undefined, limit: number): Promise<SheetRow[]> {
+  /** The first rows of a sheet, or those `from` a row on, to find its headers and to show examples. @throws WorkbookError */
+  async sample(sheet: string | undefined, limit: number, from = 1): Promise<SheetRow[]> {
     const rows: SheetRow[] = [];
-    for await (const batch of this.batches({ sheet }, limit)) rows.push(...batch);
+    for await (const batch of this.batches({ sheet }, { limit, from })) rows.push(...batch);
     return rows;
   }
 
@@ -72,9 +72,12 @@ export class WorkbookFile {
     await this.worker.terminate();
   }
 
-  private async *batches({ sheet, signal }: ReadOptions, limit?: number): AsyncGenerator<SheetRow[]> {
+  private async *batches(
+    { sheet, signal }: ReadOptions,
+    part: { limit?: number; from?: number } = {},
+  ): AsyncGenerator<SheetRow[]> {
     signal?.throwIfAborted();
-    const id = this.ask({ type: 'rows', sheet, limit });
+    const id = this.ask({ type: 'rows', sheet, ...part });
     for (let message = await this.next(id, signal); message !== null; message = await this.next(id, signal)) {
       if (message.type !== 'rows') continue;
       // Ahead of the work on these rows, so that the thread reads on meanwhile.
@@ -83,9 +86,7 @@ export class WorkbookFile {
     }
   }
 
-  private ask(
-    request: { type: 'sheets' } | { type: 'rows'; sheet: string | undefined; limit: number | undefined },
-  ): number {
+  private ask(request: { type: 'sheets' } | Omit<Extract<WorkbookRequest, { type: 'rows' }>, 'id'>): number {
     this.lastId += 1;
     this.worker.postMessage({ ...request, id: this.lastId } satisfies WorkbookRequest);
     return this.lastId;

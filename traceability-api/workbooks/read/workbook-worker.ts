@@ -53,7 +53,7 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
   };
   for await (const each of from.rows(request.sheet)) {
     const row = withoutFillers(each);
-    if (row.cells.length === 0) continue;
+    if (row.cells.length === 0 || row.rowNumber < (request.from ?? 1)) continue;
     rows += 1;
     // One more than articles: the row of the headers.
     if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookError('tooManyRows');

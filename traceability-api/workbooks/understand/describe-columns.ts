@@ -2,6 +2,7 @@ import type { ImportLayout } from '@/lib/contract/imports';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/visibility';
+import { guessByCells } from '@/lib/domain/sheets/untitled';
 import { fold } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { SheetCount } from '../read/xlsx-source';
@@ -23,10 +24,14 @@ export interface RememberedColumns {
 
 export interface TitledSheet {
   sheet: Pick<SheetCount, 'hiddenColumns' | 'isHidden'>;
+  /** Of row 0 and without cells where the first row is data: the cells then say what the columns are. */
   titles: SheetRow;
   /** Some of the rows that follow the titles. */
   samples: readonly SheetRow[];
 }
+
+const textsOf = (samples: readonly SheetRow[], column: number) =>
+  samples.map(({ cells }) => shorten(cellText(cells[column]), LONGEST_SAMPLE)).filter(Boolean);
 
 /** What each column seems to be. `untitled` names, in the reader's language, the property of a column without a title. */
 export function describeColumns(
@@ -37,13 +42,17 @@ export function describeColumns(
   const width = [titles, ...samples].reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = Array.from({ length: width }, (_, column) => shorten(cellText(titles.cells[column]), LONGEST_TITLE));
   const { hiddenColumns, isHidden: isSheetHidden } = sheet;
+  const cells = headers.map((_, column) => textsOf(samples, column));
+  const guesses = guessByCells(titles.rowNumber === 0 ? cells : []);
   return matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number))
     .map((match) => {
       const { column, header } = match;
-      const texts = samples.map(({ cells }) => shorten(cellText(cells[column]), LONGEST_SAMPLE)).filter(Boolean);
+      const texts = cells[column] ?? [];
+      const guess = guesses.get(column);
       const isHidden = hiddenColumns.includes(column);
       return {
         ...checkDates(match, texts),
+        ...(guess && { ...guess, how: 'cells' as const }),
         samples: texts.slice(0, SAMPLES_SHOWN),
         ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.internalNames),
         chosen: last.internal.get(fold(header)) ?? null,

@@ -9,11 +9,23 @@ import { readPlaceSheet } from '@/lib/domain/sheets/place-sheets';
 import { readingsOf } from '@/lib/domain/sheets/readings';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { dateOrdersOf } from '@/lib/domain/sheets/sheet-dates';
+import { shapeOf, titleRowsOf, type TableShape } from '@/lib/domain/sheets/title-rows';
+import { beginsWithData } from '@/lib/domain/sheets/untitled';
 import { describeColumns } from './describe-columns';
 
 /** Everything that reads what the cells of a sheet say: it runs in a thread of its own, see `Evaluator`. */
 export const evaluations = {
-  findHeaderRow: (rows: readonly SheetRow[]) => findHeaderRow(rows.map(({ cells }) => cells)),
+  findHeaderRow: (rows: readonly SheetRow[]) => {
+    const cells = rows.map((row) => row.cells);
+    const found = findHeaderRow(cells);
+    return found.knownTitles === 0 && beginsWithData(cells) ? { ...found, at: -1 } : found;
+  },
+  shapeOf,
+  /** Titles among the rows, and the keys of their articles. */
+  examineRows: (
+    rows: readonly SheetRow[],
+    { shape, after, fields }: { shape: TableShape; after: number; fields: readonly ColumnField[] },
+  ) => ({ titleRows: titleRowsOf(rows, shape, after), keys: keysOf(rows, fields) }),
   describeColumns,
   keysOf,
   dateOrdersOf: (rows: readonly SheetRow[], fields: readonly ColumnField[], chosen: DayMonthOrder | null) =>

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { IMPORT_LIMITS, imports as contract } from '@/lib/contract/imports';
+import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
@@ -8,20 +8,19 @@ import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withTemporaryFile, writeTo } from '../../../files/temporary';
 import { fail } from '../../../core/errors';
-import type { TitledSheet } from '../../../workbooks/understand/describe-columns';
-import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
+import type { RememberedColumns } from '../../../workbooks/understand/describe-columns';
+import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
-import type { SheetCount } from '../../../workbooks/read/xlsx-source';
 import { fieldsOf } from '../staging/plans';
 import { clearRows, stageRows, type StagedRow } from '../staging/rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../state';
 import type { ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
 import { translate } from '../../../core/texts';
+import { chooseSheet, sheetChoice, type Chosen, type Reading } from './choose-sheet';
 import { importPayload, leaveImport, refOf } from './payload';
-
-const SAMPLES = 30;
+import { TableRows } from './table-rows';
 
 type Run = JobRun<z.infer<typeof importPayload>, unknown>;
 
@@ -33,59 +32,6 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
     await pipeline(await files.stream(key), await writeTo(path));
     return withWorkbook(path, work);
   });
-}
-
-/** Sheet and row of titles that the person chose; without a row the one that reads most like titles. */
-const sheetChoice = contract.setLayout.body.optional();
-type SheetChoice = z.infer<typeof sheetChoice>;
-
-interface Chosen extends TitledSheet {
-  sheet: SheetCount;
-  sheets: SheetCount[];
-}
-
-const SHEETS_LOOKED_AT = 12;
-
-interface Candidate {
-  sheet: SheetCount;
-  first: SheetRow[];
-  at: number;
-  knownTitles: number;
-}
-
-/** A file with the thread that reads what its cells say. */
-interface Reading {
-  file: WorkbookFile;
-  evaluator: Evaluator;
-}
-
-async function candidate({ file, evaluator }: Reading, sheet: SheetCount): Promise<Candidate> {
-  const first = await file.sample(sheet.name, SAMPLES);
-  return { sheet, first, ...(await evaluator.ask('findHeaderRow', first)) };
-}
-
-/** The sheet whose titles name the most fields, the longest among equals. */
-async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promise<Candidate | null> {
-  const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
-  let best: Candidate | null = null;
-  for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
-    const next = await candidate(reading, sheet);
-    if (!best || next.knownTitles > best.knownTitles) best = next;
-  }
-  return best;
-}
-
-/** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
-async function chooseSheet(reading: Reading, choice: SheetChoice, signal: AbortSignal): Promise<Chosen> {
-  const sheets = await reading.file.sheets(signal);
-  const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
-  const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
-  const chosenAt = named ? (best?.first.findIndex(({ rowNumber }) => rowNumber === choice?.headerRow) ?? -1) : -1;
-  // A row that is empty, or too far down for titles, cannot be meant.
-  const rowAt = chosenAt < 0 ? best?.at : chosenAt;
-  const titles = best?.first[rowAt ?? -1];
-  if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
-  return { sheets, sheet: best.sheet, titles, samples: best.first.slice((rowAt ?? 0) + 1) };
 }
 
 function untitledColumns(locale: Locale): string[] {
@@ -110,26 +56,57 @@ async function readFile(run: Run): Promise<JobResult | LastStep> {
   );
 }
 
-/** The rows below the titles in batches, each with the key of its article. */
+/** The rows of the table in batches, each with the key of its article. */
 async function* stagedRows(
   run: Run,
   { file, evaluator }: Reading,
-  { sheet, titles }: Pick<Chosen, 'sheet' | 'titles'>,
+  { sheet, titles, samples }: Chosen,
   fields: readonly ColumnField[],
-): AsyncGenerator<{ rows: SheetRow[]; staged: StagedRow[] }> {
+  table: TableRows,
+): AsyncGenerator<StagedRow[]> {
   const firstRows = new Map<string, number>();
+  const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
-    const rows = batch.filter(({ rowNumber }) => rowNumber > titles.rowNumber);
-    const keys = await evaluator.ask('keysOf', rows, fields);
-    const staged = rows.flatMap((row) => {
+    const { titleRows, keys } = await evaluator.ask('examineRows', batch, { shape, after: table.last, fields });
+    yield table.take(batch, titleRows).flatMap((row) => {
       const key = keys.get(row.rowNumber);
       if (key === undefined) return [];
       const firstRow = firstRows.get(key) ?? row.rowNumber;
       firstRows.set(key, firstRow);
-      return [{ ...row, key, firstRow }];
+      return [{ rowNumber: row.rowNumber, cells: row.cells, key, firstRow }];
     });
-    yield { rows, staged };
   }
+}
+
+type Columns = ImportLayout['columns'];
+
+/** The columns, with what was seen below the first rows of those that were empty there. */
+async function withLateColumns(
+  { evaluator }: Reading,
+  chosen: Chosen,
+  columns: Columns,
+  late: readonly SheetRow[],
+  known: { last: RememberedColumns; untitled: readonly string[] },
+): Promise<Columns> {
+  if (late.length === 0) return columns;
+  const samples = [...chosen.samples, ...late];
+  const all = await evaluator.ask('describeColumns', { ...chosen, samples }, known.last, known.untitled);
+  return all.map((column, at) => {
+    const before = columns[at];
+    return before && (before.samples.length > 0 || column.samples.length === 0) ? before : column;
+  });
+}
+
+function notesOf({ sheet, titles }: Chosen, columns: Columns, table: TableRows): LayoutNote[] {
+  const untitled = columns.filter(({ header, samples }) => header === '' && samples.length > 0).length;
+  const { guessed } = sheet;
+  return [
+    ...(guessed ? [{ kind: 'encoding' as const, count: 1, rows: [], values: { ...guessed } }] : []),
+    ...(untitled > 0 && titles.rowNumber > 0
+      ? [{ kind: 'untitled' as const, count: untitled, rows: [], values: {} }]
+      : []),
+    ...table.notes,
+  ];
 }
 
 async function readRows(run: Run, state: ImportState, reading: Reading): Promise<JobResult | LastStep> {
@@ -139,19 +116,18 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     internalNames: await internalPropertyNames(tx, run.companyId),
   }));
   // `wanted`: its name in uploads that wait since an earlier version.
-  const { sheets, ...chosen } = await chooseSheet(
-    reading,
-    sheetChoice.parse(state.layout.choice ?? state.layout.wanted),
-    run.signal,
-  );
-  const columns = await reading.evaluator.ask('describeColumns', chosen, last, untitledColumns(run.locale));
-  const mapping = Object.fromEntries(columns.map(({ column, field }) => [String(column), field]));
-  const fields = fieldsOf({ columns }, mapping);
+  const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
+  const chosen = await chooseSheet(reading, choice, run.signal);
+  const known = { last, untitled: untitledColumns(run.locale) };
+  const first = await reading.evaluator.ask('describeColumns', chosen, known.last, known.untitled);
+  const keyMapping = mappingOf(first);
+  const fields = fieldsOf({ columns: first }, keyMapping);
+  const table = new TableRows(chosen.titles, withSamples(first));
   await run.transaction(({ tx }) => clearRows(tx, at));
   let sample: SheetRow[] = [];
   let done = 0;
-  for await (const { rows, staged } of readAhead(stagedRows(run, reading, chosen, fields))) {
-    if (sample.length === 0) sample = rows;
+  for await (const staged of readAhead(stagedRows(run, reading, chosen, fields, table))) {
+    if (sample.length === 0) sample = staged;
     done += staged.length;
     await run.transaction(async ({ tx, report }) => {
       await stageRows(tx, at, staged);
@@ -159,19 +135,30 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     });
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
-  const internalColumns = columns
-    .filter(({ chosen: before, isInternal }) => before ?? isInternal)
-    .map(({ column }) => column);
+  const columns = await withLateColumns(reading, chosen, first, table.lateRows, known);
+  const mapping = mappingOf(columns);
   const layout: StoredLayout = {
-    sheets,
+    sheets: chosen.sheets,
     sheet: chosen.sheet.name,
     headerRow: chosen.titles.rowNumber,
     columns,
-    dateOrders: await reading.evaluator.ask('dateOrdersOf', sample, fields, null),
-    keyedBy: identityColumns(mapping),
+    tables: table.allTables,
+    notes: notesOf(chosen, columns, table),
+    dateOrders: await reading.evaluator.ask('dateOrdersOf', sample, fieldsOf({ columns }, mapping), null),
+    keyedBy: identityColumns(keyMapping),
   };
   return async (tx) => {
+    const internalColumns = internalOf(columns);
     await saveImport(tx, at, { status: 'mapping', mapping, internalColumns, layout: { ...layout } }, run.deps.now());
     return { rows: done };
   };
 }
+
+const mappingOf = (columns: Columns) =>
+  Object.fromEntries(columns.map(({ column, field }): [string, string] => [String(column), field]));
+
+const withSamples = (columns: Columns) =>
+  columns.filter(({ samples }) => samples.length > 0).map(({ column }) => column);
+
+const internalOf = (columns: Columns) =>
+  columns.filter(({ chosen, isInternal }) => chosen ?? isInternal).map(({ column }) => column);

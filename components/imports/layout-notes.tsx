@@ -1,0 +1,60 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/layout/icon';
+import type { ImportLayout, LayoutNote } from '@/lib/contract/imports';
+import { rowRanges } from './row-ranges';
+import styles from './upload.module.css';
+
+/** Rows are named once each; a note may count several cells of one. */
+const rowsOf = ({ rows, count }: LayoutNote) =>
+  rowRanges({ rows, count: rows.length === 50 && count > 50 ? count : rows.length });
+
+/** What was done to the file before anybody saw its columns. */
+export function LayoutNotes({ layout }: { layout: ImportLayout }) {
+  const t = useTranslations('Imports');
+  if (layout.notes.length === 0) return null;
+  return (
+    <section className={styles.notes} aria-label={t('notes.title')}>
+      <h3>{t('notes.title')}</h3>
+      <ul>
+        {layout.notes.map((note) => (
+          <li key={note.kind}>
+            {t(`notes.${note.kind}`, {
+              name: '',
+              sample: '',
+              words: '',
+              ...note.values,
+              count: note.count,
+              rows: rowsOf(note),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Further sheets and tables of the file that hold something, and are not in this upload. */
+export function LeftOut({ layout }: { layout: ImportLayout | null }) {
+  const t = useTranslations('Imports.notes');
+  const locale = useLocale();
+  if (!layout) return null;
+  const parts = [
+    ...layout.sheets
+      .filter(({ name, rows }) => name !== layout.sheet && rows > 0)
+      .map(({ name, rows }) => t('sheet', { name, rows })),
+    ...layout.tables
+      .filter(({ headerRow }) => headerRow !== layout.headerRow)
+      .map(({ headerRow, rows }) => t('table', { row: headerRow, rows })),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.hidden} role="status">
+      <Icon name="alert-triangle" size={18} />
+      <span>
+        {t('leftOut', { parts: new Intl.ListFormat(locale).format(parts) })} {t('uploadAgain')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { imports as contract } from '@/lib/contract/imports';
+import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { fail } from '../../../core/errors';
+import type { TitledSheet } from '../../../workbooks/understand/describe-columns';
+import type { Evaluator } from '../../../workbooks/understand/evaluator';
+import type { WorkbookFile } from '../../../workbooks/read/read-workbook';
+import type { SheetCount } from '../../../workbooks/read/xlsx-source';
+
+/** A file with the thread that reads what its cells say. */
+export interface Reading {
+  file: WorkbookFile;
+  evaluator: Evaluator;
+}
+
+/** Sheet and row of titles that the person chose; without a row the one that reads most like titles. */
+export const sheetChoice = contract.setLayout.body.optional();
+type SheetChoice = z.infer<typeof sheetChoice>;
+
+/** The sheet, and its row of titles: the one of number 0, without cells, where the first row is data. */
+export interface Chosen extends TitledSheet {
+  sheet: SheetCount;
+  sheets: SheetCount[];
+}
+
+/** Rows among which titles are looked for. */
+const LOOKED_AT = 200;
+/** Rows below the titles that tell what the columns are. */
+const SAMPLES = 30;
+const SHEETS_LOOKED_AT = 12;
+
+const NO_TITLES: SheetRow = { rowNumber: 0, cells: [] };
+
+interface Candidate {
+  sheet: SheetCount;
+  first: SheetRow[];
+  /** Index of the titles among the first rows; -1 when these begin with data. */
+  at: number;
+  knownTitles: number;
+}
+
+async function candidate({ file, evaluator }: Reading, sheet: SheetCount): Promise<Candidate> {
+  const first = await file.sample(sheet.name, LOOKED_AT);
+  return { sheet, first, ...(await evaluator.ask('findHeaderRow', first)) };
+}
+
+/** The sheet whose titles name the most fields, the longest among equals. */
+async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promise<Candidate | null> {
+  const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
+  let best: Candidate | null = null;
+  for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
+    const next = await candidate(reading, sheet);
+    if (!best || next.knownTitles > best.knownTitles) best = next;
+  }
+  return best;
+}
+
+/** The titles that the person chose, wherever in the sheet, with rows below them; null when that row is empty. */
+async function chosenTitles({ file }: Reading, sheet: SheetCount, headerRow: number | null | undefined) {
+  if (headerRow === null || headerRow === undefined) return null;
+  if (headerRow === 0) return { titles: NO_TITLES, samples: await file.sample(sheet.name, SAMPLES) };
+  const [titles, ...samples] = await file.sample(sheet.name, SAMPLES + 1, headerRow);
+  return titles?.rowNumber === headerRow && samples.length > 0 ? { titles, samples } : null;
+}
+
+/** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
+export async function chooseSheet(reading: Reading, choice: SheetChoice, signal: AbortSignal): Promise<Chosen> {
+  const sheets = await reading.file.sheets(signal);
+  const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
+  const chosen = named && (await chosenTitles(reading, named, choice?.headerRow));
+  if (named && chosen) return { sheets, sheet: named, ...chosen };
+  // A row that is empty cannot be meant.
+  const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
+  const titles = best?.at === -1 ? NO_TITLES : best?.first[best.at];
+  if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
+  return { sheets, sheet: best.sheet, titles, samples: best.first.slice(best.at + 1, best.at + 1 + SAMPLES) };
+}

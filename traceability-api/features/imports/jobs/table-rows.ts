@@ -1,0 +1,129 @@
+import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/imports';
+import { cellText, isFilled, type SheetRow } from '@/lib/domain/sheets/cells';
+import type { TitleRow } from '@/lib/domain/sheets/title-rows';
+import { shorten } from '@/lib/format/shorten';
+
+const ROWS_NAMED = 50;
+const TITLES_SHOWN = 4;
+const LONGEST_TITLE = 60;
+const WORDS_SHOWN = 5;
+/** Rows that show what columns hold which are empty at first. */
+const LATE_ROWS = 300;
+const SAMPLES_PER_COLUMN = 3;
+
+type Table = ImportLayout['tables'][number];
+
+class Noted {
+  count = 0;
+  readonly rows: number[] = [];
+
+  add(rowNumber: number, count = 1): void {
+    this.count += count;
+    if (this.rows.length < ROWS_NAMED) this.rows.push(rowNumber);
+  }
+}
+
+const titlesOf = ({ cells }: SheetRow) =>
+  cells
+    .map((cell) => shorten(cellText(cell), LONGEST_TITLE))
+    .filter(Boolean)
+    .slice(0, TITLES_SHOWN);
+
+/** Goes through the rows of a sheet: which of them are of the table that is read, and what has to be told of the others. */
+export class TableRows {
+  private readonly tables: Table[] = [];
+  private readonly above = new Noted();
+  private readonly repeatedTitles = new Noted();
+  private readonly merged = new Noted();
+  private readonly emptied = new Noted();
+  private readonly words = new Set<string>();
+  private readonly late: SheetRow[] = [];
+  private readonly seen = new Map<number, number>();
+  private isOver = false;
+  private taken = 0;
+  /** Number of the last row that was looked at. */
+  last: number;
+
+  /** `known`: columns of which enough cells have been seen. */
+  constructor(
+    private readonly titles: SheetRow,
+    known: readonly number[],
+  ) {
+    this.last = titles.rowNumber === 0 ? 0 : Infinity;
+    for (const column of known) this.seen.set(column, SAMPLES_PER_COLUMN);
+    if (titles.rowNumber === 0) this.open(titles);
+  }
+
+  private open(titles: SheetRow): void {
+    if (this.tables.length < MAX_TABLES)
+      this.tables.push({ headerRow: titles.rowNumber, titles: titlesOf(titles), rows: 0 });
+  }
+
+  /** The rows of a batch that are articles of the table. `titleRows`: those of the batch that are titles. */
+  take(batch: readonly SheetRow[], titleRows: readonly TitleRow[]): SheetRow[] {
+    const titles = new Map(titleRows.map(({ rowNumber, isRepeated }) => [rowNumber, isRepeated]));
+    const rows = batch.filter((row) => this.takeRow(row, titles.get(row.rowNumber)));
+    this.last = batch.at(-1)?.rowNumber ?? this.last;
+    return rows;
+  }
+
+  private takeRow(row: SheetRow, isRepeated: boolean | undefined): boolean {
+    const { rowNumber } = row;
+    const own = this.titles.rowNumber;
+    if (rowNumber < own) this.above.add(rowNumber);
+    // Titles in two lines, or of a page: nothing of the table has been read, or it goes on.
+    const isOfTable = rowNumber > own && !this.isOver;
+    if (isOfTable && isRepeated !== undefined && (isRepeated || this.taken === 0)) {
+      this.repeatedTitles.add(rowNumber);
+      return false;
+    }
+    if (rowNumber === own || isRepeated !== undefined) {
+      this.isOver = rowNumber > own;
+      this.open(row);
+      return false;
+    }
+    const table = this.tables.at(-1);
+    if (table) table.rows += 1;
+    if (isOfTable) this.look(row);
+    return isOfTable;
+  }
+
+  private look(row: SheetRow): void {
+    this.taken += 1;
+    if (row.filled) this.merged.add(row.rowNumber, row.filled);
+    if (row.emptied) {
+      this.emptied.add(row.rowNumber, row.emptied.length);
+      for (const word of row.emptied) if (this.words.size < WORDS_SHOWN) this.words.add(word.trim());
+    }
+    if (this.late.length === LATE_ROWS) return;
+    let isNew = false;
+    for (let column = 0; column < row.cells.length; column += 1) {
+      const times = this.seen.get(column) ?? 0;
+      if (times >= SAMPLES_PER_COLUMN || !isFilled(row.cells[column])) continue;
+      this.seen.set(column, times + 1);
+      isNew = true;
+    }
+    if (isNew) this.late.push(row);
+  }
+
+  /** Rows with cells in columns that had none among the first rows. */
+  get lateRows(): readonly SheetRow[] {
+    return this.late;
+  }
+
+  /** The tables of the sheet, where it has more than one. */
+  get allTables(): Table[] {
+    return this.tables.length > 1 ? this.tables : [];
+  }
+
+  get notes(): LayoutNote[] {
+    const noted = (kind: LayoutNote['kind'], { count, rows }: Noted, values: LayoutNote['values'] = {}) =>
+      count === 0 ? [] : [{ kind, count, rows, values }];
+    return [
+      ...noted('above', this.above),
+      ...noted('repeatedTitles', this.repeatedTitles),
+      ...noted('merged', this.merged),
+      ...noted('emptied', this.emptied, { words: [...this.words].join(', ') }),
+    ];
+  }
+}
