@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { FileStep } from './file-step';
 import { answerCalls, IMPORT_ID, JOB_ID, refusal, showUpload, success, TEMPLATE_ID } from './testing/upload';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ImportLayout } from '@/lib/contract/imports';
+import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { LeftOut } from './layout-notes';
 import { showUpload } from './testing/upload';
 

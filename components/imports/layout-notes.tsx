@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
-import type { ImportLayout, LayoutNote } from '@/lib/contract/imports';
+import type { ImportLayout, LayoutNote } from '@/lib/contract/import-layouts';
 import { rowRanges } from './row-ranges';
 import styles from './upload.module.css';
 

@@ -21,18 +21,10 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { compositionParts } from './compositions';
+import { columnNumber, headerRow, IMPORT_LIMITS, importLayout, rowNumber } from './import-layouts';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
-import { visibilityReason } from './properties';
 
-/** Told before the upload and kept by the reader. */
-export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
-
-/** Row of a sheet as the spreadsheet program counts it, from 1. */
-const rowNumber = integer(1, 1_048_576);
-const headerRow = integer(0, 1_048_576);
-/** Column of a sheet, from 0. */
-const columnNumber = integer(0, IMPORT_LIMITS.columns - 1);
 const cell = asWritten(IMPORT_LIMITS.cellCharacters);
 
 export const IMPORT_STATUSES = [
@@ -99,62 +91,6 @@ export const importCounts = z.object({
   warnings: count,
 });
 export type ImportCounts = z.infer<typeof importCounts>;
-
-const column = z.object({
-  column: columnNumber,
-  header: shown,
-  samples: upTo(100, shown),
-  /** What the program would do with the column, from 0 to 1 how sure it is, and why. */
-  field: shown,
-  score: decimal,
-  how: z.enum(['key', 'title', 'last', 'synonym', 'similarity', 'property', 'cells']),
-  /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
-  isInternal: z.boolean().default(false),
-  reason: visibilityReason.nullable().default(null),
-  /** Whether the company chose internal for a column of this title before, which stands instead; null: it never chose. */
-  chosen: z.boolean().nullable().default(null),
-});
-export type ImportColumn = z.infer<typeof column>;
-
-/** Tables of a sheet that are offered; who has more divides the sheet. */
-export const MAX_TABLES = 50;
-
-/** What was done to a file before its columns were looked at, and what was left out. */
-export const NOTE_KINDS = ['encoding', 'above', 'repeatedTitles', 'untitled', 'merged', 'emptied'] as const;
-
-const layoutNote = z.object({
-  kind: z.enum(NOTE_KINDS),
-  count,
-  /** The first of the rows that it is about. */
-  rows: upTo(50, rowNumber).default([]),
-  values: dictionary(shown, shown, 10).default({}),
-});
-export type LayoutNote = z.infer<typeof layoutNote>;
-
-export const importLayout = z.object({
-  sheets: upTo(
-    1000,
-    z.object({
-      name: shown,
-      rows: count,
-      /** Hidden in the workbook; offered where the visible sheets are empty. */
-      isHidden: z.boolean().default(false),
-      /** Rows that are hidden in it, and read like the others. */
-      hiddenRows: count.default(0),
-    }),
-  ),
-  sheet: shown,
-  /** Row of the headers, as the spreadsheet program counts; 0 where the first row is data. */
-  headerRow,
-  columns: upTo(IMPORT_LIMITS.columns, column),
-  /** Blocks of titles that the sheet has, this one among them, where they are more than one. */
-  tables: upTo(
-    MAX_TABLES,
-    z.object({ headerRow, titles: upTo(4, shown), /** Rows below them. */ rows: count }),
-  ).default([]),
-  notes: upTo(20, layoutNote).default([]),
-});
-export type ImportLayout = z.infer<typeof importLayout>;
 
 export const importOptions = z.object({
   /** What happens to articles that exist already. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { ImportColumn } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
 import { ColumnVisibility } from './column-visibility';
 import styles from '../upload.module.css';

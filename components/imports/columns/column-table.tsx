@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ImportColumn } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { propertyName } from '@/lib/domain/sheets/visibility';
 import { ColumnRow } from './column-row';
 import styles from '../upload.module.css';

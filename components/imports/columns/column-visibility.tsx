@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/rows/visibility';
 import { Icon } from '@/components/ui/layout/icon';
-import type { ImportColumn } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
 import styles from '../upload.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportLayout } from '@/lib/contract/imports';
+import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { LayoutChoice } from './layout-choice';
 import {
   answerCalls,

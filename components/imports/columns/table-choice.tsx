@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
-import type { ImportLayout } from '@/lib/contract/imports';
+import type { ImportLayout } from '@/lib/contract/import-layouts';
 import styles from '../upload.module.css';
 
 interface Props {

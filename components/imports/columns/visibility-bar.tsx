@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
-import type { ImportColumn } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { Mapping } from './column-table';
 import { isPropertyField } from './column-visibility';
 import styles from '../upload.module.css';

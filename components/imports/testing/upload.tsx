@@ -4,7 +4,8 @@ import { ViewerContext } from '@/components/calls/viewer';
 import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
+import type { ImportDetail } from '@/lib/contract/imports';
 import type { Job } from '@/lib/contract/jobs';
 import type { Locale } from '@/lib/i18n/routing';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { newId } from '../../db/ids';
 import { files, imports } from '../../db/schema';
 import { withTemporaryFile, writeTo } from '../../files/temporary';

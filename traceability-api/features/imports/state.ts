@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { importLayout, type ImportLayout } from '@/lib/contract/imports';
+import { importLayout, type ImportLayout } from '@/lib/contract/import-layouts';
 import { importMappings, imports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';

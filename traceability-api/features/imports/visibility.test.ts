@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
-import type { ImportColumn, ImportDetail } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
+import type { ImportDetail } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
 let t: TestApp;

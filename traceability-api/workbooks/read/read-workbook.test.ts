@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { openCsv } from './csv-source';
-import { IMPORT_LIMITS } from '@/lib/contract/imports';
+import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import { readWorkbook, withWorkbook } from './read-workbook';
 import { row, workbookOf, type SheetParts } from '../testing/sheets';

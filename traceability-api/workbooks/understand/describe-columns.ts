@@ -1,4 +1,4 @@
-import type { ImportLayout } from '@/lib/contract/imports';
+import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/visibility';

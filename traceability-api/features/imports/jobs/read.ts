@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/imports';
+import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { ColumnField } from '@/lib/domain/sheets/fields';

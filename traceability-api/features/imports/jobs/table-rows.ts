@@ -1,4 +1,4 @@
-import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/imports';
+import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import { cellText, isFilled, type SheetRow } from '@/lib/domain/sheets/cells';
 import type { TitleRow } from '@/lib/domain/sheets/title-rows';
 import { shorten } from '@/lib/format/shorten';

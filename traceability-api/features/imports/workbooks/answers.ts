@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { EXPORT_TYPES } from '@/lib/contract/articles';
-import type { ImportColumn, ImportIssue } from '@/lib/contract/imports';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
+import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
 import { cellText } from '@/lib/domain/sheets/cells';
 import { propertyTitle } from '@/lib/domain/sheets/headers';
