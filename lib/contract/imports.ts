@@ -8,7 +8,6 @@ import {
   dictionary,
   id,
   idParams,
-  integer,
   listOf,
   listQuery,
   matching,
