@@ -26,6 +26,7 @@ const effect: Effect = {
   passports: 2,
   containers: 0,
   things: 0,
+  materials: 0,
   events: 0,
   lots: 0,
   records: 0,

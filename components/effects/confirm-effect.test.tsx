@@ -17,6 +17,7 @@ const numbers: Effect = {
   events: 0,
   lots: 0,
   things: 0,
+  materials: 0,
   records: 0,
   scans: 340,
   page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: ['lana.example'] },

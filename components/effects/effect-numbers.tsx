@@ -38,6 +38,7 @@ function useLines() {
     ...(type === 'units'
       ? []
       : [{ label: t(type === 'lots' ? 'numbers.unitsKeeping' : 'numbers.units'), value: effect.units }]),
+    { label: t('numbers.materials'), value: effect.materials },
     { label: t('numbers.thingsInside'), value: effect.things },
     { label: t('numbers.containersThere'), value: effect.containers },
     { label: t('numbers.events', { count: effect.count }), value: effect.events },

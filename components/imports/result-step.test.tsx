@@ -33,6 +33,7 @@ const effect: Effect = {
   passports: 0,
   containers: 0,
   things: 0,
+  materials: 0,
   events: 0,
   lots: 0,
   records: 0,
@@ -56,9 +57,7 @@ describe('an upload that is done', () => {
   it('says its numbers and leads to its articles', () => {
     show({ status: 'done' });
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
-    expect(
-      screen.getByText('1200 artículos creados y 3 actualizados. Cada uno tiene ya su pasaporte publicado.'),
-    ).toBeVisible();
+    expect(screen.getByText('1200 artículos creados y 3 actualizados.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver artículos' })).toHaveAttribute(
       'href',
       '/admin/articles?sort=-createdAt',
@@ -68,9 +67,16 @@ describe('an upload that is done', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says what failed and what waits to be published, in the reader’s language and to its addresses', () => {
-    show({ status: 'done' }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
-    expect(screen.getByText(/1 artigo criado e 0 atualizado\. 1 espera.*2 artigos tinham/)).toBeVisible();
+  it('says what failed and what the public sees, in the reader’s language and to its addresses', () => {
+    const passports = { current: 1200, changed: 3, hidden: 1, held: 1 };
+    show({ status: 'done', passports }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
+    expect(screen.getByText(/1 artigo criado e 0 atualizado\. 2 artigos tinham/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1.200 passaportes estão publicados e atualizados',
+      '3 passaportes ainda mostram os artigos como eram',
+      '1 passaporte não está publicado',
+      '1 espera para ser publicado até confirmar o seu e-mail',
+    ]);
     expect(screen.getByRole('link', { name: 'Ver artigos' })).toHaveAttribute(
       'href',
       '/pr/admin/articles?sort=-createdAt',
@@ -78,7 +84,7 @@ describe('an upload that is done', () => {
   });
 
   it('warns that passports may still show what is internal now, and leads to them', () => {
-    show({ status: 'done', internalColumns: [2] });
+    show({ status: 'done', internalColumns: [2], passports: { current: 0, changed: 3, hidden: 0, held: 0 } });
     expect(screen.getByRole('status')).toHaveTextContent(/pueden mostrar aún lo que ahora es interno/);
     expect(screen.getByRole('link', { name: 'Ver los que tienen cambios sin publicar' })).toHaveAttribute(
       'href',
@@ -86,9 +92,33 @@ describe('an upload that is done', () => {
     );
   });
 
-  it('says nothing of old passports when no article was updated', () => {
-    show({ status: 'done', internalColumns: [2] }, { ...done, updated: 0 });
+  it('says nothing of old passports when all are up to date, and offers nothing to publish', () => {
+    show({ status: 'done', internalColumns: [2], passports: { current: 1203, changed: 0, hidden: 0, held: 0 } });
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Publicar/ })).toBeNull();
+  });
+
+  it('publishes what the public does not see yet, with its effect first, and leads to how far that is', async () => {
+    const user = userEvent.setup();
+    const preview = {
+      ...{ articles: 4, first: 1, again: 3, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 },
+      incomplete: { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false },
+    };
+    sent = answerCalls(({ url }) =>
+      success(url.endsWith('/unpublished') ? { ids: [JOB_ID] } : url.endsWith('/preview') ? preview : {}),
+    );
+    show({ status: 'done', passports: { current: 1199, changed: 3, hidden: 1, held: 0 } });
+    await user.click(button('Publicar 4 pasaportes'));
+    await screen.findByText('12');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('12')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({
+        ...{ method: 'POST', url: '/api/publications' },
+        body: { action: 'publish', ids: [JOB_ID] },
+      }),
+    );
   });
 
   it('gives way to the next file, without a filter of this one', async () => {
@@ -101,14 +131,18 @@ describe('an upload that is done', () => {
 describe('an upload that is taken back', () => {
   it('says its effect first, then what became of it', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { undone: 2, kept: 1 }));
+    sent = answerCalls(({ url }) =>
+      success(url === '/api/effects' ? effect : { undone: 2, kept: 1, passports: 1, materials: 2 }),
+    );
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer la carga?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
     expect(sent).toMatchObject([{ body: { type: 'imports', action: 'undo', importId: IMPORT_ID } }]);
     await user.click(dialog.getByRole('button', { name: 'Deshacer carga' }));
-    const said = await screen.findByText('2 artículos deshechos; 1 se queda porque ha cambiado desde entonces');
+    const said = await screen.findByText(
+      '2 artículos deshechos; 1 se queda porque ha cambiado desde entonces; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera',
+    );
     expect(said).toBeVisible();
     expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));

@@ -12,8 +12,11 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
 import { LeftOut } from './layout-notes';
+import { PublishButton } from './publish-button';
 import { NO_UPLOAD } from './use-import';
 import styles from './upload.module.css';
+
+const PASSPORTS = ['current', 'changed', 'hidden', 'held'] as const;
 
 /** How the upload ended, and where to go from here. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
@@ -34,12 +37,12 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
                 created: number('created'),
                 updated: number('updated'),
                 failed: number('failed'),
-                held: number('held'),
               })
             : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >
-        {key !== 'undone' && number('updated') > 0 && detail.internalColumns.length > 0 && (
+        {detail.passports && <Passports passports={detail.passports} />}
+        {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
           <p className={styles.stillPublic} role="status">
             {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
           </p>
@@ -50,6 +53,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             {t('result.articles')}
           </ButtonLink>
         )}
+        {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
         {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
         {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
         <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
@@ -57,6 +61,20 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         </Button>
       </EmptyState>
     </Card>
+  );
+}
+
+type ShownPassports = NonNullable<ImportDetail['passports']>;
+
+/** What the public sees of the articles now. */
+function Passports({ passports }: { passports: ShownPassports }) {
+  const t = useTranslations('Imports.result.passports');
+  return (
+    <ul className={styles.passports}>
+      {PASSPORTS.filter((state) => passports[state] > 0).map((state) => (
+        <li key={state}>{t(state, { count: passports[state] })}</li>
+      ))}
+    </ul>
   );
 }
 

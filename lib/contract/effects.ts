@@ -64,6 +64,8 @@ export const effect = z
     things: count,
     /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
     records: count,
+    /** Materials that go with what is undone: nothing else is made of them. */
+    materials: count,
     /** Scans in the last 30 days of what people can open now and will not any more. */
     scans: count,
     /** What a person who scans will read, in the reader's language; null where nothing changes for them. */

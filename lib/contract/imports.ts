@@ -23,6 +23,7 @@ import { compositionParts } from './compositions';
 import { columnNumber, headerRow, IMPORT_LIMITS, importLayout, rowNumber } from './import-layouts';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
+import { MOST_PUBLISHED } from './publications';
 
 const cell = asWritten(IMPORT_LIMITS.cellCharacters);
 
@@ -113,6 +114,18 @@ export const importSummary = z
   .meta({ id: 'Import' });
 export type ImportSummary = z.infer<typeof importSummary>;
 
+/** What the public sees of the articles that an upload created and changed, those in the trash left out. */
+export const importedPassports = z.object({
+  /** Public, as the articles are now. */
+  current: count,
+  /** Public, as the articles were before they changed. */
+  changed: count,
+  /** Not public, or withdrawn. */
+  hidden: count,
+  /** They become public once the company's e-mail is confirmed. */
+  held: count,
+});
+
 export const importDetail = importSummary.extend({
   layout: importLayout.nullable(),
   /** Column (as text) → field key, as chosen. */
@@ -121,6 +134,10 @@ export const importDetail = importSummary.extend({
   internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber),
   options: importOptions,
   templateId: id.nullable(),
+  /** Whether the passports of the articles that it creates become public at once. */
+  isPublishing: z.boolean(),
+  /** Null until it has created or changed something, and once that is undone. */
+  passports: importedPassports.nullable(),
   /** Findings by kind and column with the rows they stand in (first 50). */
   issueGroups: upTo(
     20_000,
@@ -194,6 +211,18 @@ export const importSamples = z.object({
 });
 export type ImportSamples = z.infer<typeof importSamples>;
 
+export const undone = z.object({
+  /** Articles. */
+  undone: count,
+  /** Articles that were changed since, and stay. */
+  kept: count,
+  /** Passports that show again what they showed before. */
+  passports: count,
+  /** Materials that only this upload had made. */
+  materials: count,
+});
+export type Undone = z.infer<typeof undone>;
+
 export const imports = {
   list: endpoint({
     method: 'GET',
@@ -254,6 +283,15 @@ export const imports = {
     params,
     response: importSamples,
   }),
+  unpublished: endpoint({
+    method: 'GET',
+    path: '/imports/{importId}/unpublished',
+    level: 200,
+    summary:
+      'Articles of an upload whose passports are not public as the articles are, as many as can be published together.',
+    params,
+    response: z.object({ ids: upTo(MOST_PUBLISHED, id) }),
+  }),
   setLayout: endpoint({
     method: 'PUT',
     path: '/imports/{importId}/layout',
@@ -307,6 +345,11 @@ export const imports = {
     level: 200,
     summary: 'Creates and updates the articles. FILE_ERROR while a row lacks its name or description.',
     params,
+    body: z.object({
+      /** Whether the passports of created articles become public at once; absent: as chosen before, at first yes. */
+      isPublishing: z.boolean().optional(),
+    }),
+    example: { isPublishing: true },
     response: started,
     status: 202,
   }),
@@ -323,9 +366,9 @@ export const imports = {
     method: 'POST',
     path: '/imports/{importId}/undo',
     level: 200,
-    summary: 'Takes back what the upload did to articles that nobody has changed since.',
+    summary: 'Takes back what the upload did to articles that nobody has changed since, on their passports too.',
     params,
-    response: z.object({ undone: count, kept: count }),
+    response: undone,
     slow: true,
   }),
   remove: endpoint({

@@ -18,6 +18,7 @@ export const NO_EFFECT: EffectNumbers = {
   things: 0,
   records: 0,
   scans: 0,
+  materials: 0,
 };
 
 /** Records that are counted one by one before a deletion. */

@@ -128,10 +128,20 @@ describe('the start', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     expect(button(START)).toHaveAttribute('aria-busy', 'true');
     await user.click(button(START));
-    expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run`, key: `run-${upload().id}-7` }]);
+    expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run`, key: `run-${upload().id}-7-public` }]);
     reading.finish();
     await waitFor(() => expect(button(START)).not.toHaveAttribute('aria-busy'));
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('publishes the new passports unless the person says otherwise', async () => {
+    const user = userEvent.setup();
+    await show();
+    const choice = screen.getByRole('checkbox', { name: /^Publicar ya/ });
+    expect(choice).toBeChecked();
+    await user.click(choice);
+    await user.click(button(START));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { isPublishing: false } }]));
   });
 
   it.each([

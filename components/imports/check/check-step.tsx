@@ -1,14 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCall } from '@/components/calls/use-call';
-import { Button } from '@/components/ui/layout/button';
 import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
+import type { ImportCounts, ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
 import { LeftOut } from '../layout-notes';
+import { CheckActions } from './check-actions';
 import { CorrectionsButton } from './corrections-button';
 import { IssueList } from './issue-list';
 import { RowsTable } from './rows-table';
@@ -29,8 +28,6 @@ export function CheckStep({ detail, texts, onChange }: Props) {
   const t = useTranslations('Imports');
   const locale = useLocale();
   const url = useUrlState();
-  const run = useCall(imports.run);
-  const fix = useCall(imports.fixCells);
   const { counts } = detail;
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
@@ -39,13 +36,6 @@ export function CheckStep({ detail, texts, onChange }: Props) {
     ...(errors > 0 ? [t('check.errors', { count: errors })] : []),
     ...(counts.warnings > 0 || errors === 0 ? [t('check.warnings', { count: counts.warnings })] : []),
   ];
-  const start = () =>
-    run.run(
-      { params: { importId: detail.id } },
-      { idempotencyKey: `run-${detail.id}-${detail.version}`, after: onChange },
-    );
-  const skipErrors = () =>
-    fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });
   return (
     <>
       <CardGrid min={150}>
@@ -74,27 +64,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
       )}
       {toWrite > 0 && <Samples detail={detail} texts={texts} />}
       <RowsTable detail={detail} onChange={onChange} />
-      <div className={styles.checkActions}>
-        {counts.error > 0 && <p className={styles.missing}>{t('check.errorsFirst', { count: counts.error })}</p>}
-        {counts.error === 0 && toWrite === 0 && <p className={styles.sum}>{t('check.nothing')}</p>}
-        <Button icon="arrow-left" onClick={() => url.set({ columns: '1' }, { replace: false })}>
-          {t('check.back')}
-        </Button>
-        {counts.error > 0 && (
-          <Button isBusy={fix.isBusy} onClick={() => void skipErrors()}>
-            {t('check.skipErrors', { count: counts.error })}
-          </Button>
-        )}
-        <Button
-          variant="filled"
-          icon="check"
-          isBusy={run.isBusy}
-          disabled={counts.error > 0 || toWrite === 0}
-          onClick={() => void start()}
-        >
-          {t('check.start', { create: counts.create, update: counts.update })}
-        </Button>
-      </div>
+      <CheckActions detail={detail} counts={counts} onChange={onChange} />
     </>
   );
 }

@@ -62,6 +62,8 @@ export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
     internalColumns: [],
     options: { onExisting: 'update', dateOrder: null },
     templateId: null,
+    isPublishing: true,
+    passports: null,
     issueGroups: [],
     job: null,
     version: 1,

@@ -217,6 +217,8 @@ export const materials = pgTable(
     nameKey: text('name_key').notNull(),
     description: text('description').notNull().default(''),
     isRecycled: boolean('is_recycled').notNull().default(false),
+    /** The upload that created it; null for others. */
+    importId: uuid('import_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -232,6 +234,9 @@ export const materials = pgTable(
     index('materials_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('materials_import')
+      .on(table.importId)
+      .where(sql`import_id is not null and deleted_at is null`),
   ],
 );
 

@@ -71,6 +71,8 @@ export const imports = pgTable(
     /** Columns whose properties are internal. */
     internalColumns: json('internal_columns', z.array(z.number())).notNull().default(emptyList),
     templateId: uuid('template_id'),
+    /** Whether the passports of the articles that it creates become public at once. */
+    isPublishing: boolean('is_publishing').notNull().default(true),
     options: json('options', importOptions)
       .notNull()
       .default(sql`'{"onExisting":"update","dateOrder":null}'::jsonb`),
@@ -135,6 +137,8 @@ export const importChanges = pgTable(
     before: json('before', openObject).notNull(),
     /** Version that the import left; undo is possible while the article still has it. */
     versionAfter: integer('version_after').notNull(),
+    /** Whether its passport was public and showed the article as it then was. */
+    wasCurrent: boolean('was_current').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.articleId] }),

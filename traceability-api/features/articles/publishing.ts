@@ -109,6 +109,19 @@ export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Pu
   return published;
 }
 
+/** Publishes again those of these articles that are public and have changed. Throws as `publishDue`. */
+export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Published> {
+  const shown = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(live(ctx, ids), isNotNull(articles.publishedVersion), hasNews));
+  if (shown.length === 0) return { count: 0, refused: [] };
+  return publishDue(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+}
+
 /** How many of these are the company's and not in the trash. */
 export const countLive = (ctx: TenantCtx, ids: string[]): Promise<number> => ctx.tx.$count(articles, live(ctx, ids));
 

@@ -64,6 +64,7 @@ describe('the effect of hiding articles', () => {
         events: 0,
         lots: 0,
         things: 0,
+        materials: 0,
         records: 0,
         scans: 0,
         page: {

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
 import { isOwn, type QuestionOf } from '../../core/effects';
 import { effectOnArticles } from '../articles/effects';
+import { countImportMaterials } from '../materials/of-imports';
 
-/** Created articles that nobody has changed since go to the trash; updated ones become what they were. */
+/**
+ * Created articles that nobody has changed since go to the trash, with the materials that only they are made of; updated
+ * ones become what they were.
+ */
 export const importsEffects: EffectEntry = {
   async count(ctx, { importId }: QuestionOf<'imports'>) {
     const made = sql`select r.article_id from import_rows r where ${isOwn(ctx, 'r')} and r.import_id = ${importId}::uuid
@@ -16,6 +20,10 @@ export const importsEffects: EffectEntry = {
       where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid`);
     const { made: all = 0, changed = 0, untouched = 0 } = rows[0] ?? {};
     const kept = all - created.count + (changed - untouched);
-    return { ...created, count: created.count + untouched, kept };
+    const undone = sql`(a.version = 1 and a.id in (${made})) or exists (
+      select 1 from import_changes c where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid
+        and c.article_id = a.id and c.version_after = a.version)`;
+    const materials = await countImportMaterials(ctx, importId, undone);
+    return { ...created, count: created.count + untouched, kept, materials };
   },
 };

@@ -9,6 +9,7 @@ import { fail } from '../../core/errors';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { planOf } from './staging/plans';
 import { groupIssues } from './staging/rows';
+import { importedPassportsOf } from './passports';
 import { layoutOf, takeImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
 
@@ -71,6 +72,8 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
     internalColumns: state.internalColumns,
     options: state.options,
     templateId: state.templateId,
+    isPublishing: state.isPublishing,
+    passports: await importedPassportsOf(ctx, state),
     issueGroups: state.status === 'ready' ? await groupIssues(ctx.tx, at) : [],
     job: await jobOf(ctx, state.jobId),
     version: state.version,

@@ -1,5 +1,6 @@
 import { imports } from '@/lib/contract/imports';
 import { implement } from '../../core/implement';
+import * as passports from './passports';
 import * as reads from './reads';
 import * as writes from './writes';
 import { upload } from './files';
@@ -22,11 +23,12 @@ export const importsFeature: Feature = {
     template: { stream: (ctx, { query }) => templateWorkbook(ctx, query.templateId) },
     get: (ctx, { params }) => reads.get(ctx, params.importId),
     rows: { stream: (ctx, { params, query }) => reads.rows(ctx, params.importId, query) },
+    unpublished: (ctx, { params }) => passports.unpublished(ctx, params.importId),
     samples: { stream: (ctx, { params }) => readSamples(ctx, params.importId) },
     setLayout: (ctx, { params, body }) => writes.setLayout(ctx, params.importId, body),
     setMapping: (ctx, { params, body }) => writes.setMapping(ctx, params.importId, body),
     fixCells: { stream: (ctx, { params, body }) => fixCells(ctx, params.importId, body) },
-    run: (ctx, { params }) => writes.run(ctx, params.importId),
+    run: (ctx, { params, body }) => writes.run(ctx, params.importId, body),
     errors: { stream: (ctx, { params }) => errorWorkbook(ctx, params.importId) },
     undo: (ctx, { params }) => undo(ctx, params.importId),
     remove: (ctx, { params }) => writes.remove(ctx, params.importId),

@@ -86,14 +86,15 @@ export async function lastMapping(
 export async function noteUpdates(
   tx: Tx,
   at: ImportRef,
-  updates: readonly { articleId: string; before: ArticleContents; versionAfter: number }[],
+  updates: readonly { articleId: string; before: ArticleContents; versionAfter: number; wasCurrent: boolean }[],
 ): Promise<void> {
   if (updates.length === 0) return;
   await tx.execute(sql`
-    insert into import_changes (import_id, company_id, article_id, before, version_after)
+    insert into import_changes (import_id, company_id, article_id, before, version_after, was_current)
     select ${at.importId}::uuid, ${at.companyId}::uuid, * from unnest(
       ${sql.param(updates.map(({ articleId }) => articleId))}::uuid[],
       ${sql.param(updates.map(({ before }) => JSON.stringify(before)))}::jsonb[],
-      ${sql.param(updates.map(({ versionAfter }) => versionAfter))}::int[])
+      ${sql.param(updates.map(({ versionAfter }) => versionAfter))}::int[],
+      ${sql.param(updates.map(({ wasCurrent }) => wasCurrent))}::boolean[])
     on conflict do nothing`);
 }

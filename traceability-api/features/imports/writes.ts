@@ -15,7 +15,7 @@ import { clearRows, countRows } from './staging/rows';
 import { layoutOf, setImport, takeImport, type ImportState } from './state';
 
 type Status = ImportState['status'];
-type Body<K extends 'setLayout' | 'setMapping'> = z.output<(typeof contract)[K]['body']>;
+type Body<K extends 'setLayout' | 'setMapping' | 'run'> = z.output<(typeof contract)[K]['body']>;
 
 async function start<P extends { importId: string }, C>(
   ctx: TenantCtx,
@@ -122,7 +122,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
 }
 
 /** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
-export async function run(ctx: TenantCtx, importId: string) {
+export async function run(ctx: TenantCtx, importId: string, { isPublishing }: Body<'run'>) {
   const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
   const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
@@ -134,6 +134,7 @@ export async function run(ctx: TenantCtx, importId: string) {
   const before = runCounts.safeParse(stopped?.cursor.result).data;
   return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
     counts,
+    isPublishing: isPublishing ?? state.isPublishing,
     errorCode: null,
   });
 }

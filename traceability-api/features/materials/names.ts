@@ -22,8 +22,15 @@ async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<strin
   for (const { key, ...material } of rows) into.set(key, material);
 }
 
-/** The materials of these names by `nameKey`; those that do not exist are created. Safe beside other writers. */
-export async function resolveMaterials(ctx: WriteCtx, names: Iterable<string>): Promise<Map<string, Named>> {
+/**
+ * The materials of these names by `nameKey`; those that do not exist are created, noted as those of an upload if one is
+ * named. Safe beside other writers.
+ */
+export async function resolveMaterials(
+  ctx: WriteCtx,
+  names: Iterable<string>,
+  importId: string | null = null,
+): Promise<Map<string, Named>> {
   const nameByKey = new Map<string, string>();
   for (const name of names) {
     const key = nameKey(name);
@@ -42,6 +49,7 @@ export async function resolveMaterials(ctx: WriteCtx, names: Iterable<string>): 
         companyId: ctx.companyId,
         name,
         nameKey: key,
+        importId,
         createdAt: now,
         updatedAt: now,
       })),

@@ -47,6 +47,13 @@ export interface CreatedArticle extends WrittenArticle {
   isHeld: boolean;
 }
 
+interface WriteOptions {
+  /** Whether the passport becomes public at once. */
+  isPublished?: boolean;
+  /** The upload that writes them. */
+  importId?: string | null;
+}
+
 type CompleteArticle = ArticleWrite & { id: string; sku: string };
 
 const SEARCHED_DESCRIPTION = 500;
@@ -114,11 +121,11 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 export async function writeArticles(
   ctx: WriteCtx,
   batch: readonly ArticleWrite[],
-  { isPublished = true }: { isPublished?: boolean } = {},
+  { isPublished = true, importId = null }: WriteOptions = {},
 ): Promise<CreatedArticle[]> {
   if (batch.length === 0) return [];
   const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
-  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const complete = batch.map((article) => ({
     ...article,
     id: newId(),
@@ -160,9 +167,10 @@ export async function writeArticles(
 export async function overwriteArticles(
   ctx: WriteCtx,
   batch: readonly (ArticleWrite & { id: string; sku: string })[],
+  { importId = null }: Pick<WriteOptions, 'importId'> = {},
 ): Promise<WrittenArticle[]> {
   if (batch.length === 0) return [];
-  const materials = await resolveMaterials(ctx, namesOf(batch));
+  const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const at = ctx.now().toISOString();
   const written = await ctx.tx.execute<{ id: string; sku: string; version: number }>(sql`
     update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,

@@ -173,7 +173,7 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
     work,
     async (ctx, evaluated) => {
       const { tx, now } = ctx;
-      const written = await writeDrafts(writeCtx(ctx), state.templateId, evaluated);
+      const written = await writeDrafts(writeCtx(ctx), state, evaluated);
       await noteUpdates(tx, at, written.updated);
       await auditBatch(ctx, at.importId, written);
       const ids = new Map(
@@ -195,7 +195,14 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
     result,
   );
   return async (tx) => {
-    await saveImport(tx, at, { status: 'done', errorCode: null, finishedAt: run.deps.now() }, run.deps.now());
+    // Rows that another article's change turned into errors meanwhile count as such.
+    const ended = {
+      status: 'done' as const,
+      counts: await countRows(tx, at),
+      errorCode: null,
+      finishedAt: run.deps.now(),
+    };
+    await saveImport(tx, at, ended, run.deps.now());
     return result;
   };
 }

@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { asName, fold } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/draft';
 import { cut } from '@/lib/format/shorten';
-import { templates } from '../../../db/schema';
+import { articles, templates } from '../../../db/schema';
 import type { SnapshotFacts } from '../../passports/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
+import type { ImportState } from '../state';
 import type { Evaluated } from './evaluate';
 import type { WriteCtx } from '../../../core/write-ctx';
 
@@ -16,7 +17,14 @@ export interface ImportWrites {
   /** How many of the created ones wait for the company's e-mail to be confirmed. */
   held: number;
   created: { firstRow: number; articleId: string }[];
-  updated: { firstRow: number; articleId: string; before: ArticleContents; versionAfter: number }[];
+  updated: {
+    firstRow: number;
+    articleId: string;
+    before: ArticleContents;
+    versionAfter: number;
+    /** Its passport was public and showed the article as it was before. */
+    wasCurrent: boolean;
+  }[];
 }
 
 /** Names and labels no longer than an article holds. */
@@ -94,10 +102,27 @@ export function articleAfter(
   return { ...rest, sku: sku ?? '', gtin: gtin ?? null };
 }
 
+/** Articles among these whose passport is public and shows them as they are. */
+async function currentAmong({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.companyId, companyId),
+        inArray(articles.id, [...ids]),
+        isNotNull(articles.publishedVersion),
+        sql`${articles.updatedAt} <= ${articles.publishedAt}`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Carries out what was worked out for a batch of at most 1,000 articles. */
 export async function writeDrafts(
   ctx: WriteCtx,
-  templateId: string | null,
+  { id: importId, templateId, isPublishing }: Pick<ImportState, 'id' | 'templateId' | 'isPublishing'>,
   batch: readonly Evaluated[],
 ): Promise<ImportWrites> {
   const template = await loadTemplate(ctx, templateId);
@@ -105,13 +130,19 @@ export async function writeDrafts(
   const made = await writeArticles(
     ctx,
     creates.map(({ draft }) => created(draft, template)),
+    { isPublished: isPublishing, importId },
   );
   const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
     action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
   );
+  const current = await currentAmong(
+    ctx,
+    updates.map(({ existing }) => existing.id),
+  );
   const overwritten = await overwriteArticles(
     ctx,
     updates.map(({ draft, existing }) => updated(draft, existing)),
+    { importId },
   );
   const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
   return {
@@ -119,7 +150,10 @@ export async function writeDrafts(
     created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
     updated: updates.flatMap(({ firstRow, existing }) => {
       const versionAfter = versions.get(existing.id);
-      return versionAfter === undefined ? [] : [{ firstRow, articleId: existing.id, before: existing, versionAfter }];
+      const { id: articleId } = existing;
+      return versionAfter === undefined
+        ? []
+        : [{ firstRow, articleId, before: existing, versionAfter, wasCurrent: current.has(articleId) }];
     }),
   };
 }

@@ -31,7 +31,7 @@ export default async function UploadPage({ searchParams }: Props) {
   // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
   if (!history.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'SavedPreview']}>
+    <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'Publications', 'SavedPreview']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}

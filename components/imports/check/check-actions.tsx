@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
+import styles from '../upload.module.css';
+
+interface Props {
+  detail: ImportDetail;
+  counts: ImportCounts;
+  onChange: () => Promise<unknown>;
+}
+
+/** What can be done with a checked sheet, and whether what is created becomes public at once. */
+export function CheckActions({ detail, counts, onChange }: Props) {
+  const t = useTranslations('Imports.check');
+  const url = useUrlState();
+  const run = useCall(imports.run);
+  const fix = useCall(imports.fixCells);
+  const [isPublishing, setIsPublishing] = useState(detail.isPublishing);
+  const { create, update, error } = counts;
+  const toWrite = create + update;
+  const start = () =>
+    run.run(
+      { params: { importId: detail.id }, body: { isPublishing } },
+      { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
+    );
+  const skipErrors = () =>
+    fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });
+  return (
+    <div className={styles.checkActions}>
+      {error > 0 && <p className={styles.missing}>{t('errorsFirst', { count: error })}</p>}
+      {error === 0 && toWrite === 0 && <p className={styles.sum}>{t('nothing')}</p>}
+      {create > 0 && (
+        <label className={styles.publish}>
+          <input
+            type="checkbox"
+            checked={isPublishing}
+            onChange={(event) => setIsPublishing(event.currentTarget.checked)}
+          />
+          {t('publish', { count: create })}
+        </label>
+      )}
+      <Button icon="arrow-left" onClick={() => url.set({ columns: '1' }, { replace: false })}>
+        {t('back')}
+      </Button>
+      {error > 0 && (
+        <Button isBusy={fix.isBusy} onClick={() => void skipErrors()}>
+          {t('skipErrors', { count: error })}
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        icon="check"
+        isBusy={run.isBusy}
+        disabled={error > 0 || toWrite === 0}
+        onClick={() => void start()}
+      >
+        {t('start', { create, update })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
+import type { ImportDetail, Undone } from '@/lib/contract/imports';
+import type { Publication } from '@/lib/contract/publications';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const HEADER = 'sku;name;description;composition\n';
+
+/** Uploads a sheet and checks it. */
+async function check(rows: string): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>(
+    'POST',
+    '/imports?name=skus.csv',
+    new TextEncoder().encode(HEADER + rows),
+    {
+      'content-type': 'application/octet-stream',
+    },
+  );
+  await t.deps.jobs.drain();
+  const { mapping } = await read(sent.message.importId);
+  await done(admin, 'PUT', `/imports/${sent.message.importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return read(sent.message.importId);
+}
+const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
+
+async function load(rows: string, body: { isPublishing?: boolean } = {}): Promise<ImportDetail> {
+  const { id } = await check(rows);
+  await done(admin, 'POST', `/imports/${id}/run`, body);
+  await t.deps.jobs.drain();
+  return read(id);
+}
+const undo = (id: string) => done<Undone>(admin, 'POST', `/imports/${id}/undo`, {});
+const stateOf = async (sku: string) => {
+  const { results } = await done<{ results: (Article & { state: string })[] }>(admin, 'GET', '/articles');
+  return results.find((article) => article.sku === sku)?.state;
+};
+const materialNames = async () =>
+  (await done<{ results: { name: string }[] }>(admin, 'GET', '/materials')).results.map(({ name }) => name).sort();
+
+describe('what becomes public by an upload', () => {
+  it('is chosen: new passports wait when they are not to be published', async () => {
+    const hidden = await load('A;Jersey;De punto;100% lana', { isPublishing: false });
+    expect(hidden).toMatchObject({ isPublishing: false, passports: { current: 0, changed: 0, hidden: 1, held: 0 } });
+    expect(await stateOf('A')).toBe('unpublished');
+    const shown = await load('B;Falda;Larga;100% lino');
+    expect(shown).toMatchObject({ isPublishing: true, passports: { current: 1, changed: 0, hidden: 0, held: 0 } });
+    expect(await stateOf('B')).toBe('published');
+  });
+
+  it('is said as it is now, and what waits can be published from the result', async () => {
+    await load('A;Jersey;De punto;100% lana\nB;Falda;Larga;100% lino');
+    const { id, passports } = await load(
+      'A;Jersey;De punto fino;100% lana\nB;Falda;Larga;100% lino\nC;Chal;Fino;100% seda',
+    );
+    expect(passports).toEqual({ current: 1, changed: 1, hidden: 0, held: 0 });
+    const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`);
+    expect(ids).toHaveLength(1);
+    await done<Publication>(admin, 'POST', '/publications', { action: 'publish', ids });
+    await t.deps.jobs.drain();
+    expect((await read(id)).passports).toEqual({ current: 2, changed: 0, hidden: 0, held: 0 });
+    expect((await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`)).ids).toEqual([]);
+  });
+
+  it('is another company’s business', async () => {
+    const { id } = await load('A;Jersey;De punto;100% lana');
+    const other = await t.company();
+    expect((await other.call('GET', `/imports/${id}/unpublished`)).status).toBe(404);
+  });
+});
+
+describe('undoing an upload', () => {
+  beforeEach(async () => {
+    await load('A;Jersey;De punto;100% lana');
+  });
+
+  it('leaves no change to publish where the passport showed the article as it is again', async () => {
+    const { id } = await load('A;Jersey;De punto fino;100% lana');
+    expect(await stateOf('A')).toBe('changed');
+    expect(await undo(id)).toEqual({ undone: 1, kept: 0, passports: 1, materials: 0 });
+    expect(await stateOf('A')).toBe('published');
+    expect((await read(id)).passports).toBeNull();
+  });
+
+  it('shows again what was shown before, when the change had been published', async () => {
+    const { id } = await load('A;Jersey;De punto fino;100% lana');
+    const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`);
+    await done(admin, 'POST', '/articles/publish', { ids });
+    expect(await undo(id)).toMatchObject({ undone: 1, passports: 1 });
+    expect(await stateOf('A')).toBe('published');
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ description: string }>(sql`
+        select v.snapshot #>> '{article,description}' as description from passport_versions v
+        join articles a on a.id = v.article_id and a.published_version = v.version where a.id = ${ids[0]}::uuid`),
+    );
+    expect(rows).toEqual([{ description: 'De punto' }]);
+  });
+
+  it('keeps a change of before as one, and a passport that was hidden since hidden', async () => {
+    const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles');
+    const article = await done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);
+    const { name, sku, version } = article;
+    await done(admin, 'PUT', `/articles/${article.id}`, { name, sku, version, description: 'Por publicar' });
+    expect(await undo((await load('A;Jersey;Otro;100% lana')).id)).toMatchObject({ undone: 1, passports: 0 });
+    expect(await stateOf('A')).toBe('changed');
+    await done(admin, 'POST', '/articles/publish', { ids: [article.id] });
+    const { id } = await load('A;Jersey;Otro más;100% lana');
+    await done(admin, 'POST', '/articles/unpublish', { ids: [article.id] });
+    expect(await undo(id)).toMatchObject({ undone: 1, passports: 0 });
+    expect(await stateOf('A')).toBe('unpublished');
+  });
+
+  it('takes away the materials that it alone made, with their number first', async () => {
+    const { id } = await load('B;Falda;Larga;50% seda, 50% lana\nC;Chal;Fino;100% cachemira\nD;Gorro;Fino;100% alpaca');
+    await load('E;Bufanda;Larga;100% alpaca');
+    expect(await materialNames()).toEqual(['alpaca', 'cachemira', 'lana', 'seda']);
+    const question = { type: 'imports', action: 'undo', importId: id };
+    expect(await done<Effect>(admin, 'POST', '/effects', question)).toMatchObject({ count: 3, materials: 2 });
+    expect(await undo(id)).toMatchObject({ undone: 3, kept: 0, materials: 2 });
+    expect(await materialNames()).toEqual(['alpaca', 'lana']);
+    const { results } = await done<{ results: { id: string }[] }>(admin, 'GET', '/trash?type=articles');
+    await done(admin, 'POST', '/articles/restore', { ids: results.map((row) => row.id) });
+    expect(await materialNames()).toEqual(['alpaca', 'cachemira', 'lana', 'seda']);
+  });
+
+  it('keeps a material that somebody has described since', async () => {
+    const { id } = await load('B;Falda;Larga;100% seda');
+    const { results } = await done<{ results: { id: string; name: string; version: number }[] }>(
+      admin,
+      'GET',
+      '/materials?q=seda',
+    );
+    const [silk] = results;
+    await done(admin, 'PUT', `/materials/${silk?.id}`, {
+      ...{ name: 'seda', description: 'De morera', isRecycled: false, version: silk?.version },
+    });
+    expect(await undo(id)).toMatchObject({ undone: 1, materials: 0 });
+    expect(await materialNames()).toEqual(['lana', 'seda']);
+  });
+});

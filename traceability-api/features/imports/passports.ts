@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { importedPassports } from '@/lib/contract/imports';
+import { MOST_PUBLISHED } from '@/lib/contract/publications';
+import { articles, importRows } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { takeImport, type ImportState } from './state';
+
+/** An article's row is the first that names it; an upload that was stopped or undone in part has rows without one. */
+const written = (ctx: TenantCtx, importId: string) =>
+  and(
+    eq(importRows.companyId, ctx.companyId),
+    eq(importRows.importId, importId),
+    eq(importRows.rowNumber, importRows.firstRow),
+    isNotNull(importRows.articleId),
+    sql`${importRows.action} in ('create', 'update')`,
+  );
+
+const live = (ctx: TenantCtx) =>
+  and(eq(articles.companyId, ctx.companyId), eq(articles.id, importRows.articleId), isNull(articles.deletedAt));
+
+const isPublic = sql`${articles.publishedVersion} is not null and ${articles.withdrawnAt} is null`;
+const hasChanged = sql`${articles.updatedAt} > ${articles.publishedAt}`;
+
+/** What the public sees of what an upload created and changed; null where there is nothing, or nothing any more. */
+export async function importedPassportsOf(
+  ctx: TenantCtx,
+  { id, status }: Pick<ImportState, 'id' | 'status'>,
+): Promise<z.infer<typeof importedPassports> | null> {
+  if (status !== 'done' && status !== 'cancelled') return null;
+  const [counted] = await ctx.tx
+    .select({
+      current: sql<number>`count(*) filter (where ${isPublic} and not ${hasChanged})::int`,
+      changed: sql<number>`count(*) filter (where ${isPublic} and ${hasChanged})::int`,
+      hidden: sql<number>`count(*) filter (where not (${isPublic}) and not ${articles.isHeld})::int`,
+      held: sql<number>`count(*) filter (where ${articles.isHeld})::int`,
+    })
+    .from(importRows)
+    .innerJoin(articles, live(ctx))
+    .where(written(ctx, id));
+  return counted ?? null;
+}
+
+/** @throws NOT_FOUND, ALREADY_PROCESS before it has created or changed anything */
+export async function unpublished(ctx: TenantCtx, importId: string): Promise<{ ids: string[] }> {
+  await takeImport(ctx, importId, ['done', 'cancelled']);
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(importRows)
+    .innerJoin(articles, live(ctx))
+    .where(and(written(ctx, importId), sql`(${articles.publishedVersion} is null or ${hasChanged})`))
+    .orderBy(importRows.rowNumber)
+    .limit(MOST_PUBLISHED);
+  return { ids: rows.map(({ id }) => id) };
+}
