@@ -81,6 +81,7 @@ for (const list of [
   'process',
   'events',
   'containers',
+  'imports',
 ]) {
   clicks[`/admin/${list}`] = sortList;
 }

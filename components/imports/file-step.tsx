@@ -9,7 +9,7 @@ import { Dropzone } from '@/components/ui/form/dropzone';
 import { Progress } from '@/components/ui/feedback/progress';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, download } from '@/lib/api-client/browser';
-import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
+import { IMPORT_LIMITS, UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import { imports } from '@/lib/contract/imports';
 import { refusalOf, SHEET_TYPES } from '@/components/sheets/sheet-file';
 import { TemplateChoice } from './template-choice';
@@ -42,7 +42,11 @@ export function FileStep({ templates, onUploaded }: Props) {
       </Card>
       <Card
         title={t('file.title')}
-        text={t('file.limits', { rows: IMPORT_LIMITS.rows, megabytes: IMPORT_LIMITS.bytes / 1_000_000 })}
+        text={t('file.limits', {
+          rows: IMPORT_LIMITS.rows,
+          megabytes: IMPORT_LIMITS.bytes / 1_000_000,
+          perHour: UPLOADS_PER_HOUR,
+        })}
       >
         <FileDrop templateId={templateId} onUploaded={onUploaded} />
       </Card>

@@ -3,17 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
-import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
 import { LeftOut } from './layout-notes';
 import { PublishButton } from './publish-button';
 import { NO_UPLOAD } from './use-import';
+import { useUndo } from './use-undo';
 import styles from './upload.module.css';
 
 const PASSPORTS = ['current', 'changed', 'hidden', 'held'] as const;
@@ -55,7 +54,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         )}
         {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
         {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
-        {detail.isUndoable && <UndoButton detail={detail} onChange={onChange} />}
+        {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
         <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
           {t('result.again')}
         </Button>
@@ -89,30 +88,12 @@ function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: ()
   );
 }
 
-export function UndoButton({
-  detail,
-  onChange,
-}: {
-  detail: Pick<ImportDetail, 'id'>;
-  onChange: () => Promise<unknown>;
-}) {
+function UndoButton({ importId, onChange }: { importId: string; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
-  const alerts = useAlerts();
-  const undo = useCall(imports.undo);
-  const { confirm, dialog } = useConfirmEffect();
-  const take = async () => {
-    const result = await undo.run({ params: { importId: detail.id } });
-    if (!result?.ok) return;
-    alerts.notice(t('result.undoDone', result.data));
-    await onChange();
-  };
+  const { ask, dialog, isBusy } = useUndo(onChange);
   return (
     <>
-      <Button
-        icon="arrow-back-up"
-        isBusy={undo.isBusy}
-        onClick={() => confirm({ type: 'imports', action: 'undo', importId: detail.id }, take)}
-      >
+      <Button icon="arrow-back-up" isBusy={isBusy} onClick={() => ask(importId)}>
         {t('result.undo')}
       </Button>
       {dialog}

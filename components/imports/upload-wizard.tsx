@@ -13,7 +13,7 @@ import { BusyStep } from './busy-step';
 import { CheckStep } from './check/check-step';
 import { ColumnsStep } from './columns/columns-step';
 import { FileStep } from './file-step';
-import { History } from './history';
+import { RecentImports } from './history/recent-imports';
 import { ResultStep } from './result-step';
 import { isBusyImport, NO_UPLOAD, useImport } from './use-import';
 import styles from './upload.module.css';
@@ -73,7 +73,7 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
         ) : (
           <ReadOnlyNotice />
         )}
-        {(!detail || !canUpload) && <History imports={history} />}
+        {(!detail || !canUpload) && <RecentImports imports={history} />}
       </div>
     </>
   );

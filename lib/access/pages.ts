@@ -146,7 +146,7 @@ export const pages: readonly Page[] = [
     icon: 'id-badge',
     isBuilt: true,
   },
-  { ...company, path: '/admin/imports', name: 'imports', icon: 'history' },
+  { ...company, path: '/admin/imports', name: 'imports', icon: 'history', isBuilt: true },
   { ...company, path: '/admin/files', name: 'files', icon: 'photo', isBuilt: true },
   { ...company, path: '/admin/trash', name: 'trash', icon: 'trash', isBuilt: true },
   { ...company, path: '/admin/audit', roles: ['Admin'], name: 'audit', icon: 'history' },

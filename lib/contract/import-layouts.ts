@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { count, decimal, dictionary, integer, shown, upTo } from './core/common';
 import { visibilityReason } from './properties';
 
+/** Sheets that a company may have accepted within an hour. */
+export const UPLOADS_PER_HOUR = 30;
+
 /** Told before the upload and kept by the reader. */
 export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
 

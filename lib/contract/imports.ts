@@ -228,8 +228,8 @@ export const imports = {
     method: 'GET',
     path: '/imports',
     level: 200,
-    summary: 'History of uploads, newest first.',
-    query: listQuery(['createdAt'], {}),
+    summary: 'History of uploads, newest first; `q` looks for words of the file name.',
+    query: listQuery(['createdAt'], { status: z.enum(IMPORT_STATUSES).optional() }),
     response: listOf(importSummary),
   }),
   upload: endpoint({

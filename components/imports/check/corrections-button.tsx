@@ -8,20 +8,25 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { imports } from '@/lib/contract/imports';
 
-/** Takes the rows with findings home as a workbook, to be corrected there and dropped back in. */
-export function CorrectionsButton({ importId }: { importId: string }) {
-  const t = useTranslations('Imports');
+/** Saves the rows of an upload with findings as a workbook, to be corrected there and dropped back in. */
+export function useCorrections() {
   const alerts = useAlerts();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const take = async () => {
+  const save = async (importId: string) => {
     setIsBusy(true);
     const result = await download(imports.errors, { params: { importId } }, { fallbackName: 'ts-to-correct.xlsx' });
     setIsBusy(false);
     if (!result.ok) alerts.failure(text('get', result));
   };
+  return { save, isBusy };
+}
+
+export function CorrectionsButton({ importId }: { importId: string }) {
+  const t = useTranslations('Imports');
+  const { save, isBusy } = useCorrections();
   return (
-    <Button size="small" icon="download" isBusy={isBusy} onClick={() => void take()}>
+    <Button size="small" icon="download" isBusy={isBusy} onClick={() => void save(importId)}>
       {t('check.corrections')}
     </Button>
   );

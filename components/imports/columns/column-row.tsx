@@ -4,13 +4,16 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
-import { ColumnVisibility } from './column-visibility';
+import { ColumnVisibility, isPropertyField } from './column-visibility';
+import { PropertyName } from './property-name';
 import styles from '../upload.module.css';
 
 interface Props {
   column: ImportColumn;
   /** The property that the column becomes unless it is a field. */
   name: string;
+  /** The name that its title gives it. */
+  ownName: string;
   field: string;
   onField: (field: string) => void;
   isInternal: boolean;
@@ -20,7 +23,7 @@ interface Props {
 const SURE = 0.9;
 
 /** One column of the sheet: title, examples, what it is, and who sees it. */
-export function ColumnRow({ column, name, field, onField, isInternal, onInternal }: Props) {
+export function ColumnRow({ column, name, ownName, field, onField, isInternal, onInternal }: Props) {
   const t = useTranslations('Imports');
   const header = column.header || t('columns.untitled', { number: column.column + 1 });
   const isGuess = column.field === field && ['similarity', 'cells'].includes(column.how) && column.score < SURE;
@@ -50,6 +53,14 @@ export function ColumnRow({ column, name, field, onField, isInternal, onInternal
               <option value="ignore">{t('fields.ignore')}</option>
             </optgroup>
           </select>
+          {isPropertyField(field) && (
+            <PropertyName
+              header={header}
+              name={name}
+              ownName={ownName}
+              onName={(next) => onField(field.replace(/:.*$/su, `:${next}`))}
+            />
+          )}
           {isGuess && <Badge tone="warning">{t('columns.guess', { score: Math.round(column.score * 100) })}</Badge>}
         </div>
       </td>

@@ -52,6 +52,7 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal 
             column={column}
             // One that was given before stays, though this reader's language would give another.
             name={nameIn(mapping[column.column]) ?? nameOf(column, untitled)}
+            ownName={nameOf(column, untitled)}
             field={mapping[column.column] ?? 'ignore'}
             onField={(field) => choose(column.column, field)}
             isInternal={internal.has(column.column)}

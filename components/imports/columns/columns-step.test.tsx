@@ -108,6 +108,24 @@ describe('who sees what a column brings', () => {
 });
 
 describe('what each column is', () => {
+  it('has a name of its own where it becomes a property, that of its title when it is emptied', async () => {
+    const user = userEvent.setup();
+    show();
+    expect(screen.queryByRole('textbox', { name: 'Name of the property of column Name' })).toBeNull();
+    const name = screen.getByRole('textbox', { name: 'Name of the property of column Colour' });
+    expect(name).toHaveValue('Colour');
+    await user.clear(name);
+    expect(name).toHaveValue('');
+    await user.type(name, ' Shade  of dye ');
+    const remark = screen.getByRole('textbox', { name: 'Name of the property of column Remark' });
+    await user.clear(remark);
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { mapping } = sent[0]?.body as { mapping: Record<string, string> };
+    expect(Object.values(mapping)).toContain('property:Shade of dye');
+    expect(Object.values(mapping)).toContain('property:Remark');
+  });
+
   it('is sent as chosen, once, with the options and the template, and leads on to the rows', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');

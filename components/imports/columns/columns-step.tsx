@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Field } from '@/components/ui/form/field';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { asName } from '@/lib/domain/text';
 import { ColumnTable, type Mapping } from './column-table';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from '../template-choice';
@@ -36,7 +37,13 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   if (!detail.layout) return null;
   const missing = REQUIRED.filter((field) => !Object.values(mapping).includes(field));
   const next = () => {
-    const body = { mapping, internalColumns: [...internal], options, templateId: templateId || null };
+    const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
+    const body = {
+      mapping: Object.fromEntries(named) as Mapping,
+      internalColumns: [...internal],
+      options,
+      templateId: templateId || null,
+    };
     const after = async () => {
       await onChange();
       url.set({ columns: null });

@@ -96,6 +96,14 @@ const GATES: Gate[] = [
         'content-type': 'application/octet-stream',
       }),
   },
+  {
+    // None of these counts as accepted, which are thirty at most.
+    limit: 'uploadTryByCompany',
+    pass: (owner) =>
+      owner.call('POST', '/imports?name=a.xlsx', new TextEncoder().encode('no workbook'), {
+        'content-type': 'application/octet-stream',
+      }),
+  },
 ];
 
 describe('a call', () => {

@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import { createHash } from 'node:crypto';
 import { API_KEY_CALLS_PER_MINUTE } from '@/lib/contract/api-keys';
+import { UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import type { Database } from '../../db/client';
 import { ApiError } from '../errors';
 
@@ -24,7 +25,10 @@ export const LIMITS = {
   confirmByAddress: { points: 30, duration: 3600 },
   /** Mails that ask one person to confirm their address. */
   confirmationByPerson: { points: 5, duration: 3600 },
-  uploadByCompany: { points: 30, duration: 3600 },
+  /** Sheets that were accepted. */
+  uploadByCompany: { points: UPLOADS_PER_HOUR, duration: 3600 },
+  /** Sheets that were sent, whether or not they could be read. */
+  uploadTryByCompany: { points: 300, duration: 3600 },
   epcisDocumentByCompany: { points: 60, duration: 3600 },
   placeSheetByCompany: { points: 30, duration: 3600 },
   /** Reports of open editors: one every 15 seconds, and one for each element that is opened. */
@@ -47,6 +51,19 @@ export interface RateLimits {
   giveBack(name: LimitName, key: string): Promise<void>;
   /** True when the key has nothing left; takes nothing. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
+}
+
+/** Waits of more than this many seconds are said in minutes. */
+const LONGEST_IN_SECONDS = 90;
+
+/** The refusal that says how long to wait, in seconds or in minutes, rounded up. */
+export function rateLimited(seconds: number): ApiError {
+  const minutes = seconds > LONGEST_IN_SECONDS ? Math.ceil(seconds / 60) : 0;
+  return new ApiError('RATE_LIMITED', {
+    text: 'tooManyTries',
+    values: { seconds, minutes },
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** Counters in memory with the embedded database (one process), in PostgreSQL with a server, so that replicas share them. */
@@ -76,7 +93,7 @@ export function createRateLimits(db: Database): RateLimits {
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-        throw new ApiError('RATE_LIMITED', { text: 'tooManyTries', values: { seconds }, retryAfterSeconds: seconds });
+        throw rateLimited(seconds);
       }
     },
     async giveBack(name, key) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail } from '../../core/errors';
+import { rateLimited } from '../../core/limits/rate-limits';
 
 /** Wrong passwords on one account within an hour that cost strangers nothing. */
 const FREE_MISSES = 10;
@@ -24,8 +24,7 @@ interface StrangersTry {
 export const waitAfter = (misses: number): number => Math.min(LONGEST_MS, Math.max(0, misses - FREE_MISSES) * STEP_MS);
 
 function refuse(): never {
-  const seconds = LONGEST_MS / 1000;
-  return fail('RATE_LIMITED', { text: 'tooManyTries', values: { seconds }, retryAfterSeconds: seconds });
+  throw rateLimited(LONGEST_MS / 1000);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
+import { UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
 import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
@@ -234,6 +235,46 @@ it('goes on where a stopped run stopped, each article once', async () => {
   expect(batches).toBeGreaterThan(4);
   expect((await articles()).total).toBe(1_200);
   restore();
+});
+
+it('stands in a history that is searched by the name of its file and filtered by its state', async () => {
+  const body = await workbook(HEADER, ['A', 'B']);
+  for (const name of ['Otoño 26.xlsx', 'Primavera 26.xlsx']) {
+    await admin.call('POST', `/imports?name=${encodeURIComponent(name)}`, body, {
+      'content-type': 'application/octet-stream',
+    });
+    await t.deps.jobs.drain();
+  }
+  await admin.call('POST', '/imports?name=empty.csv', new TextEncoder().encode('\n'), {
+    'content-type': 'application/octet-stream',
+  });
+  await t.deps.jobs.drain();
+  const names = async (query: string) =>
+    (await admin.call<{ results: ImportSummary[] }>('GET', `/imports?${query}`)).message.results.map(
+      ({ fileName }) => fileName,
+    );
+  expect(await names('sort=createdAt')).toEqual(['Otoño 26.xlsx', 'Primavera 26.xlsx', 'empty.csv']);
+  expect(await names('status=mapping')).toEqual(['Primavera 26.xlsx', 'Otoño 26.xlsx']);
+  expect(await names(`q=${encodeURIComponent('26 otoño')}`)).toEqual(['Otoño 26.xlsx']);
+  expect(await names('q=100%25')).toEqual([]);
+});
+
+it('counts against the limit of an hour only when it is accepted', async () => {
+  const octets = { 'content-type': 'application/octet-stream' };
+  const send = (name: string, text: string) =>
+    admin.call('POST', `/imports?name=${name}`, new TextEncoder().encode(text), octets);
+  // Refused at once, and refused once it is read.
+  for (let at = 0; at < 20; at += 1) expect((await send('a.xlsx', 'no workbook')).code).toBe('FILE_ERROR');
+  for (let at = 0; at < 15; at += 1) {
+    await send('a.csv', '\n');
+    await t.deps.jobs.drain();
+  }
+  for (let at = 0; at < UPLOADS_PER_HOUR; at += 1) expect((await send('a.csv', 'sku;name\n1;A')).status).toBe(202);
+  const refused = await send('a.csv', 'sku;name\n1;A');
+  expect([refused.code, refused.message]).toEqual([
+    'RATE_LIMITED',
+    expect.stringMatching(/^Too many attempts\. Wait \d+ minutes\.$/),
+  ]);
 });
 
 it('belongs to its company and needs a level', async () => {

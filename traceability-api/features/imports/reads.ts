@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportDetail, ImportRow, ImportSummary, imports as contract } from '@/lib/contract/imports';
 import type { Job } from '@/lib/contract/jobs';
@@ -27,14 +27,21 @@ const toSummary = (row: ImportState, userName: string): ImportSummary => ({
 
 const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName}, '')`;
 
-export async function list(ctx: TenantCtx, query: { page: number; pageSize: number }) {
-  const mine = eq(imports.companyId, ctx.companyId);
+const wordsOf = (q = '') => q.toLowerCase().split(/\s+/).filter(Boolean);
+
+export async function list(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
+  const mine = and(
+    eq(imports.companyId, ctx.companyId),
+    query.status ? eq(imports.status, query.status) : undefined,
+    ...wordsOf(query.q).map((word) => sql`strpos(lower(${imports.fileName}), ${word}) > 0`),
+  );
+  const inOrder = query.sort === 'createdAt' ? asc : desc;
   const rows = await ctx.tx
     .select({ state: imports, userName: fullName })
     .from(imports)
     .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
     .where(mine)
-    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .orderBy(inOrder(imports.createdAt), inOrder(imports.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
   const total = await ctx.tx.$count(imports, mine);

@@ -1,5 +1,6 @@
 import { imports } from '@/lib/contract/imports';
 import { implement } from '../../core/implement';
+import { countAccepted } from '../../core/limits/count-accepted';
 import * as passports from './passports';
 import * as reads from './reads';
 import * as writes from './writes';
@@ -15,10 +16,7 @@ export const importsFeature: Feature = {
   routes: implement('imports', imports, {
     list: (ctx, { query }) => reads.list(ctx, query),
     upload: {
-      stream: async (ctx, { query }) => {
-        await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
-        return upload(ctx, query);
-      },
+      stream: (ctx, { query }) => countAccepted(ctx, () => upload(ctx, query)),
     },
     template: { stream: (ctx, { query }) => templateWorkbook(ctx, query.templateId) },
     get: (ctx, { params }) => reads.get(ctx, params.importId),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { materials } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';

@@ -7,7 +7,7 @@ import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withTemporaryFile, writeTo } from '../../../files/temporary';
-import { fail } from '../../../core/errors';
+import { fail, refusalOf } from '../../../core/errors';
 import type { RememberedColumns } from '../../../workbooks/understand/describe-columns';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
@@ -51,9 +51,17 @@ export const readImportJob = defineJob({
 async function readFile(run: Run): Promise<JobResult | LastStep> {
   const state = await run.transaction(({ tx }) => loadImport(tx, refOf(run)));
   if (!state) return { rows: 0 };
-  return withLocalFile(run, fileKey(state), (file) =>
-    withEvaluator((evaluator) => readRows(run, state, { file, evaluator }), run.signal),
-  );
+  try {
+    return await withLocalFile(run, fileKey(state), (file) =>
+      withEvaluator((evaluator) => readRows(run, state, { file, evaluator }), run.signal),
+    );
+  } catch (error) {
+    // What turns out to be no sheet counts as one that was refused.
+    const isFirstReading = state.layout.choice === undefined;
+    if (isFirstReading && refusalOf(error)?.code === 'FILE_ERROR')
+      await run.deps.limits.giveBack('uploadByCompany', run.companyId);
+    throw error;
+  }
 }
 
 /** The rows of the table in batches, each with the key of its article. */

@@ -11,6 +11,7 @@ import { files } from '../../../db/schema';
 import type { FileStore } from '../../../files/store';
 import { withTemporaryFile } from '../../../files/temporary';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
+import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { withWorkbook } from '../../../workbooks/read/read-workbook';
@@ -59,10 +60,13 @@ const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, prop
  * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
  * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA with a finding per faulty line
  */
-export async function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
+export function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
   const kinds: readonly string[] = Object.values(SHEET_TYPES);
   if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
-  await ctx.deps.limits.take('uploadByCompany', ctx.companyId);
+  return countAccepted(ctx, () => acceptSheet(ctx));
+}
+
+async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
   const { rows, ...hidden } = await readRows(ctx, bytes);
   const internalNames = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));

@@ -1,32 +1,32 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ImportSummary } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
-import styles from './upload.module.css';
+import { useHref } from '@/lib/i18n/use-href';
+import styles from '../upload.module.css';
+import { StatusBadge } from './status-badge';
 
-const TONES: Record<ImportSummary['status'], BadgeTone> = {
-  reading: 'info',
-  mapping: 'warning',
-  previewing: 'info',
-  ready: 'warning',
-  running: 'info',
-  done: 'accent',
-  cancelled: 'neutral',
-  failed: 'danger',
-  undone: 'neutral',
-};
-
-/** Earlier uploads: what each did, and the way back into it. */
-export function History({ imports }: { imports: readonly ImportSummary[] }) {
+/** The latest uploads: what each did, the way back into it, and to all of them. */
+export function RecentImports({ imports }: { imports: readonly ImportSummary[] }) {
   const t = useTranslations('Imports');
   const locale = useLocale();
+  const href = useHref();
   if (imports.length === 0) return null;
   return (
-    <Card title={t('history.title')} text={t('history.text')} isFlush>
+    <Card
+      title={t('history.title')}
+      text={t('history.text')}
+      tools={
+        <ButtonLink size="small" icon="history" href={href('/admin/imports')}>
+          {t('history.all')}
+        </ButtonLink>
+      }
+      isFlush
+    >
       <div className={styles.scroll}>
         <table className={styles.issues}>
           <thead>
@@ -47,7 +47,7 @@ export function History({ imports }: { imports: readonly ImportSummary[] }) {
                   <a href={`?import=${entry.id}`}>{entry.fileName}</a>
                 </td>
                 <td>
-                  <Badge tone={TONES[entry.status]}>{t(`statuses.${entry.status}`)}</Badge>
+                  <StatusBadge status={entry.status} />
                 </td>
                 <td className={styles.number}>{entry.counts ? formatNumber(entry.counts.articles, locale) : '–'}</td>
                 <td>{entry.userName}</td>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { IMPORT_STATUSES, type ImportSummary } from '@/lib/contract/imports';
-import { History } from './history';
-import { IMPORT_ID, showUpload, upload } from './testing/upload';
+import { IMPORT_ID, showUpload, upload } from '../testing/upload';
+import { RecentImports } from './recent-imports';
 
 const counts = { rows: 0, articles: 0, create: 0, update: 0, unchanged: 0, skip: 0, error: 0, warnings: 0 };
 const past = (fields: Partial<ImportSummary>): ImportSummary => ({ ...upload(), ...fields });
@@ -11,7 +11,7 @@ describe('earlier uploads', () => {
   it('stand with state, articles, person and date, each with the way back into it', () => {
     const other = IMPORT_ID.replace(/1$/, '9');
     showUpload(
-      <History
+      <RecentImports
         imports={[
           past({ status: 'done', counts: { ...counts, articles: 12_345 }, createdAt: '2026-03-04T09:05:00Z' }),
           past({ id: other, fileName: 'otoño.csv', userName: 'Bea' }),
@@ -19,6 +19,7 @@ describe('earlier uploads', () => {
       />,
     );
     expect(screen.getByRole('heading', { name: 'Cargas anteriores' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/admin/imports');
     const done = rowOf('camisas.xlsx');
     expect(done.getByRole('link')).toHaveAttribute('href', `?import=${IMPORT_ID}`);
     expect(done.getByText('Hecha')).toBeVisible();
@@ -33,16 +34,19 @@ describe('earlier uploads', () => {
   });
 
   it('say each state in words of its own', () => {
-    showUpload(<History imports={IMPORT_STATUSES.map((status) => past({ id: status, fileName: status, status }))} />, {
-      locale: 'en',
-    });
+    showUpload(
+      <RecentImports imports={IMPORT_STATUSES.map((status) => past({ id: status, fileName: status, status }))} />,
+      {
+        locale: 'en',
+      },
+    );
     const words = IMPORT_STATUSES.map((status) => rowOf(status).getAllByRole('cell')[1]?.textContent);
     expect(new Set(words).size).toBe(IMPORT_STATUSES.length);
     expect(words).toContain('Undone');
   });
 
   it('leave nothing on the page while there are none', () => {
-    showUpload(<History imports={[]} />);
+    showUpload(<RecentImports imports={[]} />);
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

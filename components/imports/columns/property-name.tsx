@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import styles from '../upload.module.css';
+
+interface Props {
+  /** Title of the column. */
+  header: string;
+  name: string;
+  /** The name that the title gives: what an emptied field stands for. */
+  ownName: string;
+  onName: (name: string) => void;
+}
+
+/** The name under which articles and passports have what stands in a column. */
+export function PropertyName({ header, name, ownName, onName }: Props) {
+  const t = useTranslations('Imports.columns');
+  const [isEmpty, setIsEmpty] = useState(false);
+  return (
+    <label className={styles.propertyName}>
+      <span>{t('name')}</span>
+      <input
+        aria-label={t('nameOf', { header })}
+        maxLength={TEXT_LIMITS.propertyName}
+        placeholder={ownName}
+        value={isEmpty ? '' : name}
+        onChange={({ currentTarget: { value } }) => {
+          setIsEmpty(value.trim() === '');
+          onName(value.trim() === '' ? ownName : value);
+        }}
+      />
+    </label>
+  );
+}

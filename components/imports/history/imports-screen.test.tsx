@@ -1,0 +1,60 @@
+import { mockNavigation } from '../testing/navigation';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportSummary } from '@/lib/contract/imports';
+import { answerCalls, IMPORT_ID, IMPORT_URL, type Sent, showUpload, success, upload } from '../testing/upload';
+import { ImportsScreen } from './imports-screen';
+
+jest.mock('next/navigation', () => mockNavigation);
+
+const counts = { rows: 40, articles: 30, create: 20, update: 5, unchanged: 4, skip: 0, error: 1, warnings: 2 };
+const past = (fields: Partial<ImportSummary>): ImportSummary => ({ ...upload(), counts, ...fields });
+const waiting = past({ id: IMPORT_ID.replace(/1$/, '9'), fileName: 'otoño.csv', status: 'ready' });
+const done = past({ status: 'done', isUndoable: true });
+
+let sent: Sent[] = [];
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin/imports');
+  sent = answerCalls(() => success({ count: 1 }));
+});
+
+const show = (results: ImportSummary[], mayUpload = true) =>
+  showUpload(<ImportsScreen list={{ results, total: results.length, page: 1, pageSize: 50 }} />, { mayUpload });
+const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement);
+
+it('says what each upload did, and of one that waits only what it holds', () => {
+  show([done, waiting]);
+  const cells = (name: string) =>
+    rowOf(name)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('camisas.xlsx')).toEqual(expect.arrayContaining(['Hecha', '40', '20', '5', '4', '1', 'Inés']));
+  expect(cells('otoño.csv')).toEqual(expect.arrayContaining(['Por crear', '40', '1', '–']));
+  expect(cells('otoño.csv')).not.toContain('20');
+  expect(screen.getByRole('link', { name: 'otoño.csv' })).toHaveAttribute('href', `/admin/upload?import=${waiting.id}`);
+});
+
+it('offers what can still be done with each: the corrections, undo, or throwing it away', async () => {
+  const user = userEvent.setup();
+  show([done, waiting]);
+  const menuOf = async (name: string) => {
+    await user.click(rowOf(name).getByRole('button'));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return items;
+  };
+  expect(await menuOf('camisas.xlsx')).toEqual(['Abrir', 'Descargar para corregir', 'Deshacer carga']);
+  expect(await menuOf('otoño.csv')).toEqual(['Abrir', 'Descargar para corregir', 'Descartar']);
+  await user.click(rowOf('otoño.csv').getByRole('button'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Descartar' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, waiting.id) }]),
+  );
+  expect(await screen.findByText('Se ha descartado otoño.csv; no había creado nada')).toBeVisible();
+});
+
+it('teaches what it is for while it is empty', () => {
+  show([]);
+  expect(screen.getByText('Aún no hay cargas')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Subir un archivo' })[0]).toHaveAttribute('href', '/admin/upload');
+});

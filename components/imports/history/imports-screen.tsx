@@ -1,0 +1,138 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { useMay } from '@/components/calls/use-may';
+import { ListScreen } from '@/components/records/list-screen';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ButtonLink } from '@/components/ui/layout/button';
+import { TimeAgo } from '@/components/ui/layout/date-time';
+import type { Column, RowAction } from '@/components/ui/table/data-table-types';
+import { IMPORT_STATUSES, imports, type ImportCounts, type ImportSummary } from '@/lib/contract/imports';
+import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
+import { useCorrections } from '../check/corrections-button';
+import { useUndo } from '../use-undo';
+import { StatusBadge } from './status-badge';
+
+interface Props {
+  list: { results: ImportSummary[]; total: number; page: number; pageSize: number };
+}
+
+/** Before anything is created an upload can be thrown away. */
+const DISCARDABLE: ReadonlySet<ImportSummary['status']> = new Set(['mapping', 'ready', 'failed']);
+
+const hasRun = (status: ImportSummary['status']) => status === 'done' || status === 'undone';
+
+const hasFindings = ({ counts }: ImportSummary) => counts !== null && counts.error + counts.warnings > 0;
+
+function useColumns(): Column<ImportSummary>[] {
+  const t = useTranslations('Imports.history');
+  const locale = useLocale();
+  return useMemo(() => {
+    const figure = (key: keyof ImportCounts): Column<ImportSummary> => ({
+      key,
+      header: t(`counts.${key as 'rows' | 'create' | 'update' | 'unchanged' | 'error'}`),
+      align: 'end',
+      isDeskOnly: key === 'rows' || key === 'unchanged',
+      // Until it has run, an upload has rows and errors, and nothing else yet.
+      render: ({ counts, status }) =>
+        counts && (hasRun(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
+    });
+    return [
+      { key: 'fileName', header: t('file'), render: ({ fileName }) => fileName },
+      { key: 'status', header: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+      figure('rows'),
+      figure('create'),
+      figure('update'),
+      figure('unchanged'),
+      figure('error'),
+      { key: 'userName', header: t('person'), render: ({ userName }) => userName || '–' },
+      {
+        key: 'createdAt',
+        header: t('date'),
+        sortField: 'createdAt',
+        render: ({ createdAt }) => <TimeAgo value={createdAt} />,
+      },
+    ];
+  }, [t, locale]);
+}
+
+/** What can still be done with an upload. */
+function useRowActions() {
+  const t = useTranslations('Imports');
+  const common = useTranslations('Common');
+  const href = useHref();
+  const may = useMay();
+  const alerts = useAlerts();
+  const router = useRouter();
+  const corrections = useCorrections();
+  const remove = useCall(imports.remove);
+  const undo = useUndo(() => router.refresh());
+  const discard = async ({ id, fileName }: ImportSummary) => {
+    const result = await remove.run({ params: { importId: id } });
+    if (result?.ok) alerts.notice(t('history.discarded', { file: fileName }));
+    router.refresh();
+  };
+  const open = (row: ImportSummary): RowAction => ({
+    ...{ label: common('open'), icon: 'file-upload', href: href(`/admin/upload?import=${row.id}`) },
+  });
+  const actionsOf = (row: ImportSummary): RowAction[] => [
+    open(row),
+    ...(hasFindings(row)
+      ? [{ label: t('check.corrections'), icon: 'download' as const, onSelect: () => void corrections.save(row.id) }]
+      : []),
+    ...(row.isUndoable && may(imports.undo)
+      ? [{ label: t('result.undo'), icon: 'arrow-back-up' as const, onSelect: () => undo.ask(row.id) }]
+      : []),
+    ...(DISCARDABLE.has(row.status) && may(imports.remove)
+      ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => void discard(row) }]
+      : []),
+  ];
+  return { actionsOf, dialog: undo.dialog };
+}
+
+/** All uploads of the company: who, when, what each did, and the way back into it. */
+export function ImportsScreen({ list }: Props) {
+  const t = useTranslations('Imports');
+  const href = useHref();
+  const may = useMay();
+  const { actionsOf, dialog } = useRowActions();
+  const upload = may(imports.upload) && (
+    <ButtonLink variant="filled" icon="upload" href={href('/admin/upload')}>
+      {t('history.upload')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ListScreen
+        title={t('history.page')}
+        intro={t('history.intro')}
+        list={list}
+        action={upload}
+        columns={useColumns()}
+        rowLabel={({ fileName }) => fileName}
+        rowHref={({ id }) => href(`/admin/upload?import=${id}`)}
+        defaultSort="-createdAt"
+        search={t('history.search')}
+        filters={[
+          {
+            param: 'status',
+            label: t('history.status'),
+            options: IMPORT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState drawing="upload" title={t('history.empty')} text={t('history.emptyText')}>
+            {upload}
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/calls/use-call';
+import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { imports } from '@/lib/contract/imports';
+
+/** Taking an upload back after its effect was said in numbers; `dialog` stands somewhere on the screen. */
+export function useUndo(onDone: () => unknown) {
+  const t = useTranslations('Imports.result');
+  const alerts = useAlerts();
+  const undo = useCall(imports.undo);
+  const { confirm, dialog } = useConfirmEffect();
+  const take = async (importId: string) => {
+    const result = await undo.run({ params: { importId } });
+    if (!result?.ok) return;
+    alerts.notice(t('undoDone', result.data));
+    await onDone();
+  };
+  const ask = (importId: string) => confirm({ type: 'imports', action: 'undo', importId }, () => take(importId));
+  return { ask, dialog, isBusy: undo.isBusy };
+}
