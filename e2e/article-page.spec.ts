@@ -11,7 +11,7 @@ async function makeThree(page: Page): Promise<{ word: string; names: [string, st
   for (const name of names) {
     const response = await page.request.post('/api/articles', {
       headers: { 'sec-fetch-site': 'same-origin' },
-      data: { name, isPublished: false },
+      data: { name, description: 'Woven', isPublished: false },
     });
     expect(response.ok(), await response.text()).toBe(true);
   }

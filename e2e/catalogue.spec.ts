@@ -52,7 +52,8 @@ test('an article is created with a pasted composition, and duplicated', async ({
   await page.getByRole('link', { name: en('Articles.create') }).click();
   const create = dialog(page).getByRole('button', { name: en('Articles.form.createAction') });
   await create.click();
-  await expect(dialog(page).getByText(en('Articles.problems.required'))).toBeVisible();
+  // Name and description, as in an upload.
+  await expect(dialog(page).getByText(en('Articles.problems.required'))).toHaveCount(2);
   await nameField(page).fill(name);
   await dialog(page).locator('textarea[name="description"]').fill('Merino with a lining');
   await dialog(page).locator('input[name="gtin"]').fill('4006381333932');

@@ -48,7 +48,7 @@ const article: Article = {
   publishedVersion: 1,
   publishedAt: at,
   unitCount: 0,
-  description: '',
+  description: 'Linen',
   weightGrams: null,
   isManualLoad: false,
   properties: [],

@@ -28,7 +28,7 @@ const article: Article = {
   version: 3,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  description: '',
+  description: 'Linen',
   weightGrams: null,
   isManualLoad: false,
   properties: [

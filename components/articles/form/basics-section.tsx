@@ -50,7 +50,7 @@ export function BasicsSection({ form }: { form: FormState }) {
   return (
     <FormSection title={t('sections.basics')}>
       {field('name', { isRequired: true })}
-      {field('description', { isLong: true })}
+      {field('description', { isRequired: true, isLong: true })}
       <div className={styles.pair}>
         {field('sku', { help: t('help.sku') })}
         {field('gtin', { help: t('help.gtin') })}

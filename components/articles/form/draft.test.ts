@@ -41,6 +41,7 @@ describe('the draft of an article', () => {
     const draft = {
       ...emptyDraft(),
       name: 'x',
+      description: 'y',
       properties: ['Color', '', '', ' cólor'].map((name) => newProperty(name)),
     };
     expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'twice' });
@@ -76,6 +77,7 @@ describe('the draft of an article', () => {
     };
     expect(checkDraft(draft)).toEqual({
       name: 'required',
+      description: 'required',
       gtin: 'gtin',
       weightGrams: 'number',
       'properties.1.name': 'required',

@@ -154,6 +154,8 @@ export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' 
 export function checkDraft(draft: ArticleDraft): DraftErrors {
   const errors: DraftErrors = {};
   if (!draft.name.trim()) errors.name = 'required';
+  // As in an upload: a passport says what its article is.
+  if (!draft.description.trim()) errors.description = 'required';
   if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
   const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
   if (weight === null || weight < 0) errors.weightGrams = 'number';
