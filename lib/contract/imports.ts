@@ -19,6 +19,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 import { compositionParts } from './compositions';
 import { columnNumber, headerRow, IMPORT_LIMITS, importLayout, rowNumber } from './import-layouts';
 import { job, started } from './jobs';
@@ -59,6 +60,7 @@ export const ISSUE_KINDS = [
   'formula',
   'unreadableSign',
   'gtinRounded',
+  'skuAlike',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
@@ -92,11 +94,21 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+const fill = (longest: number) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('column'), column: columnNumber }),
+    z.object({ kind: z.literal('value'), value: text(longest) }),
+  ]);
+
 export const importOptions = z.object({
   /** What happens to articles that exist already. */
   onExisting: z.enum(['update', 'skip']),
   /** How 03/04/2026 is read; null lets the column decide. */
   dateOrder: z.enum(['day-month', 'month-day']).nullable(),
+  /** What name and description take in new articles when no column is them. */
+  fills: z
+    .object({ name: fill(TEXT_LIMITS.name).optional(), description: fill(TEXT_LIMITS.description).optional() })
+    .default({}),
 });
 
 export const importSummary = z
@@ -315,7 +327,7 @@ export const imports = {
       /** Columns whose properties are internal. Absent: those that were proposed. */
       internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber).optional(),
       templateId: id.nullable().default(null),
-      options: importOptions.default({ onExisting: 'update', dateOrder: null }),
+      options: importOptions.default({ onExisting: 'update', dateOrder: null, fills: {} }),
     }),
     example: { mapping: { '0': 'name', '1': 'description' }, options: { onExisting: 'update', dateOrder: null } },
     response: started,

@@ -199,6 +199,23 @@ describe('what each column is', () => {
     expect(next()).toBeEnabled();
   });
 
+  it('takes a required field from another column, or one text for all, where the sheet has no column for it', async () => {
+    const user = userEvent.setup();
+    show('es');
+    await user.selectOptions(fieldOf('Description'), 'No usar');
+    const from = () => screen.getByRole('combobox', { name: 'Tomar la descripción de' });
+    await user.selectOptions(from(), 'Un texto para todos');
+    expect(next()).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Descripción de todos' }), 'Hecho a mano');
+    expect(next()).toBeEnabled();
+    await user.selectOptions(from(), 'Usar el nombre (Name)');
+    await user.click(next());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ options: { fills: { description: { kind: 'column', column: 0 } } } });
+    await user.selectOptions(fieldOf('Description'), 'Descripción *');
+    expect(screen.queryByRole('combobox', { name: 'Tomar la descripción de' })).toBeNull();
+  });
+
   it('shows the title, what stands under it and how sure the program is', () => {
     const guessed = [
       column(0, 'Artikel', 'name', { how: 'similarity', score: 0.72, samples: ['Camisa', 'Falda'] }),

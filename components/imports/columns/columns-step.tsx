@@ -10,6 +10,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { asName } from '@/lib/domain/text';
 import { ColumnTable, type Mapping } from './column-table';
+import { FillFields, fillsOf, missingColumns } from './fill-fields';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from '../template-choice';
 import { VisibilityBar, withColumn } from './visibility-bar';
@@ -23,8 +24,6 @@ interface Props {
 
 type Options = ImportDetail['options'];
 
-const REQUIRED = ['name', 'description'] as const;
-
 /** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
 export function ColumnsStep({ detail, templates, onChange }: Props) {
   const t = useTranslations('Imports');
@@ -35,13 +34,14 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   const [options, setOptions] = useState<Options>(detail.options);
   const [templateId, setTemplateId] = useState(detail.templateId ?? '');
   if (!detail.layout) return null;
-  const missing = REQUIRED.filter((field) => !Object.values(mapping).includes(field));
+  const fills = fillsOf(mapping, options.fills);
+  const missing = missingColumns(mapping).filter((field) => !fills[field]);
   const next = () => {
     const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
     const body = {
       mapping: Object.fromEntries(named) as Mapping,
       internalColumns: [...internal],
-      options,
+      options: { ...options, fills },
       templateId: templateId || null,
     };
     const after = async () => {
@@ -68,6 +68,12 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
           onInternal={(column, isInternal) => setInternal(withColumn(internal, column, isInternal))}
         />
       </Card>
+      <FillFields
+        columns={detail.layout.columns}
+        mapping={mapping}
+        fills={options.fills}
+        onFills={(given) => setOptions({ ...options, fills: given })}
+      />
       <Card title={t('options.title')}>
         <OptionFields options={options} onOptions={setOptions} />
         <TemplateChoice

@@ -60,7 +60,7 @@ export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
     layout,
     mapping: Object.fromEntries(layout.columns.map((each) => [String(each.column), each.field])),
     internalColumns: [],
-    options: { onExisting: 'update', dateOrder: null },
+    options: { onExisting: 'update', dateOrder: null, fills: {} },
     templateId: null,
     isPublishing: true,
     passports: null,

@@ -7,6 +7,7 @@ import { parseNumber, parseWeight } from '../numbers';
 import { asName, fold } from '../text';
 import { findingsOf, keepLink } from './cell-findings';
 import { cellText, type SheetRow } from './cells';
+import type { Fills } from './fills';
 import { FIELD_TITLES, type ColumnField } from './fields';
 import { readDay, type DateOrders } from './sheet-dates';
 import { copyName, propertyName } from './visibility';
@@ -55,6 +56,8 @@ export interface SheetPlan {
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
   dateOrders: DateOrders;
+  /** What stands in for required fields that no column has. */
+  fills?: Fills;
 }
 
 type TextField = 'name' | 'description' | 'sku' | 'model';

@@ -3,12 +3,15 @@ import { formatComposition, MAX_PARTS } from '../composition';
 import type { SheetRow } from './cells';
 import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { REQUIRED_FIELDS } from './fields';
+import { filledBy, type Filled } from './fills';
 import { isWhole } from '../composition/sums';
 import { mergeCells, mergeLines, sumOf, type RowParts } from './merge-compositions';
 
 export interface MergedArticle {
   draft: ArticleDraft;
   issues: DraftIssue[];
+  /** For an article that is new. */
+  fills: Filled;
 }
 
 const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as const;
@@ -169,5 +172,5 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
     checkRequired(merge, first, plan);
     checkSums(merge, first, plan);
   }
-  return { draft: merge.draft, issues: merge.issues };
+  return { draft: merge.draft, issues: merge.issues, fills: filledBy(rows, plan.fills ?? {}) };
 }

@@ -199,7 +199,18 @@ it('neither runs nor corrects a file that could not be read', async () => {
 it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every finding in %s', (locale) => {
   for (const kind of ISSUE_KINDS) {
     for (const part of ['', 'Forro']) {
-      const values = { value: '8', row: 2, sum: 90, part, max: 200, length: 201, first: 'a', second: 'b', text: 'x' };
+      const values = {
+        value: '8',
+        row: 2,
+        sum: 90,
+        part,
+        max: 200,
+        length: 201,
+        first: 'a',
+        second: 'b',
+        text: 'x',
+        other: 'c',
+      };
       const text = issueText(locale, {
         row: 3,
         column: 1,

@@ -192,7 +192,7 @@ describe('a second upload of the same sheet', () => {
   it('leaves existing articles alone when asked to', async () => {
     await run((await preview(await sheet('blue'))).id);
     expect(
-      (await preview(await sheet('black'), undefined, { onExisting: 'skip', dateOrder: null })).counts,
+      (await preview(await sheet('black'), undefined, { onExisting: 'skip', dateOrder: null, fills: {} })).counts,
     ).toMatchObject({ skip: 1 });
   });
 

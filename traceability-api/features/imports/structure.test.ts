@@ -216,6 +216,77 @@ describe('nothing of a sheet is dropped', () => {
   });
 });
 
+describe('a sheet without descriptions', () => {
+  const file = (): Promise<Uint8Array> =>
+    workbook([
+      ['SKU', 'Nombre', 'Talla'],
+      ['A', 'Camisa', 'S'],
+      ['B', 'Falda', 'M'],
+    ]);
+  const choose = ({ id, mapping }: ImportDetail, fills: object) =>
+    admin.call('PUT', `/imports/${id}/mapping`, {
+      mapping,
+      options: { onExisting: 'update', dateOrder: null, fills },
+    });
+
+  it('takes them from the name in new articles alone, and the next sheet does the same', async () => {
+    const known = { sku: 'A', name: 'Camisa', description: 'Con bolsillo' };
+    expect((await admin.call('POST', '/articles', known)).status).toBe(201);
+    const detail = await upload(await file());
+    expect((await choose(detail, {})).code).toBe('FILE_ERROR');
+    expect((await choose(detail, { description: { kind: 'column', column: 1 } })).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect((await detailOf(detail.id)).counts).toMatchObject({ create: 1, update: 1, error: 0 });
+    await admin.call('POST', `/imports/${detail.id}/run`, {});
+    await t.deps.jobs.drain();
+    const descriptions = [];
+    for (const { articleId } of await rowsOf(detail.id))
+      descriptions.push(
+        (await admin.call<{ description: string }>('GET', `/articles/${articleId}`)).message.description,
+      );
+    expect(descriptions).toEqual(['Con bolsillo', 'Falda']);
+    const again = await upload(await file());
+    expect(again.options.fills).toEqual({ description: { kind: 'column', column: 1 } });
+    await choose(again, again.options.fills);
+    await t.deps.jobs.drain();
+    expect((await detailOf(again.id)).counts).toMatchObject({ unchanged: 2 });
+  });
+
+  it('takes one text for all', async () => {
+    const detail = await upload(await file());
+    await choose(detail, { description: { kind: 'value', value: 'Algodón' } });
+    await t.deps.jobs.drain();
+    expect((await detailOf(detail.id)).counts).toMatchObject({ create: 2, error: 0 });
+  });
+});
+
+describe('SKUs that are almost the same', () => {
+  it('are warned of once, in the sheet and against the catalogue', async () => {
+    expect((await admin.call('POST', '/articles', { sku: '00123', name: 'Otro', description: 'x' })).status).toBe(201);
+    const ready = await preview(
+      await upload(
+        await workbook([
+          TITLES,
+          ['ab-1', 'Uno', 'x', 'S'],
+          ['AB-1', 'Dos', 'x', 'S'],
+          ['AB-1', 'Dos', 'x', 'S'],
+          [123, 'Tres', 'x', 'S'],
+        ]),
+      ),
+    );
+    expect(ready.counts).toMatchObject({ create: 3, warnings: 2 });
+    const issues = (await rowsOf(ready.id)).flatMap((row) =>
+      row.issues.map(({ kind, values }) => [row.rowNumber, kind, values]),
+    );
+    expect(issues).toEqual([
+      [3, 'skuAlike', { value: 'AB-1', other: 'ab-1', row: 2 }],
+      [5, 'skuAlike', { value: '123', other: '00123', row: 0 }],
+    ]);
+    await admin.call('PUT', `/imports/${ready.id}/cells`, { edits: [{ rowNumber: 2, column: 0, value: 'zz-9' }] });
+    expect((await detailOf(ready.id)).counts).toMatchObject({ create: 3, warnings: 1 });
+  });
+});
+
 it('changes nothing when the same file is uploaded twice', async () => {
   const file = await workbook([TITLES, ['A', 'Camisa', 'x', 'S'], [null, 'Falda', 'y', 'M']]);
   const first = await preview(await upload(file));

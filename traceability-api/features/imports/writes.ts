@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import type { imports as contract } from '@/lib/contract/imports';
+import { FILLABLE } from '@/lib/domain/sheets/fills';
 import { fold } from '@/lib/domain/text';
 import { importMappings, importRows, imports, jobs } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -97,7 +98,7 @@ function duplicateField(mapping: Record<string, string>, internal: ReadonlySet<n
 
 /**
  * Takes what each column is and works out what every row would do.
- * @throws FILE_ERROR without a column for name and description; INVALID_DATA when two columns are the same field
+ * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field
  */
 export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
   const state = await takeImport(ctx, importId, BEFORE_RUN);
@@ -106,7 +107,8 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   const internalColumns = body.internalColumns ?? state.internalColumns;
   const internal = new Set(internalColumns);
   const fields = Object.values(body.mapping).filter((field) => field !== 'ignore');
-  if (!fields.includes('name') || !fields.includes('description'))
+  const { fills } = body.options;
+  if (FILLABLE.some((field) => !fields.includes(field) && !fills[field]))
     return fail('FILE_ERROR', { text: 'requiredColumns' });
   const duplicate = duplicateField(body.mapping, internal);
   if (duplicate) return fail('INVALID_DATA', { text: 'sameField', values: { field: duplicate } });

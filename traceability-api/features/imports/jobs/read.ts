@@ -20,6 +20,7 @@ import { internalPropertyNames } from '../../properties/names';
 import { translate } from '../../../core/texts';
 import { chooseSheet, sheetChoice, type Chosen, type Reading } from './choose-sheet';
 import { importPayload, leaveImport, refOf } from './payload';
+import { fillsFor, lastFills } from './remembered-fills';
 import { TableRows } from './table-rows';
 
 type Run = JobRun<z.infer<typeof importPayload>, unknown>;
@@ -122,6 +123,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const last = await run.transaction(async ({ tx }) => ({
     ...(await lastMapping(tx, run.companyId)),
     internalNames: await internalPropertyNames(tx, run.companyId),
+    fills: await lastFills(tx, at),
   }));
   // `wanted`: its name in uploads that wait since an earlier version.
   const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
@@ -157,7 +159,9 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   };
   return async (tx) => {
     const internalColumns = internalOf(columns);
-    await saveImport(tx, at, { status: 'mapping', mapping, internalColumns, layout: { ...layout } }, run.deps.now());
+    const options = { ...state.options, fills: fillsFor(columns, last.fills) };
+    const values = { status: 'mapping', mapping, internalColumns, layout: { ...layout }, options } as const;
+    await saveImport(tx, at, values, run.deps.now());
     return { rows: done };
   };
 }

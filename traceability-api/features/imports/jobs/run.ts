@@ -6,18 +6,9 @@ import type { TenantCtx } from '../../../core/context';
 import { defineJob, type JobCtx, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
-import { evaluate, mergeGroups, type Evaluated, type MergedGroup } from '../staging/evaluate';
+import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
 import { fieldsOf, planOf } from '../staging/plans';
-import {
-  countRows,
-  groupsAfter,
-  markDone,
-  rowsAfter,
-  setKeys,
-  setVerdicts,
-  sheetGtins,
-  type ImportRef,
-} from '../staging/rows';
+import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
 import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import type { ImportState } from '../state';
@@ -92,8 +83,8 @@ async function eachBatch(
 ) {
   const { run, at, state } = work;
   const plan = planOf(state);
-  const { holders: gtinHolders } = await run.transaction(({ tx }) => sheetGtins(tx, at, plan.fields.indexOf('gtin')));
-  const evaluation = { plan, onExisting: state.options.onExisting, gtinHolders };
+  const { holders } = await run.transaction(({ tx }) => sheetHolders(tx, at, plan));
+  const evaluation = { plan, onExisting: state.options.onExisting, holders };
   let { done } = run.cursor;
   for await (const merged of readAhead(batchesOf(work, plan))) {
     const after = merged.at(-1)?.firstRow ?? 0;

@@ -10,7 +10,8 @@ import type { CompanyId, Tx } from '../../../db/client';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
 import { claimedGtins } from '../../gtin-claims/claims';
-import type { Group, ImportRef, Verdict } from './rows';
+import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
+import { sheetGtins, type Group, type ImportRef, type Verdict } from './rows';
 
 /** What one article of the sheet would do, and what is needed to do it. */
 export interface Evaluated extends Verdict {
@@ -21,8 +22,22 @@ export interface Evaluated extends Verdict {
 interface Evaluation {
   plan: SheetPlan;
   onExisting: 'update' | 'skip';
+  holders: SheetHolders;
+}
+
+/** Who in the sheet has a key first, whatever batch they are in. */
+export interface SheetHolders {
   /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
-  gtinHolders: ReadonlyMap<string, number>;
+  gtins: ReadonlyMap<string, number>;
+  skus: SheetSkus['holders'];
+}
+
+/** `sharingKeys`: keys of articles that share a GTIN or nearly a SKU, or did when they were last looked at. */
+export async function sheetHolders(tx: Tx, at: ImportRef, { fields }: SheetPlan) {
+  const gtins = await sheetGtins(tx, at, fields.indexOf('gtin'));
+  const skus = await sheetSkus(tx, at, fields.indexOf('sku'));
+  const holders: SheetHolders = { gtins: gtins.holders, skus: skus.holders };
+  return { holders, sharingKeys: [...gtins.sharingKeys, ...skus.sharingKeys] };
 }
 
 interface ExistingArticles {
@@ -30,6 +45,8 @@ interface ExistingArticles {
   byGtin: Map<string, ArticleContents>;
   byIdentity: Map<string, ArticleContents>;
   names: Set<string>;
+  /** SKUs written almost as one of the sheet, by likeness. */
+  alikeSkus: ReadonlyMap<string, string>;
   claimed: ReadonlySet<string>;
 }
 
@@ -74,6 +91,7 @@ async function findExisting(
     byGtin: new Map(candidates.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
     byIdentity: new Map(candidates.map((article) => [identityKey(article.name, article.description), article])),
     names: new Set(sameName),
+    alikeSkus: await alikeInCatalogue(tx, companyId, skus),
     claimed: await claimedGtins(tx, companyId, gtins),
   };
 }
@@ -116,7 +134,7 @@ function gtinTaken(
   group: Pick<Group, 'firstRow' | 'isSkipped'>,
   plan: SheetPlan,
   candidates: ExistingArticles,
-  holders: Evaluation['gtinHolders'],
+  holders: SheetHolders['gtins'],
 ): ImportIssue[] {
   if (!draft.gtin) return [];
   const holder = candidates.byGtin.get(draft.gtin);
@@ -203,25 +221,26 @@ export async function evaluate(
   tx: Tx,
   at: ImportRef,
   merged: readonly MergedGroup[],
-  { plan, onExisting, gtinHolders }: Evaluation,
+  { plan, onExisting, holders }: Evaluation,
 ): Promise<Evaluated[]> {
-  const candidates = await findExisting(
-    tx,
-    at,
-    merged.map(({ draft }) => draft),
-  );
-  return merged.map((group) => {
-    const { draft, issues } = group;
-    const existing = matchOf(draft, candidates);
+  const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
+  const candidates = await findExisting(tx, at, filled);
+  return merged.map((group, index) => {
+    const { issues } = group;
+    const existing = matchOf(filled[index] ?? group.draft, candidates);
+    // What stands in for a missing column is for new articles: one that exists keeps what it has.
+    const draft = existing ? group.draft : (filled[index] ?? group.draft);
     const all: ImportIssue[] = [
       ...issues,
-      ...gtinTaken(draft, existing, group, plan, candidates, gtinHolders),
+      ...gtinTaken(draft, existing, group, plan, candidates, holders.gtins),
       ...sameName(draft, existing, group, plan, candidates),
+      ...(existing ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
     ];
     // A description that the sheet leaves empty is no error for an article that has one.
-    const kept = all.filter(
-      ({ kind, values }) => kind !== 'required' || !existing?.[values.field === 'name' ? 'name' : 'description'],
-    );
+    const kept = all.filter(({ kind, values }) => {
+      const field = values.field === 'name' ? 'name' : 'description';
+      return kind !== 'required' || !(existing?.[field] || group.fills[field]);
+    });
     return {
       firstRow: group.firstRow,
       rowNumbers: group.rowNumbers,

@@ -14,5 +14,6 @@ export function planOf(state: ImportState): SheetPlan {
     fields: fieldsOf(layout, state.mapping),
     internal: new Set(state.internalColumns),
     dateOrders: layout.dateOrders,
+    fills: state.options.fills,
   };
 }

@@ -3,9 +3,9 @@ import type { SheetPlan } from '@/lib/domain/sheets/draft';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
-import { evaluate, mergeGroups, type MergedGroup } from './evaluate';
+import { evaluate, mergeGroups, sheetHolders, type MergedGroup, type SheetHolders } from './evaluate';
 import { planOf } from './plans';
-import { countRows, firstRowsOf, groupsAt, setVerdicts, sheetGtins, type ImportRef } from './rows';
+import { countRows, firstRowsOf, groupsAt, setVerdicts, type ImportRef } from './rows';
 import { setImport, takeImport, type ImportState } from '../state';
 
 /** An upload whose cells may be corrected: previewed, and not running. */
@@ -21,18 +21,18 @@ interface Reading {
   version: number;
   plan: SheetPlan;
   onExisting: ImportState['options']['onExisting'];
-  gtinHolders: ReadonlyMap<string, number>;
+  holders: SheetHolders;
   firstRows: number[];
 }
 
-/** `keys` gets those of articles that share a GTIN, too. */
+/** `keys` gets those of articles that share a GTIN, or nearly a SKU, too. */
 async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
   const state = await takeImport(ctx, at.importId, CORRECTABLE);
   const plan = planOf(state);
-  const { holders, sharingKeys } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
+  const { holders, sharingKeys } = await sheetHolders(ctx.tx, at, plan);
   for (const key of sharingKeys) keys.add(key);
   const firstRows = await firstRowsOf(ctx.tx, at, [...keys]);
-  return { version: state.version, plan, onExisting: state.options.onExisting, gtinHolders: holders, firstRows };
+  return { version: state.version, plan, onExisting: state.options.onExisting, holders, firstRows };
 }
 
 /** Writes what the articles would do now; false when the upload has changed since it was opened. */

@@ -5,17 +5,17 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { getPassportBrand } from '../../editor/owners';
 import { snapshotOf } from '../../passports/snapshots';
 import { articleAfter, loadTemplate } from './drafts';
-import { evaluate, mergeGroups, type MergedGroup } from './evaluate';
+import { evaluate, mergeGroups, sheetHolders, type MergedGroup } from './evaluate';
 import { planOf } from './plans';
 import { CORRECTABLE } from './reevaluate';
-import { firstArticles, groupsAt, sheetGtins, type ImportRef } from './rows';
+import { firstArticles, groupsAt, type ImportRef } from './rows';
 import { takeImport, type ImportState } from '../state';
 
 /** What the passports of these articles will show, public properties alone. */
 async function show(ctx: TenantCtx, at: ImportRef, state: ImportState, merged: readonly MergedGroup[]) {
   const plan = planOf(state);
-  const { holders: gtinHolders } = await sheetGtins(ctx.tx, at, plan.fields.indexOf('gtin'));
-  const evaluated = await evaluate(ctx.tx, at, merged, { plan, onExisting: state.options.onExisting, gtinHolders });
+  const { holders } = await sheetHolders(ctx.tx, at, plan);
+  const evaluated = await evaluate(ctx.tx, at, merged, { plan, onExisting: state.options.onExisting, holders });
   const template = await loadTemplate(writeCtx(ctx), state.templateId);
   const brand = await getPassportBrand(ctx);
   const articles = evaluated.map((each) => ({

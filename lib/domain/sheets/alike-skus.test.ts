@@ -1,0 +1,14 @@
+import { skuLikeness, skusLike } from './alike-skus';
+
+it('takes case, the writing of accents and zeros in front for nothing', () => {
+  expect(skuLikeness('CAMISÓN-1')).toBe(skuLikeness('camiso\u0301n-1'));
+  expect(skuLikeness('00123')).toBe(skuLikeness('123'));
+  expect(skuLikeness('0')).toBe('0');
+  expect(skuLikeness('A1')).not.toBe(skuLikeness('A01'));
+});
+
+it('lists the other ways to write it, few of them', () => {
+  expect(skusLike('ab-1')).toEqual(['AB-1']);
+  expect(skusLike('0042')).toEqual(['42', '00042', '000042', '0000042', '00000042']);
+  expect(skusLike('ñ')).toEqual(['Ñ', 'n\u0303', 'N\u0303']);
+});

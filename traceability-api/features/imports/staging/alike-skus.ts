@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { ImportIssue } from '@/lib/contract/imports';
+import { skuLikeness, skusLike } from '@/lib/domain/sheets/alike-skus';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/draft';
+import { asName } from '@/lib/domain/text';
+import { shorten } from '@/lib/format/shorten';
+import type { CompanyId, Tx } from '../../../db/client';
+import type { Group, ImportRef } from './rows';
+
+/** Longer texts are no SKU, and need not be read. */
+const LONGEST_SKU = 200;
+const SHOWN = 60;
+
+interface Holder {
+  sku: string;
+  row: number;
+  key: string;
+}
+
+export interface SheetSkus {
+  /** Likeness of SKUs that the sheet writes in several ways → the first of them. */
+  holders: Map<string, Holder>;
+  /** Keys of articles whose SKU is like another one, or was when they were last looked at. */
+  sharingKeys: string[];
+}
+
+/** SKUs of the sheet that are as good as equal; `column` is that of the SKU, -1 when the sheet has none. */
+export async function sheetSkus(tx: Tx, { companyId, importId }: ImportRef, column: number): Promise<SheetSkus> {
+  if (column < 0) return { holders: new Map(), sharingKeys: [] };
+  const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_alike: boolean }>(sql`
+    select first_row, article_key, issues @> '[{"kind":"skuAlike"}]'::jsonb as was_alike, cells->${column}::int as cell
+    from import_rows where company_id = ${companyId} and import_id = ${importId} and not is_skipped
+      and length(cells->>${column}::int) between 1 and ${LONGEST_SKU} order by row_number`);
+  const first = new Map<string, Holder>();
+  const holders = new Map<string, Holder>();
+  const sharing = new Set<string>();
+  for (const { first_row: row, article_key: key, cell, was_alike } of rows) {
+    const sku = asName(cellText(cell));
+    if (was_alike) sharing.add(key);
+    if (sku === '') continue;
+    const likeness = skuLikeness(sku);
+    const holder = first.get(likeness);
+    if (holder === undefined) first.set(likeness, { sku, row, key });
+    else if (holder.sku !== sku) {
+      holders.set(likeness, holder);
+      sharing.add(key).add(holder.key);
+    }
+  }
+  return { holders, sharingKeys: [...sharing] };
+}
+
+/** SKUs of the catalogue that are written almost as one of these, by likeness. */
+export async function alikeInCatalogue(
+  tx: Tx,
+  companyId: CompanyId,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const written = [...new Set(skus.flatMap(skusLike))];
+  if (written.length === 0) return new Map();
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    select sku from articles
+    where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(written)}::text[])`);
+  return new Map(rows.map(({ sku }) => [skuLikeness(sku), sku]));
+}
+
+/** Warns once of a SKU that another article has in another writing: of the sheet, or of the catalogue (row 0). */
+export function alikeSku(
+  { sku }: ArticleDraft,
+  group: Pick<Group, 'firstRow'>,
+  plan: SheetPlan,
+  inSheet: SheetSkus['holders'],
+  inCatalogue: ReadonlyMap<string, string>,
+): ImportIssue[] {
+  if (!sku) return [];
+  const likeness = skuLikeness(sku);
+  const holder = inSheet.get(likeness);
+  const other = holder && holder.sku !== sku ? holder : { sku: inCatalogue.get(likeness), row: 0 };
+  if (other.sku === undefined || other.sku === sku) return [];
+  const column = plan.fields.indexOf('sku');
+  return [
+    {
+      row: group.firstRow,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? 'SKU',
+      kind: 'skuAlike',
+      severity: 'warning',
+      values: { value: shorten(sku, SHOWN), other: shorten(other.sku, SHOWN), row: other.row },
+    },
+  ];
+}
