@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
 import { Icon } from '@/components/ui/layout/icon';
 import type { ImportLayout, LayoutNote } from '@/lib/contract/import-layouts';
 import { rowRanges } from './row-ranges';
@@ -20,6 +21,11 @@ export function LayoutNotes({ layout }: { layout: ImportLayout }) {
       <ul>
         {layout.notes.map((note) => (
           <li key={note.kind}>
+            {note.kind === 'shop' && (
+              <>
+                <Badge tone="info">{note.values.name}</Badge>{' '}
+              </>
+            )}
             {t(`notes.${note.kind}`, {
               name: '',
               sample: '',

@@ -33,7 +33,17 @@ export type ImportColumn = z.infer<typeof column>;
 export const MAX_TABLES = 50;
 
 /** What was done to a file before its columns were looked at, and what was left out. */
-const NOTE_KINDS = ['encoding', 'above', 'repeatedTitles', 'untitled', 'merged', 'emptied'] as const;
+const NOTE_KINDS = [
+  'encoding',
+  'above',
+  'repeatedTitles',
+  'untitled',
+  'merged',
+  'emptied',
+  'shop',
+  'parents',
+  'pictures',
+] as const;
 
 const layoutNote = z.object({
   kind: z.enum(NOTE_KINDS),

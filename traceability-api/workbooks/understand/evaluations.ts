@@ -9,6 +9,7 @@ import { readPlaceSheet } from '@/lib/domain/sheets/place-sheets';
 import { readingsOf } from '@/lib/domain/sheets/readings';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { dateOrdersOf } from '@/lib/domain/sheets/sheet-dates';
+import { articleRows } from '@/lib/domain/sheets/shops/shop-rows';
 import { shapeOf, titleRowsOf, type TableShape } from '@/lib/domain/sheets/title-rows';
 import { beginsWithData } from '@/lib/domain/sheets/untitled';
 import { describeColumns } from './describe-columns';
@@ -33,6 +34,7 @@ export const evaluations = {
   /** Each list of rows is one article. */
   mergeRows: (articles: readonly (readonly SheetRow[])[], plan: SheetPlan) =>
     articles.map((rows) => mergeRows(rows, plan)),
+  articleRows,
   readingsOf: (rows: readonly SheetRow[], plan: SheetPlan) => rows.map((row) => readingsOf(row, plan)),
   readSerialSheet,
   readPlaceSheet,

@@ -21,6 +21,7 @@ import { translate } from '../../../core/texts';
 import { chooseSheet, sheetChoice, type Chosen, type Reading } from './choose-sheet';
 import { importPayload, leaveImport, refOf } from './payload';
 import { fillsFor, lastFills } from './remembered-fills';
+import { openShop, type ShopExport } from './shop-export';
 import { TableRows } from './table-rows';
 
 type Run = JobRun<z.infer<typeof importPayload>, unknown>;
@@ -70,14 +71,16 @@ async function* stagedRows(
   run: Run,
   { file, evaluator }: Reading,
   { sheet, titles, samples }: Chosen,
-  fields: readonly ColumnField[],
-  table: TableRows,
+  { fields, table, shop }: { fields: readonly ColumnField[]; table: TableRows; shop: ShopExport | null },
 ): AsyncGenerator<StagedRow[]> {
   const firstRows = new Map<string, number>();
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
-    const { titleRows, keys } = await evaluator.ask('examineRows', batch, { shape, after: table.last, fields });
-    yield table.take(batch, titleRows).flatMap((row) => {
+    const examined = await evaluator.ask('examineRows', batch, { shape, after: table.last, fields });
+    const taken = table.take(batch, examined.titleRows);
+    const rows = shop ? await shop.articleRows(evaluator, taken) : taken;
+    const keys = shop ? await evaluator.ask('keysOf', rows, fields) : examined.keys;
+    yield rows.flatMap((row) => {
       const key = keys.get(row.rowNumber);
       if (key === undefined) return [];
       const firstRow = firstRows.get(key) ?? row.rowNumber;
@@ -127,16 +130,19 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   }));
   // `wanted`: its name in uploads that wait since an earlier version.
   const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
-  const chosen = await chooseSheet(reading, choice, run.signal);
+  const sheet = await chooseSheet(reading, choice, run.signal);
+  const shop = await openShop(reading, sheet, run.signal);
+  const chosen = shop ? await shop.described(reading.evaluator, sheet) : sheet;
   const known = { last, untitled: untitledColumns(run.locale) };
-  const first = await reading.evaluator.ask('describeColumns', chosen, known.last, known.untitled);
+  const described = await reading.evaluator.ask('describeColumns', chosen, known.last, known.untitled);
+  const first = shop?.describe(described) ?? described;
   const keyMapping = mappingOf(first);
   const fields = fieldsOf({ columns: first }, keyMapping);
   const table = new TableRows(chosen.titles, withSamples(first));
   await run.transaction(({ tx }) => clearRows(tx, at));
   let sample: SheetRow[] = [];
   let done = 0;
-  for await (const staged of readAhead(stagedRows(run, reading, chosen, fields, table))) {
+  for await (const staged of readAhead(stagedRows(run, reading, sheet, { fields, table, shop }))) {
     if (sample.length === 0) sample = staged;
     done += staged.length;
     await run.transaction(async ({ tx, report }) => {
@@ -153,7 +159,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     headerRow: chosen.titles.rowNumber,
     columns,
     tables: table.allTables,
-    notes: notesOf(chosen, columns, table),
+    notes: [...(shop?.notes ?? []), ...notesOf(chosen, columns, table)],
     dateOrders: await reading.evaluator.ask('dateOrdersOf', sample, fieldsOf({ columns }, mapping), null),
     keyedBy: identityColumns(keyMapping),
   };

@@ -1,0 +1,27 @@
+import { htmlToText } from './html-text';
+
+it.each([
+  ['Plain, 3 < 4 and 5 > 2', 'Plain, 3 < 4 and 5 > 2'],
+  ['<p>Linen&nbsp;shirt</p><p>Made in Espa&ntilde;a &amp; washed</p>', 'Linen shirt\nMade in España & washed'],
+  ['Wash<br/>cold<ul><li>30&deg;</li><li>no <b>bleach</b></li></ul>', 'Wash\ncold\n• 30°\n• no bleach'],
+  ['<style>p{color:red}</style><script>alert("<p>")</script>Text<!-- <p>no</p> -->', 'Text'],
+  ['&#233;&#x20AC;&unknown; &Uuml;ber &Ccedil;a', 'é€&unknown; Über Ça'],
+  ['<p title="a">x', 'x'],
+  ['<script>never ends <p>x</p>', ''],
+])('%s', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+it.each(['<', '<a', '<!--', '<script', '&', '<p>', '<script>', '&amp;'])(
+  'takes no square of the time for %s',
+  (piece) => {
+    const time = (length: number) => {
+      const text = piece.repeat(length / piece.length);
+      const start = performance.now();
+      htmlToText(text);
+      return performance.now() - start;
+    };
+    time(20_000);
+    expect(time(1_000_000)).toBeLessThan(2_000);
+  },
+);

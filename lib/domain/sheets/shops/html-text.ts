@@ -1,0 +1,106 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  euro: '€',
+  deg: '°',
+  reg: '®',
+  copy: '©',
+  trade: '™',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  frac12: '½',
+  iexcl: '¡',
+  iquest: '¿',
+  ordf: 'ª',
+  ordm: 'º',
+  szlig: 'ß',
+};
+
+const MARKS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+  ring: '\u030a',
+};
+
+function entity(whole: string, name: string): string {
+  const code = /^#x([0-9a-f]+)$/i.exec(name)?.[1];
+  const number = code === undefined ? Number(/^#(\d+)$/.exec(name)?.[1] ?? Number.NaN) : Number.parseInt(code, 16);
+  if (number > 0 && number < 0x110000 && !(number >= 0xd800 && number < 0xe000)) return String.fromCodePoint(number);
+  const known = ENTITIES[name];
+  if (known !== undefined) return known;
+  // &eacute; is a letter and a mark.
+  const mark = MARKS[name.slice(1)];
+  return mark === undefined ? whole : `${name.charAt(0)}${mark}`.normalize('NFC');
+}
+
+const LINES = new Set(
+  'p div br ul ol tr table h1 h2 h3 h4 h5 h6 section article header footer blockquote hr dl dt dd'.split(' '),
+);
+const UNREAD = ['script', 'style'];
+
+/** What a tag becomes in a text. */
+function textOf(name: string): string {
+  if (name === 'li') return '\n• ';
+  if (name === 'td' || name === 'th') return ' ';
+  return LINES.has(name) ? '\n' : '';
+}
+
+/**
+ * What HTML says, as plain text: paragraphs are lines, items have a dot, scripts and styles are left out. Takes time in
+ * proportion to its length, whatever it holds; a text without tags stays as it is.
+ */
+export function htmlToText(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  const lower = html.toLowerCase();
+  const lastClose = html.lastIndexOf('>');
+  let text = '';
+  let at = 0;
+  for (let open = html.indexOf('<'); open !== -1 && open < lastClose; open = html.indexOf('<', at)) {
+    const name = /^\/?([a-z][a-z0-9]*)/.exec(lower.slice(open + 1, open + 20))?.[1];
+    const isComment = lower.startsWith('!--', open + 1);
+    text += html.slice(at, open);
+    if (name === undefined && !isComment) {
+      text += '<';
+      at = open + 1;
+      continue;
+    }
+    const end = isComment ? lower.indexOf('-->', open) : html.indexOf('>', open);
+    if (end === -1) return tidy(text);
+    at = isComment ? end + 3 : end + 1;
+    if (name === undefined) continue;
+    text += textOf(name);
+    if (UNREAD.includes(name) && lower[open + 1] !== '/') {
+      const close = lower.indexOf(`</${name}`, at);
+      if (close === -1) return tidy(text);
+      at = close;
+    }
+  }
+  return tidy(text + html.slice(at));
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi, entity)
+    .split('\n')
+    .map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())
+    .filter((line) => line !== '' && line !== '•')
+    .join('\n');

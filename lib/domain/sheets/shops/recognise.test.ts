@@ -1,0 +1,53 @@
+import { recogniseShop } from './recognise';
+
+const list = (titles: string) => titles.split(',');
+const fieldsOf = (titles: string[]) =>
+  Object.fromEntries(titles.map((title, at) => [title, recogniseShop(titles)?.fields[at]]));
+
+it('knows Shopify by its titles, those of before and those of now', () => {
+  const before = list(
+    'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Barcode,Image Src',
+  );
+  expect(recogniseShop(before)?.shop).toBe('Shopify');
+  expect(fieldsOf(before)).toMatchObject({
+    Title: 'name',
+    'Body (HTML)': 'description',
+    Vendor: 'property:Vendor',
+    Published: 'ignore',
+    'Option1 Value': 'ignore',
+    'Variant SKU': 'sku',
+    'Variant Grams': 'weight',
+    'Variant Barcode': 'gtin',
+    'Image Src': 'property:Image Src (URL)',
+  });
+  const now = list(
+    'Title,URL handle,Description,Vendor,SKU,Barcode,Option1 name,Option1 value,Weight value (grams),Product image URL',
+  );
+  expect(fieldsOf(now)).toMatchObject({ Title: 'name', Description: 'description', SKU: 'sku', Barcode: 'gtin' });
+});
+
+it.each([
+  'ID,Type,SKU,Name,Published,Short description,Description,Parent,Images,Attribute 1 name,Attribute 1 value(s)',
+  'ID,Tipo,SKU,Nombre,Publicado,Descripción corta,Descripción,Superior,Imágenes,Nombre del atributo 1,Valor(es) del atributo 1',
+])('knows WooCommerce: %s', (titles) => {
+  const plan = recogniseShop(list(titles));
+  expect(plan).toMatchObject({ shop: 'WooCommerce', pairs: [{ name: 9, value: 10 }], productOf: 7, html: [6, 5] });
+  expect(plan?.fields.slice(2, 7)).toEqual([
+    'sku',
+    'name',
+    'ignore',
+    expect.stringMatching(/^property:/),
+    'description',
+  ]);
+});
+
+it('knows PrestaShop, and takes no other sheet for it', () => {
+  const plan = recogniseShop(
+    list(
+      'Product ID,Active (0/1),Name *,Price tax excluded,Reference #,EAN13,Weight,Description,Feature(Name:Value:Position)',
+    ),
+  );
+  expect(plan).toMatchObject({ shop: 'PrestaShop', lists: [8], sku: 4, gtin: 5, name: 2 });
+  expect(recogniseShop(list('ID,Nombre,Referencia,Descripción,Color'))).toBeNull();
+  expect(recogniseShop(list('SKU,Name,Description,Type'))).toBeNull();
+});

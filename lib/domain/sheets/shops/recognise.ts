@@ -1,0 +1,182 @@
+import type { ColumnField } from '../fields';
+import { foldWords } from '../../text';
+import { propertyName } from '../visibility';
+
+export type ShopName = 'Shopify' | 'WooCommerce' | 'PrestaShop';
+
+/** A name and its value in columns of their own: Size, M. */
+interface Pair {
+  name: number;
+  value: number;
+}
+
+/** The export of a shop: what its columns are, and how its rows belong together. */
+export interface ShopPlan {
+  shop: ShopName;
+  /** What names a product in its own row; a program of shops may use several. */
+  ids: readonly number[];
+  /** What names the product of a variant. */
+  productOf: number;
+  name: number;
+  /** Tells variants from products (WooCommerce); -1 where a variant is a row without a name. */
+  type: number;
+  sku: number;
+  gtin: number;
+  weight: number;
+  pictures: number;
+  /** Columns that hold what is true of the product and all its variants. */
+  shared: readonly number[];
+  html: readonly number[];
+  pairs: readonly Pair[];
+  /** Columns with lists of names and values in one cell: `Colour:Red:1, Size:M:2`. */
+  lists: readonly number[];
+  /** `Size:select:0` and `M:0` in two columns. */
+  combination: Pair | null;
+  /** What each column is. */
+  fields: readonly ColumnField[];
+}
+
+const list = (names: string) => names.split(',').map((name) => name.trim());
+
+/** Titles of each shop in the languages it exports them in: folded, blanks for every other sign. */
+const TITLES: Record<ShopName, Record<string, readonly string[]>> = {
+  Shopify: {
+    ids: list('handle, url handle'),
+    name: ['title'],
+    description: list('body html, description'),
+    sku: list('variant sku, sku'),
+    gtin: list('variant barcode, barcode'),
+    weight: list('variant grams, weight value grams'),
+    pictures: list('image src, product image url'),
+  },
+  WooCommerce: {
+    ids: ['id'],
+    type: list('type, tipo'),
+    name: list('name, nombre, nome'),
+    sku: ['sku'],
+    description: list('description, descripcion, descrizione, descricao'),
+    shortDescription: list(
+      'short description, descripcion corta, breve descrizione, descrizione breve, descricao breve, descricao curta',
+    ),
+    gtin: list('gtin upc ean or isbn, gtin upc ean o isbn, gtin upc ean ou isbn'),
+    weight: list('weight kg, weight g, weight lbs, weight oz, peso kg, peso g'),
+    productOf: list('parent, superior, principal, genitore, ascendente, pai'),
+    pictures: list('images, imagenes, immagini, imagens'),
+    published: list('published, publicado, pubblicato'),
+  },
+  PrestaShop: {
+    ids: list('product id, id, id de producto, id producto, id prodotto, id do produto, id produto'),
+    name: list('name, nombre, nome'),
+    description: list('description, descripcion, descrizione, descricao'),
+    shortDescription: list(
+      'short description, summary, resumen, descripcion corta, riepilogo, descrizione breve, resumo',
+    ),
+    sku: list('reference, product reference, referencia, riferimento'),
+    gtin: list('ean13, ean 13'),
+    weight: list('weight, peso'),
+    pictures: list('image urls x y z, image urls, image'),
+  },
+};
+
+/** One of these makes an export of PrestaShop of what many programs call product, name and reference. */
+const PRESTASHOP_ALONE = list(`active 0 1, price tax excl, price tax excluded, price tax included, price tax incl,
+  categories x y z, feature name value position, attribute name type position, image urls x y z, tax rules id`);
+
+const PAIR_TITLES: Partial<Record<ShopName, [RegExp, RegExp]>> = {
+  Shopify: [/^option(\d) name$/, /^option(\d) value$/],
+  WooCommerce: [
+    /^(?:attribute (\d+) name|nombre del atributo (\d+)|nome (?:dell )?attributo (\d+)|nome do atributo (\d+))$/,
+    /^(?:attribute (\d+) value s|valor(?:es)? (?:es )?del atributo (\d+)|valor[ei] (?:i )?(?:dell )?attributo (\d+)|valor(?:es)? (?:es )?do atributo (\d+))$/,
+  ],
+};
+
+/** What only the shop's own program needs. */
+const UNUSED: Record<ShopName, RegExp> = {
+  Shopify:
+    /^(?:option\d .*|published.*|status|gift card|seo .*|google shopping .*|image (?:position|alt text)|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|image)|inventory tracker|continue selling .*|charge tax|requires shipping|fulfillment service|weight unit .*|included .*|price international|compare at price international)$/,
+  WooCommerce:
+    /^(?:id|type|tipo|published|is featured|visibility in catalog|tax status|tax class|in stock|backorders allowed|sold individually|allow customer reviews|position|parent|superior|principal|genitore|grouped products|upsells|cross sells|external url|button text|download.*|attribute \d+ .*|.* atributo .*|.* attributo .*|meta .*)$/,
+  PrestaShop:
+    /^(?:active 0 1|position|status|meta .*|url rewritten|friendly url|tax rules id|on sale 0 1|show price.*|available for order.*|delete existing images.*|shop.*|id name of shop|advanced stock.*|depends on stock|warehouse|feature name value position|attribute name type position|value value position)$/,
+};
+
+/** Columns of a row of Shopify that are about one variant, or one picture. */
+const OF_VARIANT =
+  /^(?:variant .*|option\d value|image .*|product image url|price|sku|barcode|compare at price.*|cost per item|inventory .*|weight .*|unit price .*)$/;
+const OF_WOOCOMMERCE_ROW =
+  /^(?:id|type|tipo|sku|gtin .*|parent|superior|principal|genitore|ascendente|pai|.*price.*|precio.*|prezzo.*|preco.*|stock|in stock|position|attribute \d+ .*|.* atributo .*|.* attributo .*)$/;
+const OF_COMBINATION =
+  /^(?:reference|ean13|ean 13|upc|mpn|quantity|impact .*|attribute name type position|value value position|default.*|minimal quantity|image .*|wholesale price|product id|ean.*)$/;
+
+function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
+  const [names, values] = PAIR_TITLES[shop] ?? [];
+  if (!names || !values) return [];
+  const numberOf = (pattern: RegExp, word: string) => pattern.exec(word)?.slice(1).find(Boolean);
+  return words.flatMap((word, name) => {
+    const number = numberOf(names, word);
+    const value = number === undefined ? -1 : words.findIndex((other) => numberOf(values, other) === number);
+    return value < 0 ? [] : [{ name, value }];
+  });
+}
+
+function isShop(shop: ShopName, words: readonly string[], find: (what: string) => number): boolean {
+  const has = (...what: string[]) => what.every((each) => find(each) >= 0);
+  if (shop === 'Shopify')
+    return has('ids', 'name') && words.some((word) => /^(?:variant sku|option1 value)$/.test(word));
+  if (shop === 'WooCommerce') return has('type', 'sku', 'name', 'published') && has('ids');
+  return has('ids', 'sku') && words.some((word) => PRESTASHOP_ALONE.includes(word));
+}
+
+function sharedOf(shop: ShopName, words: readonly string[]): number[] {
+  const own = { Shopify: OF_VARIANT, WooCommerce: OF_WOOCOMMERCE_ROW, PrestaShop: OF_COMBINATION }[shop];
+  return words.flatMap((word, column) => (word === '' || own.test(word) ? [] : [column]));
+}
+
+/** The shop whose export has these titles, with what they are; null for every other sheet. */
+export function recogniseShop(headers: readonly string[]): ShopPlan | null {
+  const words = headers.map(foldWords);
+  for (const shop of ['Shopify', 'WooCommerce', 'PrestaShop'] as const) {
+    const find = (what: string) =>
+      (TITLES[shop][what] ?? []).map((title) => words.indexOf(title)).find((column) => column >= 0) ?? -1;
+    if (isShop(shop, words, find)) return planOf(shop, headers, words, find);
+  }
+  return null;
+}
+
+function planOf(
+  shop: ShopName,
+  headers: readonly string[],
+  words: readonly string[],
+  find: (what: string) => number,
+): ShopPlan {
+  const [attribute, value] = [words.indexOf('attribute name type position'), words.indexOf('value value position')];
+  const [long, short] = [find('description'), find('shortDescription')];
+  const description = long >= 0 ? long : short;
+  const pictures = find('pictures');
+  const known = new Map<number, ColumnField>();
+  for (const field of ['name', 'sku', 'gtin', 'weight'] as const) known.set(find(field), field);
+  known.set(find('published'), 'ignore');
+  known.set(description, 'description');
+  known.set(pictures, `property:${propertyName(headers[pictures] ?? '')} (URL)`);
+  return {
+    shop,
+    ids: shop === 'WooCommerce' ? [find('sku'), find('ids')] : [find('ids')],
+    productOf: shop === 'WooCommerce' ? find('productOf') : find('ids'),
+    name: find('name'),
+    type: shop === 'WooCommerce' ? find('type') : -1,
+    sku: find('sku'),
+    gtin: find('gtin'),
+    weight: find('weight'),
+    pictures,
+    shared: sharedOf(shop, words),
+    html: [long, short].filter((column) => column >= 0),
+    pairs: pairsOf(shop, words),
+    lists: [words.indexOf('feature name value position')].filter((column) => column >= 0),
+    combination: attribute >= 0 && value >= 0 ? { name: attribute, value } : null,
+    fields: words.map((word, column): ColumnField => {
+      const field = known.get(column);
+      if (field) return field;
+      return word === '' || UNUSED[shop].test(word) ? 'ignore' : `property:${propertyName(headers[column] ?? '')}`;
+    }),
+  };
+}

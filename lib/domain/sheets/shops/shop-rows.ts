@@ -1,0 +1,125 @@
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { fold } from '../../text';
+import { cellText, isFilled, type Cell, type SheetRow } from '../cells';
+import { htmlToText } from './html-text';
+import type { ShopPlan } from './recognise';
+
+/** What a product's own row gives to its variants. */
+export interface ShopProduct {
+  cells: readonly Cell[];
+  /** Addresses of all its pictures. */
+  pictures: readonly string[];
+  hasVariants: boolean;
+}
+
+export interface ShopRow {
+  row: SheetRow;
+  /** The product of a variant, or of the row itself; null where the sheet has none. */
+  product: ShopProduct | null;
+}
+
+/** A title by which Shopify says that there is nothing to choose. */
+const NO_CHOICE = { name: 'title', value: 'default title' };
+
+type Named = [name: string, value: string];
+
+const textAt = (cells: readonly Cell[], column: number) => (column < 0 ? '' : cellText(cells[column]));
+
+/** A row of a product itself, not of one of its variants. */
+export const isProduct = ({ cells }: SheetRow, plan: ShopPlan): boolean =>
+  plan.type < 0 ? textAt(cells, plan.name) !== '' : fold(textAt(cells, plan.type)) !== 'variation';
+
+/** A row that has a picture of its product, and nothing of an article (Shopify). */
+export const isPicture = (row: SheetRow, plan: ShopPlan): boolean =>
+  plan.shop === 'Shopify' &&
+  !isProduct(row, plan) &&
+  [plan.sku, plan.gtin, ...plan.pairs.map(({ value }) => value)].every((column) => textAt(row.cells, column) === '');
+
+/** `Colour:Red:1, Size:M:2` as names with values. */
+const namedIn = (text: string): Named[] =>
+  text.split(',').flatMap((entry): Named[] => {
+    const [name = '', value = ''] = entry.split(':').map((part) => part.trim());
+    return name === '' || value === '' ? [] : [[name, value]];
+  });
+
+/** `Size:select:0, Colour:color:1` and `M:0, Red:1` as names with values. */
+function combinationIn(names: string, values: string): Named[] {
+  const given = values.split(',').map((entry) => entry.split(':')[0]?.trim() ?? '');
+  return names.split(',').flatMap((entry, at): Named[] => {
+    const name = entry.split(':')[0]?.trim() ?? '';
+    const value = given[at] ?? '';
+    return name === '' || value === '' ? [] : [[name, value]];
+  });
+}
+
+/** What a row says in names and values of its own: Size, M. `names`: a row that names what this one only values. */
+export function optionsOf(cells: readonly Cell[], plan: ShopPlan, names: readonly Cell[] = cells): Named[] {
+  const pairs = plan.pairs.map(({ name, value }): Named => [
+    textAt(cells, name) || textAt(names, name),
+    textAt(cells, value),
+  ]);
+  const { combination } = plan;
+  const all = [
+    ...pairs.filter(([name, value]) => name !== '' && value !== ''),
+    ...plan.lists.flatMap((column) => namedIn(textAt(cells, column))),
+    ...(combination ? combinationIn(textAt(cells, combination.name), textAt(cells, combination.value)) : []),
+  ];
+  return all.filter(([name, value]) => fold(name) !== NO_CHOICE.name || fold(value) !== NO_CHOICE.value);
+}
+
+const slug = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '-');
+
+const withUnit = (text: string) => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} kg` : text);
+
+/** As many whole addresses as a property takes. */
+function joined(addresses: readonly string[]): string {
+  let text = '';
+  for (const address of addresses) {
+    const next = text === '' ? address : `${text}\n${address}`;
+    if (next.length > TEXT_LIMITS.propertyValue) return text;
+    text = next;
+  }
+  return text;
+}
+
+/** The row of an article: with the name and the facts of its product, texts for HTML, and its options in their columns. */
+function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: ReadonlyMap<string, number>): SheetRow {
+  const cells = [...row.cells];
+  const put = (column: number, value: Cell) => {
+    while (cells.length <= column) cells.push(null);
+    cells[column] = value;
+  };
+  const isVariant = product !== null && !isProduct(row, plan);
+  if (isVariant)
+    for (const column of plan.shared) if (!isFilled(cells[column])) put(column, product.cells[column] ?? null);
+  for (const column of plan.html) {
+    const text = textAt(cells, column);
+    if (text !== '') put(column, htmlToText(text));
+  }
+  const own = optionsOf(row.cells, plan, product?.cells);
+  // A fact of the product, unless it is what its variants differ in.
+  const ofProduct = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];
+  for (const [name, value] of [...ofProduct, ...own]) {
+    const column = optionColumns.get(fold(name));
+    if (column !== undefined) put(column, value);
+  }
+  if (product && product.pictures.length > 0) put(plan.pictures, joined(product.pictures));
+  const hasCode = textAt(cells, plan.sku) !== '' || textAt(cells, plan.gtin) !== '';
+  if (plan.shop === 'Shopify' && product?.hasVariants && !hasCode && plan.sku >= 0)
+    put(plan.sku, [textAt(cells, plan.productOf), ...own.map(([, value]) => slug(value))].join('-'));
+  if (plan.shop === 'PrestaShop' && plan.weight >= 0) {
+    const text = textAt(cells, plan.weight);
+    if (text !== '') put(plan.weight, withUnit(text));
+  }
+  return { ...row, cells };
+}
+
+/** Rows of articles of a shop's export; `options`: folded name of an option → its column. */
+export const articleRows = (
+  rows: readonly ShopRow[],
+  plan: ShopPlan,
+  options: readonly (readonly [string, number])[],
+): SheetRow[] => {
+  const columns = new Map(options);
+  return rows.map((row) => articleRow(row, plan, columns));
+};

@@ -1,0 +1,162 @@
+import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
+import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
+import { recogniseShop, type ShopPlan } from '@/lib/domain/sheets/shops/recognise';
+import { isPicture, isProduct, optionsOf, type ShopProduct, type ShopRow } from '@/lib/domain/sheets/shops/shop-rows';
+import { fold } from '@/lib/domain/text';
+import { WorkbookError } from '../../../workbooks/read/problems';
+import type { Evaluator } from '../../../workbooks/understand/evaluator';
+import type { Chosen, Reading } from './choose-sheet';
+
+/** Options that become columns; a shop has a handful. */
+const MAX_OPTIONS = 40;
+const MAX_PICTURES = 50;
+const ROWS_NAMED = 50;
+/** Characters of products that are kept until their variants come by. */
+const MAX_CHARACTERS = 20_000_000;
+
+interface Kept {
+  cells: Cell[];
+  pictures: string[];
+  hasVariants: boolean;
+}
+
+const sizeOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0);
+
+/** An export of a shop, gone through once, so that variants find their products wherever these stand. */
+export class ShopExport {
+  private readonly products = new Map<string, Kept>();
+  private readonly options = new Map<string, number>();
+  private readonly optionTitles: string[] = [];
+  private readonly left = { pictures: new Array<number>(), parents: new Array<number>() };
+  private counts = { pictures: 0, parents: 0, variants: 0 };
+  private characters = 0;
+
+  constructor(
+    readonly plan: ShopPlan,
+    private readonly titles: SheetRow,
+  ) {}
+
+  private keyOf(row: SheetRow): string {
+    // WooCommerce: a SKU, or id:7.
+    return fold(cellText(row.cells[this.plan.productOf])).replace(/^id:/, '');
+  }
+
+  private productOf(row: SheetRow): Kept | undefined {
+    if (!isProduct(row, this.plan)) return this.products.get(this.keyOf(row));
+    const id = this.plan.ids.map((column) => fold(cellText(row.cells[column]))).find(Boolean);
+    return id === undefined ? undefined : this.products.get(id);
+  }
+
+  private noteOptions(cells: readonly Cell[], names?: readonly Cell[]): void {
+    for (const [name] of optionsOf(cells, this.plan, names)) {
+      const key = fold(name);
+      const column = this.titles.cells.length + this.optionTitles.length;
+      if (this.options.has(key) || this.optionTitles.length === MAX_OPTIONS || column >= IMPORT_LIMITS.columns)
+        continue;
+      const own = this.titles.cells.findIndex((cell) => fold(cellText(cell)) === key);
+      this.options.set(key, own >= 0 ? own : column);
+      if (own < 0) this.optionTitles.push(name);
+    }
+  }
+
+  /** Takes in a row, of a product before those of its variants. */
+  private look(row: SheetRow): void {
+    const { plan } = this;
+    const picture = cellText(row.cells[plan.pictures]);
+    if (isProduct(row, plan)) {
+      const ids = plan.ids.map((column) => fold(cellText(row.cells[column]))).filter(Boolean);
+      const kept: Kept = { cells: [...row.cells], pictures: picture === '' ? [] : [picture], hasVariants: false };
+      this.characters += sizeOf(kept.cells);
+      if (this.characters > MAX_CHARACTERS) throw new WorkbookError('tooHard');
+      for (const id of ids) if (!this.products.has(id)) this.products.set(id, kept);
+      this.noteOptions(row.cells);
+    } else if (plan.shop === 'Shopify') {
+      const product = this.products.get(this.keyOf(row));
+      if (product && picture !== '' && product.pictures.length < MAX_PICTURES) product.pictures.push(picture);
+      if (product && !isPicture(row, plan)) product.hasVariants = true;
+      this.noteOptions(row.cells, product?.cells);
+    } else this.noteOptions(row.cells);
+  }
+
+  /** Goes through the sheet before it is read. @throws WorkbookError */
+  async gather({ file }: Reading, sheet: string, signal: AbortSignal): Promise<void> {
+    const parents: string[] = [];
+    for await (const batch of file.rows({ sheet, signal }))
+      for (const row of batch) {
+        if (row.rowNumber <= this.titles.rowNumber) continue;
+        this.look(row);
+        if (!isProduct(row, this.plan)) parents.push(this.keyOf(row));
+      }
+    for (const key of parents) {
+      const product = this.products.get(key);
+      if (product && this.plan.shop !== 'Shopify') product.hasVariants = true;
+    }
+  }
+
+  /** The rows that are articles, each with its product; pictures and what only holds variants together are none. */
+  private take(rows: readonly SheetRow[]): ShopRow[] {
+    return rows.flatMap((row) => {
+      const product = this.productOf(row);
+      if (isPicture(row, this.plan)) return this.leave('pictures', row);
+      const isOwn = isProduct(row, this.plan);
+      if (isOwn && product?.hasVariants && this.plan.type >= 0) return this.leave('parents', row);
+      if (!isOwn && product) this.counts.variants += 1;
+      return [{ row, product: product ? this.given(product) : null }];
+    });
+  }
+
+  private given(product: Kept): ShopProduct {
+    // WooCommerce and PrestaShop list all pictures in one cell.
+    return { ...product, pictures: this.plan.shop === 'Shopify' ? product.pictures : [] };
+  }
+
+  private leave(kind: 'pictures' | 'parents', { rowNumber }: SheetRow): [] {
+    this.counts[kind] += 1;
+    if (this.left[kind].length < ROWS_NAMED) this.left[kind].push(rowNumber);
+    return [];
+  }
+
+  /** The same as they are read: with what their products have, and their options in columns. */
+  articleRows(evaluator: Evaluator, rows: readonly SheetRow[]): Promise<SheetRow[]> {
+    return evaluator.ask('articleRows', this.take(rows), this.plan, [...this.options]);
+  }
+
+  /** The sheet with the titles of options behind its own, and rows as they are read. */
+  async described(evaluator: Evaluator, chosen: Chosen): Promise<Chosen> {
+    const samples = await this.articleRows(evaluator, chosen.samples);
+    this.counts = { pictures: 0, parents: 0, variants: 0 };
+    this.left.pictures.length = 0;
+    this.left.parents.length = 0;
+    const titles = { ...this.titles, cells: [...this.titles.cells, ...this.optionTitles] };
+    return { ...chosen, titles, samples };
+  }
+
+  /** What the columns of this shop are, but for those that the company has called something else before. */
+  describe(columns: ImportLayout['columns']): ImportLayout['columns'] {
+    return columns.map((column) => {
+      const field = this.plan.fields[column.column];
+      if (field === undefined || column.how === 'last') return column;
+      return { ...column, field, score: 1, how: field.startsWith('property:') ? 'property' : 'title' };
+    });
+  }
+
+  get notes(): LayoutNote[] {
+    const { counts, left, plan } = this;
+    const rows = (kind: 'pictures' | 'parents'): LayoutNote[] =>
+      counts[kind] === 0 ? [] : [{ kind, count: counts[kind], rows: left[kind], values: {} }];
+    return [
+      { kind: 'shop', count: counts.variants, rows: [], values: { name: plan.shop } },
+      ...rows('parents'),
+      ...rows('pictures'),
+    ];
+  }
+}
+
+/** The export of a shop, when the titles are those of one. @throws WorkbookError */
+export async function openShop(reading: Reading, chosen: Chosen, signal: AbortSignal): Promise<ShopExport | null> {
+  const plan = recogniseShop(chosen.titles.cells.map((cell) => cellText(cell)));
+  if (!plan) return null;
+  const shop = new ShopExport(plan, chosen.titles);
+  await shop.gather(reading, chosen.sheet.name, signal);
+  return shop;
+}
