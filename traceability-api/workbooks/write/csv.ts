@@ -1,4 +1,4 @@
-import { neutralise } from '@/lib/domain/spreadsheet-safety';
+import { neutraliseForCsv } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
 /** The mark by which spreadsheet programs recognise UTF-8. */
@@ -7,7 +7,7 @@ const CHUNK = 60_000;
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = neutralise(cell ?? '');
+  const text = neutraliseForCsv(cell ?? '');
   // A semicolon divides columns where the comma is the decimal sign.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { testGtin } from '../../testing/gtins';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const CATALOGUES = 25;
+const ARTICLES = 40;
+
+/** Texts as people write them, among them those that a sheet could take for something else. */
+const MISTAKABLE = [
+  ...[
+    '007',
+    '1.250',
+    '1,250',
+    '12,5 kg',
+    '03/04/2026',
+    '2026-03-04',
+    'mar 2026',
+    '25/12',
+    '=1+1',
+    '-5',
+    '+34 600',
+    '@a',
+  ],
+  ...['1e5', 'NULL', 'n/d', '#N/A', 'TRUE', '0', '100 %', "'quoted'", '"quoted"', 'a;b', 'a,b', 'Ø 5 µm', '½'],
+  ...[
+    'Año ñandú',
+    'ﬁne',
+    'e\u0301te\u0301',
+    '日本',
+    '🧶 lana',
+    '0000',
+    '4006381333931',
+    'https://x.test/a?b=1&c=2',
+    '<b>x</b>',
+  ],
+];
+const WORDS = [
+  'Jersey',
+  'lana',
+  'merina',
+  'de',
+  'punto',
+  'Falda',
+  'línea',
+  'È',
+  'Coração',
+  '(oeko)',
+  'N.º',
+  '%',
+  '50%',
+  '/',
+];
+const phrase = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const word = fc.oneof({ weight: 3, arbitrary: phrase }, { weight: 1, arbitrary: fc.constantFrom(...MISTAKABLE) });
+const lines = fc.oneof(
+  word,
+  fc.tuple(word, word).map((two) => two.join('\n')),
+);
+const materialName = fc.constantFrom(
+  ...[
+    'lana merina',
+    'algodón orgánico',
+    'poliéster',
+    'Seta',
+    'Lino',
+    'elastan',
+    'cuero (vacuno)',
+    'wool',
+    'PU',
+    'água',
+  ],
+);
+
+/** Shares that sum to 100, or none. */
+const materials = fc.uniqueArray(materialName, { minLength: 1, maxLength: 4 }).chain((names) =>
+  fc.oneof(
+    fc.constant(names.map((name) => ({ name, percent: null as number | null }))),
+    fc.array(fc.integer({ min: 1, max: 200 }), { minLength: names.length, maxLength: names.length }).map((weights) => {
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      const shares = weights.map((weight) => Math.max(1, Math.round((weight / sum) * 990)) / 10);
+      const rest = shares.slice(1).reduce((total, share) => total + share, 0);
+      return names.map((name, at) => ({
+        name,
+        percent: at === 0 ? Math.round((100 - rest) * 10) / 10 : (shares[at] ?? 0),
+      }));
+    }),
+  ),
+);
+const compositions = fc.oneof(
+  fc.constant([]),
+  materials.map((all) => [{ label: '', materials: all }]),
+  fc
+    .uniqueArray(fc.constantFrom('Exterior', 'Forro', 'Relleno', 'Cuello'), { minLength: 2, maxLength: 3 })
+    .chain((labels) => fc.tuple(...labels.map((label) => materials.map((all) => ({ label, materials: all }))))),
+);
+/** A day as it is kept; what is no day stays a text. */
+const date = fc.record({
+  name: fc.constant('Fecha de producción'),
+  defaultValue: fc.constantFrom('2026-03-04', '2024-02-29', 'por decidir', ''),
+  isInternal: fc.boolean(),
+});
+const property = fc.record({
+  name: fc.constantFrom('Color', 'Talla', 'Origen', 'Lavado', 'Precio', 'Proveedor', 'País', 'Peso neto'),
+  defaultValue: lines,
+  isInternal: fc.boolean(),
+});
+const article = fc.record({
+  name: word,
+  description: lines,
+  hasGtin: fc.boolean(),
+  model: fc.oneof(fc.constant(''), word),
+  weightGrams: fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: 1, max: 9_999_999 }).map((value) => value / 1000),
+  ),
+  properties: fc.uniqueArray(fc.oneof({ weight: 6, arbitrary: property }, { weight: 1, arbitrary: date }), {
+    maxLength: 5,
+    selector: ({ name }) => name,
+  }),
+  compositions,
+});
+
+let gtins = 0;
+
+async function create(admin: Client, drafts: readonly (typeof article extends fc.Arbitrary<infer A> ? A : never)[]) {
+  for (const [at, { hasGtin, ...draft }] of drafts.entries()) {
+    gtins += 1;
+    await done(admin, 'POST', '/articles', { ...draft, sku: `S-${at}`, gtin: hasGtin ? testGtin(gtins) : null });
+  }
+}
+
+/** Uploads an export just as it is, with what the program proposes. */
+async function check(admin: Client, format: 'xlsx' | 'csv') {
+  const { response } = await admin.call('GET', `/articles/export?format=${format}`);
+  const file = new Uint8Array(await response.arrayBuffer());
+  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=export.${format}`, file, {
+    'content-type': 'application/octet-stream',
+  });
+  const { importId } = sent.message;
+  await t.deps.jobs.drain();
+  const { mapping, internalColumns, layout } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping, internalColumns });
+  await t.deps.jobs.drain();
+  const { counts } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${importId}/rows?action=update`);
+  const failed = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${importId}/rows?action=error`);
+  const titled = (cells: readonly string[]) =>
+    cells.flatMap((cell, at) => (cell === '' ? [] : [`${layout?.columns[at]?.header}: ${cell}`]));
+  const changed = [...results, ...failed.results].map(({ cells }) => titled(cells));
+  return { counts, changed };
+}
+
+const seed = Number(process.env.ROUND_TRIP_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const catalogues = fc.sample(fc.array(article, { minLength: ARTICLES, maxLength: ARTICLES }), {
+  numRuns: CATALOGUES,
+  seed,
+});
+
+describe(`a thousand random articles (ROUND_TRIP_SEED=${seed})`, () => {
+  it.each(catalogues.map((drafts, at) => [at, drafts] as const))(
+    'read from their own export, XLSX and CSV, change nothing: catalogue %i',
+    async (_, drafts) => {
+      const admin = await t.company();
+      await create(admin, drafts);
+      for (const format of ['xlsx', 'csv'] as const) {
+        const { counts, changed } = await check(admin, format);
+        expect({ format, changed }).toEqual({ format, changed: [] });
+        expect(counts).toMatchObject({ rows: ARTICLES, articles: ARTICLES, unchanged: ARTICLES, error: 0 });
+      }
+    },
+    60_000,
+  );
+});
