@@ -34,7 +34,7 @@ export function CheckActions({ detail, counts, onChange }: Props) {
     <div className={styles.checkActions}>
       {error > 0 && <p className={styles.missing}>{t('errorsFirst', { count: error })}</p>}
       {error === 0 && toWrite === 0 && <p className={styles.sum}>{t('nothing')}</p>}
-      {create > 0 && (
+      {create > 0 && error === 0 && (
         <label className={styles.publish}>
           <input
             type="checkbox"

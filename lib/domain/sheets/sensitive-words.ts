@@ -73,4 +73,33 @@ export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
     'system',
     /^\d{4}-\d\d-\d\d[T ](?!00:00(?::00)?(?:\.0+)?(?:Z|$))\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/,
   ],
+  // Companies by their legal form, and streets, in es, en, it, pt and de.
+  [
+    'supplier',
+    /\s(?:S\.?L\.?(?:U\.?)?|S\.?A\.?(?:U\.?)?|[Ss]\.?[Rr]\.?[Ll]\.?|[Ss]\.?[Pp]\.?[Aa]\.?|L[Dd][Aa]\.?|Ltda\.?|L[Tt][Dd]\.?|Limited|LLC|Inc\.?|PLC|G[Mm][Bb][Hh]|SARL)$/,
+  ],
+  [
+    'address',
+    /^(?:calle|c\/|avda?\.?|avenida|plaza|paseo|pol[ií]gono|via|viale|corso|piazza|strada|rua|travessa|pra[cç]a|estrada)\s+\D{2,60}\d{1,5}\b/i,
+  ],
+  ['address', /^\d{1,5}[a-z]?,?\s+[\p{L}'. ]{2,60}\s(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square)\b/iu],
+  ['address', /^\p{L}[\p{L}. -]{1,60}(?:stra(?:ß|ss)e|str\.|weg|platz|gasse)\s+\d{1,5}/iu],
+  ['price', /^-?\d[\d.,' ]{0,20}\s(?:euros?|d[oó]lar(?:es)?|dollars?|dollari|d[oó]lares|libras|pounds|sterline)$/i],
 ];
+
+/** Said of one cell alone, in es, en, it, pt, de or fr, they are enough: a note that nobody outside was to read. */
+export const SENSITIVE_PHRASES: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
+  note: list(`
+    confidencial, confidential, confidenziale, riservato, vertraulich, confidentiel, uso interno, solo uso interno, solo
+    interno, internal use, internal only, for internal use only, solo per uso interno, interno non divulgare, apenas uso
+    interno, so para uso interno, no publicar, no mostrar al cliente, do not publish, do not share, not for publication,
+    non pubblicare, non mostrare al cliente, nao publicar, nao divulgar, nicht veroffentlichen, nur intern, ne pas
+    publier`),
+  cost: list(`precio de coste, coste unitario, cost price, prezzo di costo, preco de custo, einkaufspreis`),
+};
+
+/** Titles of columns whose companies stand on passports. */
+export const MAKER_WORDS: readonly string[] = list(`
+  fabricante, fabricantes, manufacturer, maker, made by, produttore, fabbricante, produtor, marca, brand, marchio, firma,
+  importador, importer, importatore, distribuidor, distributor, distributore, responsable, responsible, responsabile,
+  responsavel, hersteller, marke, fabricant, marque, laboratorio, certificador, certifier, certificatore, organismo`);

@@ -85,9 +85,33 @@ describe('a column', () => {
     ['price', ['3,50 €', '1.200,00 EUR']],
     ['price', ['$12.40']],
     ['system', ['2026-03-01T10:04:22Z', '2026-03-02 08:00']],
+    [
+      'supplier',
+      ['Hilados Ría S.L.', 'Tejeduria Tejo SA', 'Filatura Biella S.r.l.', 'Malhas Douro Lda', 'Webwaren GmbH'],
+    ],
+    ['address', ['Calle Mayor 12, Vigo', 'Via Roma 3', 'Rua do Almada 55', '12 High Street', 'Lange Straße 4']],
+    ['price', ['12,50 euros', '8 dollars']],
   ])('is internal when all its cells are %s: %j', (reason, samples) => {
     expect(propose('Dato', samples)).toEqual({ isInternal: true, reason });
     expect(propose('Dato', [...samples, 'algodón'])).toEqual({ isInternal: false, reason: null });
+  });
+
+  it.each([
+    'CONFIDENCIAL: no enviar',
+    'Para uso interno',
+    'Not for publication before May',
+    'Solo per uso interno',
+    'Não publicar!',
+    'Nicht veröffentlichen',
+  ])('is internal as soon as one cell asks for it: %s', (text) => {
+    expect(propose('Dato', ['algodón', text])).toEqual({ isInternal: true, reason: 'note' });
+  });
+
+  it('shows who made a thing, which passports are to say', () => {
+    expect(propose('Fabricante', ['Hilados Ría S.L.']).isInternal).toBe(false);
+    expect(propose('Produttore', ['Filatura Biella S.r.l.']).isInternal).toBe(false);
+    expect(propose('Peso', ['250 kg', '2 KG']).isInternal).toBe(false);
+    expect(propose('Forro', ['interno de lana', 'bolsillo interno']).isInternal).toBe(false);
   });
 
   it.each([

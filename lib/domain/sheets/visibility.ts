@@ -1,6 +1,13 @@
 import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../text';
-import { HARMLESS_TITLES, SENSITIVE_CELLS, SENSITIVE_WORDS, type SensitiveKind } from './sensitive-words';
+import {
+  HARMLESS_TITLES,
+  MAKER_WORDS,
+  SENSITIVE_CELLS,
+  SENSITIVE_PHRASES,
+  SENSITIVE_WORDS,
+  type SensitiveKind,
+} from './sensitive-words';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** Why a column is taken for public or internal before anybody chooses. */
@@ -64,10 +71,20 @@ export function sensitiveTitle(header: string): SensitiveKind | null {
   return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
 }
 
-function sensitiveCells(samples: readonly string[]): SensitiveKind | null {
+const CELL_KINDS = [...new Set(SENSITIVE_CELLS.map(([kind]) => kind))];
+
+function sensitiveCells(samples: readonly string[], title: string): SensitiveKind | null {
   if (samples.length === 0) return null;
-  const match = SENSITIVE_CELLS.find(([, shape]) => samples.every((text) => shape.test(text.trim())));
-  return match?.[0] ?? null;
+  const texts = samples.map((text) => ` ${foldWords(text)} `);
+  const said = Object.entries(SENSITIVE_PHRASES).find(([, phrases]) =>
+    phrases.some((phrase) => texts.some((text) => text.includes(` ${phrase} `))),
+  );
+  if (said) return said[0] as SensitiveKind;
+  const looksLike = (kind: SensitiveKind, text: string) =>
+    SENSITIVE_CELLS.some(([of, shape]) => of === kind && shape.test(text.trim()));
+  const kind = CELL_KINDS.find((each) => samples.every((text) => looksLike(each, text))) ?? null;
+  const isMaker = MAKER_WORDS.some((word) => ` ${foldWords(title)} `.includes(` ${word} `));
+  return kind === 'supplier' && isMaker ? null : kind;
 }
 
 interface Column {
@@ -90,7 +107,7 @@ export function proposeVisibility(column: Column, internalNames: ReadonlySet<str
     (column.isHidden && 'hiddenColumn') ||
     (column.isSheetHidden && 'hiddenSheet') ||
     sensitiveTitle(title) ||
-    sensitiveCells(column.samples) ||
+    sensitiveCells(column.samples, title) ||
     (internalNames.has(fold(title)) && 'known') ||
     null;
   return { isInternal: reason !== null, reason };
