@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, decimal, dictionary, integer, shown, upTo } from './core/common';
+import { count, decimal, dictionary, integer, matching, shown, upTo } from './core/common';
 import { visibilityReason } from './properties';
 
 /** Sheets that a company may have accepted within an hour. */
@@ -13,6 +13,19 @@ export const rowNumber = integer(1, 1_048_576);
 export const headerRow = integer(0, 1_048_576);
 /** Column of a sheet, from 0. */
 export const columnNumber = integer(0, IMPORT_LIMITS.columns - 1);
+/** The same as a key. */
+export const columnKey = matching(/^\d{1,3}$/, 3);
+
+export const dayMonthOrder = z.enum(['day-month', 'month-day']);
+export const decimalMark = z.enum(['.', ',']);
+
+/**
+ * How cells of a column are read that may be read two ways: as its other cells have it (`chosen`), or, where these say
+ * nothing, as the company said of this title before (`last`). `isMixed`: they say both.
+ */
+const twoWays = <T extends z.ZodType>(way: T) =>
+  z.object({ chosen: way.nullable(), last: way.nullable(), isMixed: z.boolean(), example: shown });
+
 const column = z.object({
   column: columnNumber,
   header: shown,
@@ -26,6 +39,10 @@ const column = z.object({
   reason: visibilityReason.nullable().default(null),
   /** Whether the company chose internal for a column of this title before, which stands instead; null: it never chose. */
   chosen: z.boolean().nullable().default(null),
+  /** Null when no cell is like 03/04/2026. */
+  dates: twoWays(dayMonthOrder).nullable().default(null),
+  /** Null when no cell is like 1.250. */
+  numbers: twoWays(decimalMark).nullable().default(null),
 });
 export type ImportColumn = z.infer<typeof column>;
 

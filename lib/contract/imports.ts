@@ -3,7 +3,6 @@ import {
   affected,
   asWritten,
   count,
-  day,
   decimal,
   dictionary,
   id,
@@ -20,8 +19,17 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
-import { compositionParts } from './compositions';
-import { columnNumber, headerRow, IMPORT_LIMITS, importLayout, rowNumber } from './import-layouts';
+import {
+  columnKey,
+  columnNumber,
+  dayMonthOrder,
+  decimalMark,
+  headerRow,
+  IMPORT_LIMITS,
+  importLayout,
+  rowNumber,
+} from './import-layouts';
+import { cellReading } from './import-readings';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
 import { MOST_PUBLISHED } from './publications';
@@ -50,11 +58,13 @@ export const ISSUE_KINDS = [
   'gtinTwice',
   'tooLong',
   'date',
+  'dateOrder',
   'composition',
   'compositionSum',
   'compositionUnclear',
   'compositionBound',
   'weight',
+  'weightUnclear',
   'contradiction',
   'sameName',
   'formula',
@@ -103,8 +113,12 @@ const fill = (longest: number) =>
 export const importOptions = z.object({
   /** What happens to articles that exist already. */
   onExisting: z.enum(['update', 'skip']),
-  /** How 03/04/2026 is read; null lets the column decide. */
-  dateOrder: z.enum(['day-month', 'month-day']).nullable(),
+  /** How 03/04/2026 is read in every column; null lets each column decide. */
+  dateOrder: dayMonthOrder.nullable(),
+  /** The same for columns of their own, by column. */
+  dateOrders: dictionary(columnKey, dayMonthOrder, IMPORT_LIMITS.columns).default({}),
+  /** How 1.250 is read, by column: the sign before the decimals. */
+  decimalMarks: dictionary(columnKey, decimalMark, IMPORT_LIMITS.columns).default({}),
   /** What name and description take in new articles when no column is them. */
   fills: z
     .object({ name: fill(TEXT_LIMITS.name).optional(), description: fill(TEXT_LIMITS.description).optional() })
@@ -168,19 +182,6 @@ export const importDetail = importSummary.extend({
   version,
 });
 export type ImportDetail = z.infer<typeof importDetail>;
-
-const seen = { column: columnNumber, isChanged: z.boolean() };
-
-/** What a cell was understood as, in the form the passport shows; `isChanged` where it says more or else than the cell. */
-export const cellReading = z.discriminatedUnion('kind', [
-  z.object({ ...seen, kind: z.literal('composition'), parts: compositionParts }),
-  /** Grams. */
-  z.object({ ...seen, kind: z.literal('weight'), grams: decimal }),
-  z.object({ ...seen, kind: z.literal('date'), day }),
-  z.object({ ...seen, kind: z.literal('gtin'), gtin: shown }),
-  z.object({ ...seen, kind: z.literal('text'), text: shown }),
-]);
-export type CellReading = z.infer<typeof cellReading>;
 
 export const importRow = z.object({
   rowNumber,
@@ -323,11 +324,13 @@ export const imports = {
     summary: 'Says what each column is; a job works out what every row would do.',
     params,
     body: z.object({
-      mapping: dictionary(matching(/^\d{1,3}$/, 3), fieldKey, IMPORT_LIMITS.columns),
+      mapping: dictionary(columnKey, fieldKey, IMPORT_LIMITS.columns),
       /** Columns whose properties are internal. Absent: those that were proposed. */
       internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber).optional(),
       templateId: id.nullable().default(null),
-      options: importOptions.default({ onExisting: 'update', dateOrder: null, fills: {} }),
+      options: importOptions.default({
+        ...{ onExisting: 'update', dateOrder: null, dateOrders: {}, decimalMarks: {}, fills: {} },
+      }),
     }),
     example: { mapping: { '0': 'name', '1': 'description' }, options: { onExisting: 'update', dateOrder: null } },
     response: started,

@@ -4,7 +4,7 @@ import { asciiDigits, fold } from '@/lib/domain/text';
 export type DayMonthOrder = 'day-month' | 'month-day';
 
 export interface DateOptions {
-  /** Decides 03/04/2024; found by `detectOrder` over a column, or by `orderOfLocale`. Default: day first. */
+  /** Decides 03/04/2024; found from a whole column, or by `orderOfLocale`. Default: day first. */
   order?: DayMonthOrder;
   /** Serial numbers count from 1904 (old Macintosh workbooks). */
   is1904?: boolean;
@@ -186,23 +186,19 @@ export function parseDate(value: string | number | Date, options: DateOptions = 
   return found === null ? failure(value) : { ok: true, ...found };
 }
 
-/**
- * The order that a whole column shows: one 25/12 settles every 03/04 beside it. Null when nothing decides, or when
- * the column holds both kinds (then each value that is ambiguous should be asked about).
- */
-export function detectOrder(values: Iterable<string | number | Date>): DayMonthOrder | null {
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const value of values) {
-    if (typeof value !== 'string') continue;
-    const match = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(?:\d{4}|\d{2})$/u.exec(bare(value));
-    if (match === null) continue;
-    const [first, second] = [Number(match[1]), Number(match[2])];
-    if (first > 12 && first <= 31 && second <= 12) dayFirst = true;
-    if (second > 12 && second <= 31 && first <= 12) monthFirst = true;
-  }
-  if (dayFirst === monthFirst) return null;
-  return dayFirst ? 'day-month' : 'month-day';
+const SHORT_DATE = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(?:\d{4}|\d{2})$/u;
+const COMPACT_DATE = /^(\d{2})(\d{2})(?:19|20)\d{2}$/u;
+
+/** The order that a date shows by itself: 25/12 begins with the day, 03/04 may begin with either; null for other texts. */
+export function orderShownBy(written: string): DayMonthOrder | 'either' | null {
+  const text = bare(written);
+  const match = SHORT_DATE.exec(text) ?? COMPACT_DATE.exec(text);
+  if (match === null) return null;
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  if (first < 1 || second < 1 || first === second) return null;
+  if (first <= 12 && second <= 12) return 'either';
+  if (first <= 31 && second <= 12) return 'day-month';
+  return second <= 31 && first <= 12 ? 'month-day' : null;
 }
 
 /** English readers are taken to write the month first (as the dates of the top bar), all others the day. */

@@ -6,13 +6,14 @@ import { normalise } from './composition/normalise';
 import { buildParts } from './composition/parts';
 import { tokenise } from './composition/tokens';
 import { parseCode } from './codes';
-import { detectOrder, parseDate } from './dates';
+import { orderShownBy, parseDate } from './dates';
 import { hasCheckDigit, toGtin14 } from './gs1/check-digit';
 import { parseDigitalLink } from './gs1/digital-link';
 import { isCset82 } from './gs1/identifiers';
-import { parseNumber, parseWeight } from './numbers';
+import { parseNumber } from './numbers';
 import { neutralise, restore } from './spreadsheet-safety';
 import { findSlow, findSuperlinear } from './testing/linear-time';
+import { readWeight, unitOfTitle } from './weights';
 import { asciiDigits, asName, collapse, compareText, fold, foldWords, similarity, limitMarks } from './text';
 
 const LONG = 64_000;
@@ -35,9 +36,10 @@ const READERS: [name: string, read: (text: string) => unknown, length: number][]
   ['cut', (text) => cut(text, text.length - 1), LONG],
   ['shorten', (text) => shorten(text, text.length / 2), LONG],
   ['parseNumber', parseNumber, LONG],
-  ['parseWeight', parseWeight, LONG],
+  ['readWeight', readWeight, LONG],
+  ['unitOfTitle', unitOfTitle, LONG],
   ['parseDate', parseDate, LONG],
-  ['detectOrder', (text) => detectOrder([text]), LONG],
+  ['orderShownBy', orderShownBy, LONG],
   ['parseCode', parseCode, LONG],
   ['toGtin14', toGtin14, LONG],
   ['hasCheckDigit', hasCheckDigit, LONG],
@@ -62,7 +64,7 @@ it.each(READERS)(
 
 it.each<[string, (text: string) => unknown, number]>([
   ['numbers', parseNumber, 60],
-  ['weights', parseWeight, 60],
+  ['weights', (text) => readWeight(text).ok, 60],
   ['dates', (text) => parseDate(text).ok, 200],
   ['compositions', (text) => parseComposition(text).parts.length, 5_000],
 ])('%s have a greatest length, and are quick at it', async (_, read, length) => {

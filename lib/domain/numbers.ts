@@ -37,37 +37,3 @@ function toPlain(body: string, grouping: boolean): string | null {
 }
 
 const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at + 1)];
-
-const GRAMS: Record<string, number> = {
-  mg: 0.001,
-  g: 1,
-  gr: 1,
-  grs: 1,
-  gramos: 1,
-  grammi: 1,
-  gramas: 1,
-  grams: 1,
-  gram: 1,
-  kg: 1000,
-  kgs: 1000,
-  kilo: 1000,
-  kilos: 1000,
-  oz: 28.349523125,
-  lb: 453.59237,
-  lbs: 453.59237,
-};
-
-/**
- * A weight in grams, from `250 g`, `0,25 kg`, `8 oz` or a bare number of grams.
- * @returns null for anything else, and for weights that are not above 0 or over 1,000 tonnes
- */
-export function parseWeight(written: string): number | null {
-  const trimmed = written.trim();
-  if (trimmed.length > MAX_LENGTH) return null;
-  const match = /^(.*?)\s*([a-z]+)?\.?$/i.exec(asciiDigits(trimmed));
-  const factor = GRAMS[match?.[2]?.toLowerCase() ?? 'g'];
-  const number = parseNumber(match?.[1] ?? '');
-  if (factor === undefined || number === null) return null;
-  const grams = Math.round(number * factor * 1000) / 1000;
-  return grams > 0 && grams < 1e9 ? grams : null;
-}

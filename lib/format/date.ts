@@ -27,6 +27,16 @@ export function formatDate(value: string | number | Date, months: MonthNames, ti
   return date ? `${dayAndMonth(date, months)} ${lightFormat(date, 'yyyy')}` : '';
 }
 
+const ISO_DATE = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])(-\d{2})?$/u;
+
+/** A text that is a day ('2026-11-05') or a month ('2026-11') and nothing else, as '5 nov 2026' or 'nov 2026'; else null. */
+export function formatIsoDate(text: string, months: MonthNames): string | null {
+  const match = ISO_DATE.exec(text);
+  if (match === null) return null;
+  if (match[1] !== undefined) return formatDate(text, months) || null;
+  return `${months[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}`;
+}
+
 /** 'd MMM' of a day without time ('5 nov'), short enough for an axis. */
 export function formatShortDay(day: string, months: MonthNames): string {
   const date = zoned(day, 'UTC');

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { createFormat } from '@/components/passport/sections/format';
 import type { Locale } from '@/lib/contract/core/levels';
-import type { CellReading } from '@/lib/contract/imports';
+import type { CellReading } from '@/lib/contract/import-readings';
 import { compositionText } from '@/lib/format/composition';
 
 /** What a cell was understood as, in the form that the passport shows. */
@@ -18,6 +18,8 @@ export function useReadingText(): (reading: CellReading) => string {
           return format.weight(reading.grams);
         case 'date':
           return format.day(reading.day);
+        case 'month':
+          return format.dated(reading.month) ?? reading.month;
         case 'gtin':
           return reading.gtin;
         case 'text':

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
+import { ColumnReading, type Options } from './column-reading';
 import { ColumnVisibility, isPropertyField } from './column-visibility';
 import { PropertyName } from './property-name';
 import styles from '../upload.module.css';
@@ -18,12 +19,24 @@ interface Props {
   onField: (field: string) => void;
   isInternal: boolean;
   onInternal: (isInternal: boolean) => void;
+  options: Options;
+  onOptions: (options: Options) => void;
 }
 
 const SURE = 0.9;
 
 /** One column of the sheet: title, examples, what it is, and who sees it. */
-export function ColumnRow({ column, name, ownName, field, onField, isInternal, onInternal }: Props) {
+export function ColumnRow({
+  column,
+  name,
+  ownName,
+  field,
+  onField,
+  isInternal,
+  onInternal,
+  options,
+  onOptions,
+}: Props) {
   const t = useTranslations('Imports');
   const header = column.header || t('columns.untitled', { number: column.column + 1 });
   const isGuess = column.field === field && ['similarity', 'cells'].includes(column.how) && column.score < SURE;
@@ -53,6 +66,7 @@ export function ColumnRow({ column, name, ownName, field, onField, isInternal, o
               <option value="ignore">{t('fields.ignore')}</option>
             </optgroup>
           </select>
+          <ColumnReading column={column} header={header} field={field} options={options} onOptions={onOptions} />
           {isPropertyField(field) && (
             <PropertyName
               header={header}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { propertyName } from '@/lib/domain/sheets/visibility';
+import type { Options } from './column-reading';
 import { ColumnRow } from './column-row';
 import styles from '../upload.module.css';
 
@@ -15,6 +16,8 @@ interface Props {
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
   onInternal: (column: number, isInternal: boolean) => void;
+  options: Options;
+  onOptions: (options: Options) => void;
 }
 
 const nameIn = (field: string | undefined) => /^(?:property|date):(.*)$/s.exec(field ?? '')?.[1];
@@ -23,7 +26,7 @@ const nameIn = (field: string | undefined) => /^(?:property|date):(.*)$/s.exec(f
 const nameOf = (column: ImportColumn, untitled: (values: { number: number }) => string) =>
   nameIn(column.field) ?? (propertyName(column.header) || untitled({ number: column.column + 1 }));
 
-export function ColumnTable({ columns, mapping, onMapping, internal, onInternal }: Props) {
+export function ColumnTable({ columns, mapping, onMapping, internal, onInternal, options, onOptions }: Props) {
   const t = useTranslations('Imports');
   const untitled = (values: { number: number }) => t('columns.untitled', values);
   const choose = (column: number, field: string) => {
@@ -57,6 +60,8 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal 
             onField={(field) => choose(column.column, field)}
             isInternal={internal.has(column.column)}
             onInternal={(isInternal) => onInternal(column.column, isInternal)}
+            options={options}
+            onOptions={onOptions}
           />
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { mockNavigation } from '../testing/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { ColumnsStep } from './columns-step';
 import {
@@ -134,7 +135,6 @@ describe('what each column is', () => {
     await user.selectOptions(fieldOf('Remark'), 'Fecha: Remark');
     await user.selectOptions(fieldOf('Price'), 'No usar');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Si el artículo ya existe' }), 'Dejarlo como está');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Fechas como 03/04/2026' }), 'Mes/día/año');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
     const reading = pending<void>();
     onChange.mockReturnValueOnce(reading.promise);
@@ -160,7 +160,7 @@ describe('what each column is', () => {
             7: 'ignore',
           },
           internalColumns: [4, 5],
-          options: { onExisting: 'skip', dateOrder: 'month-day' },
+          options: { onExisting: 'skip' },
           templateId: TEMPLATE_ID,
         },
       },
@@ -277,5 +277,56 @@ describe('columns that cannot be kept', () => {
     show('es', { errorCode: 'INTERNAL_SERVER_ERROR' });
     expect(screen.getByText(/La comprobación falló en el servidor y no se ha cambiado nada/)).toBeVisible();
     expect(next()).toBeEnabled();
+  });
+});
+
+describe('a column whose cells may all be read two ways', () => {
+  const ways = { chosen: null, last: null, isMixed: false };
+  const showColumns = (...others: ImportColumn[]) =>
+    show('en', {
+      ...upload({
+        layout: {
+          ...{ sheets: [], sheet: 'SKU', headerRow: 1, tables: [], notes: [] },
+          columns: [column(0, 'Name', 'name'), column(1, 'Text', 'description'), ...others],
+        },
+      }),
+    });
+  const dated = (fields: Partial<NonNullable<ImportColumn['dates']>> = {}) =>
+    column(2, 'Delivery', 'date:Delivery', { dates: { ...ways, example: '03/04/2026', ...fields } });
+  const weighed = column(3, 'Weight (g)', 'weight', { numbers: { ...ways, example: '1.250' } });
+  const is = (title: string) => screen.getByRole('combobox', { name: `What the column ${title} is` });
+
+  it('asks with one of its own cells before it goes on, and sends the answers', async () => {
+    const user = userEvent.setup();
+    showColumns(dated(), weighed);
+    expect(screen.getByText('Say how these columns are read: Delivery, Weight (g)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
+    const date = screen.getByRole('combobox', { name: 'What “03/04/2026” means in the column Delivery' });
+    expect([...date.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      ...['Choose…', '3 Apr 2026', '4 Mar 2026'],
+    ]);
+    await user.selectOptions(date, '4 Mar 2026');
+    const weight = screen.getByRole('combobox', { name: 'What “1.250” means in the column Weight (g)' });
+    await user.selectOptions(weight, '1,250 g');
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ options: { dateOrders: { 2: 'month-day' }, decimalMarks: { 3: ',' } } });
+  });
+
+  it('has the company’s last answer, and asks nothing of a column that is no date', async () => {
+    const user = userEvent.setup();
+    showColumns(dated({ last: 'day-month' }), weighed);
+    expect(screen.getByText('Say how these columns are read: Weight (g)')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /03.04.2026/ })).toHaveDisplayValue('3 Apr 2026');
+    await user.selectOptions(is('Delivery'), 'Property: Delivery');
+    expect(screen.queryByRole('combobox', { name: /03.04.2026/ })).toBeNull();
+    await user.selectOptions(is('Weight (g)'), 'Do not use');
+    expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();
+  });
+
+  it('is told of both orders in one column', () => {
+    showColumns(dated({ isMixed: true }));
+    expect(screen.getByText(/^This column has both day first and month first/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 });

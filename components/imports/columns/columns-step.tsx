@@ -10,6 +10,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { asName } from '@/lib/domain/text';
 import { ColumnTable, type Mapping } from './column-table';
+import { isOpen, withLastAnswers, type Options } from './column-reading';
 import { FillFields, fillsOf, missingColumns } from './fill-fields';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from '../template-choice';
@@ -22,8 +23,6 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-type Options = ImportDetail['options'];
-
 /** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
 export function ColumnsStep({ detail, templates, onChange }: Props) {
   const t = useTranslations('Imports');
@@ -31,11 +30,12 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   const save = useCall(imports.setMapping);
   const [mapping, setMapping] = useState<Mapping>(detail.mapping);
   const [internal, setInternal] = useState<ReadonlySet<number>>(() => new Set(detail.internalColumns));
-  const [options, setOptions] = useState<Options>(detail.options);
+  const [options, setOptions] = useState<Options>(() => withLastAnswers(detail.options, detail.layout?.columns ?? []));
   const [templateId, setTemplateId] = useState(detail.templateId ?? '');
   if (!detail.layout) return null;
   const fills = fillsOf(mapping, options.fills);
   const missing = missingColumns(mapping).filter((field) => !fills[field]);
+  const open = detail.layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
   const next = () => {
     const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
     const body = {
@@ -66,6 +66,8 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
           onMapping={setMapping}
           internal={internal}
           onInternal={(column, isInternal) => setInternal(withColumn(internal, column, isInternal))}
+          options={options}
+          onOptions={setOptions}
         />
       </Card>
       <FillFields
@@ -85,16 +87,12 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
       </Card>
       {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
       <div className={styles.actions}>
-        {missing.length > 0 && (
-          <p className={styles.missing} role="status">
-            {t('columns.missing', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') })}
-          </p>
-        )}
+        <WhatIsOpen missing={missing} open={open.map(({ header }) => header)} />
         <Button
           variant="filled"
           icon="arrow-right"
           isBusy={save.isBusy}
-          disabled={missing.length > 0}
+          disabled={missing.length > 0 || open.length > 0}
           onClick={() => void next()}
         >
           {t('columns.next')}
@@ -104,10 +102,29 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   );
 }
 
+/** What keeps people here: fields that no column has, and columns that nobody has said how to read. */
+function WhatIsOpen({ missing, open }: { missing: readonly ('name' | 'description')[]; open: readonly string[] }) {
+  const t = useTranslations('Imports');
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className={styles.missing} role="status">
+          {t('columns.missing', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') })}
+        </p>
+      )}
+      {open.length > 0 && (
+        <p className={styles.missing} role="status">
+          {t('columns.open', { columns: open.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function OptionFields({ options, onOptions }: { options: Options; onOptions: (options: Options) => void }) {
   const t = useTranslations('Imports');
   return (
-    <div className={styles.pair}>
+    <div>
       <Field label={t('options.onExisting')} help={t('options.onExistingHelp')}>
         {(control) => (
           <select
@@ -117,21 +134,6 @@ function OptionFields({ options, onOptions }: { options: Options; onOptions: (op
           >
             <option value="update">{t('options.update')}</option>
             <option value="skip">{t('options.skip')}</option>
-          </select>
-        )}
-      </Field>
-      <Field label={t('options.dateOrder')} help={t('options.dateOrderHelp')}>
-        {(control) => (
-          <select
-            {...control}
-            value={options.dateOrder ?? ''}
-            onChange={(event) =>
-              onOptions({ ...options, dateOrder: (event.target.value || null) as Options['dateOrder'] })
-            }
-          >
-            <option value="">{t('options.auto')}</option>
-            <option value="day-month">{t('options.dayMonth')}</option>
-            <option value="month-day">{t('options.monthDay')}</option>
           </select>
         )}
       </Field>

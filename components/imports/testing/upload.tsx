@@ -32,6 +32,8 @@ export const column = (
   isInternal: false,
   reason: null,
   chosen: null,
+  dates: null,
+  numbers: null,
   ...fields,
 });
 
@@ -60,7 +62,7 @@ export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
     layout,
     mapping: Object.fromEntries(layout.columns.map((each) => [String(each.column), each.field])),
     internalColumns: [],
-    options: { onExisting: 'update', dateOrder: null, fills: {} },
+    options: { onExisting: 'update', dateOrder: null, dateOrders: {}, decimalMarks: {}, fills: {} },
     templateId: null,
     isPublishing: true,
     passports: null,

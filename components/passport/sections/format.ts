@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/core/levels';
-import { formatDate } from '@/lib/format/date';
+import { formatDate, formatIsoDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 
 /** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
@@ -14,6 +14,8 @@ export interface PassportFormat {
   fileSize: (bytes: number) => string;
   /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
   day: (iso: string) => string;
+  /** A property's text that is a day or a month in ISO form, in words: 'mar 2026'; null for any other text. */
+  dated: (text: string) => string | null;
   /** The name of a country by its two letters. */
   country: (code: string) => string;
   /** The name of a language in the page's language. */
@@ -36,6 +38,7 @@ export function createFormat(locale: Locale): PassportFormat {
     fileSize: (bytes) =>
       bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),
     day: (iso) => formatDate(iso, months),
+    dated: (text) => formatIsoDate(text, months),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     language: (other) => names.of(other) ?? other,
   };

@@ -8,6 +8,7 @@ const plan: SheetPlan = {
   fields: ['name', 'gtin', 'property:Sheet', 'property:Colour', 'ignore'],
   internal: new Set(),
   dateOrders: {},
+  decimalMarks: {},
 };
 const read = (...cells: Cell[]) => readRow({ rowNumber: 2, cells }, plan);
 const issuesOf = (...cells: Cell[]) => read(...cells).issues.map(({ kind, column, values }) => [kind, column, values]);

@@ -11,6 +11,7 @@ const read = (...columns: Column[]) => {
     fields: columns.map(([field]) => field),
     internal: new Set(),
     dateOrders: {},
+    decimalMarks: {},
   };
   return readRow({ rowNumber: 7, cells: columns.map(([, , cell = null]) => cell) }, plan);
 };
@@ -89,8 +90,54 @@ describe('weights', () => {
 
   it('warns of one that cannot be read', () => {
     expect(read(['weight', 'Peso', 'ligero'])).toMatchObject({
-      draft: NOTHING,
+      draft: { ...NOTHING, properties: [{ name: 'Peso', value: 'ligero', isInternal: false }] },
       issues: [{ column: 0, property: 'Peso', kind: 'weight', severity: 'warning', values: { value: 'ligero' } }],
+    });
+  });
+});
+
+describe('cells that can be read two ways', () => {
+  const readBy = (column: Column, orders: Partial<SheetPlan> = {}) => {
+    const [field, header, cell = null] = column;
+    const plan: SheetPlan = {
+      ...{ headers: [header], fields: [field], internal: new Set<number>(), dateOrders: {}, decimalMarks: {} },
+      ...orders,
+    };
+    return readRow({ rowNumber: 7, cells: [cell] }, plan);
+  };
+
+  it('are no weight without an answer, and never divided by a thousand', () => {
+    expect(readBy(['weight', 'Peso (g)', '1.250'])).toMatchObject({
+      draft: { ...NOTHING, properties: [{ name: 'Peso (g)', value: '1.250' }] },
+      issues: [{ kind: 'weightUnclear', severity: 'warning', values: { value: '1.250', cause: 'mark' } }],
+    });
+    expect(readBy(['weight', 'Peso (g)', '1.250'], { decimalMarks: { 0: ',' } })).toMatchObject({
+      draft: { weightGrams: 1250, properties: [] },
+      issues: [],
+    });
+    expect(readBy(['weight', 'Peso (kg)', 1.125])).toMatchObject({ draft: { weightGrams: 1125 }, issues: [] });
+  });
+
+  it('are asked about where a column without a unit holds weights of a few grams', () => {
+    expect(readBy(['weight', 'Peso', '0,25'])).toMatchObject({
+      draft: { weightGrams: 0.25 },
+      issues: [{ kind: 'weightUnclear', values: { value: '0,25', cause: 'unit' } }],
+    });
+    for (const cell of ['0,25 kg', '250', '3']) expect(readBy(['weight', 'Peso', cell]).issues).toEqual([]);
+  });
+
+  it('are days with a warning, and without one where their column has an order', () => {
+    expect(readBy(['date:Entrega', 'Entrega', '03/04/2026'])).toMatchObject({
+      draft: { properties: [{ name: 'Entrega', value: '2026-04-03' }] },
+      issues: [{ kind: 'dateOrder', values: { value: '03/04/2026', first: '2026-04-03', second: '2026-03-04' } }],
+    });
+    expect(readBy(['date:Entrega', 'Entrega', '03/04/2026'], { dateOrders: { 0: 'month-day' } })).toMatchObject({
+      draft: { properties: [{ value: '2026-03-04' }] },
+      issues: [],
+    });
+    expect(readBy(['date:Entrega', 'Entrega', 'mar 2026'])).toMatchObject({
+      draft: { properties: [{ value: '2026-03' }] },
+      issues: [],
     });
   });
 });
@@ -106,6 +153,20 @@ describe('compositions', () => {
     expect(issuesOf('50% cotton')).toEqual([
       { kind: 'compositionSum', severity: 'warning', values: { sum: 50, part: '' } },
     ]);
+  });
+
+  it('keeps limits, and what stands in no part, as they were written', () => {
+    expect(read(['composition', 'Tejido', 'máx. 5% elastano, 95% algodón'])).toMatchObject({
+      draft: {
+        properties: [{ name: 'Tejido', value: 'máx. 5% elastano, 95% algodón', isInternal: false }],
+        compositions: [{ materials: [{ percent: 5 }, { percent: 95 }] }],
+      },
+      issues: [{ kind: 'compositionBound', severity: 'warning', values: { text: 'máx. 5%' } }],
+    });
+    expect(read(['composition', 'Tejido', '100% lana excepto el cuello'])).toMatchObject({
+      draft: { properties: [{ value: '100% lana excepto el cuello' }], compositions: [{ label: '' }] },
+      issues: [{ kind: 'compositionUnclear' }],
+    });
   });
 
   it('asks once about a text that may be read otherwise, and shows it', () => {

@@ -1,5 +1,6 @@
 import { findSuperlinear, hostileShapes, type Shape } from '../testing/linear-time';
 import { cellText, type Cell } from './cells';
+import { gatherEvidence } from './column-evidence';
 import { articleKey, identityKey, readRow, type SheetPlan } from './draft';
 import type { ColumnField } from './fields';
 import { checkDates, findHeaderRow, matchHeaders } from './headers';
@@ -14,6 +15,7 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
   fields,
   internal: new Set(),
   dateOrders: {},
+  decimalMarks: {},
 });
 const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2, cells: [text] }, plan(field));
 
@@ -28,6 +30,7 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
     (text) => checkDates({ column: 0, header: 'x', field: 'date:x', score: 1, how: 'property' }, [text]),
   ],
   ['a cell', cellText],
+  ['what a cell says of its column', (text) => gatherEvidence([{ rowNumber: 2, cells: [text] }], [text])],
   ['a name', asCell('name')],
   ['a description', asCell('description')],
   ['a GTIN', asCell('gtin')],
@@ -72,6 +75,7 @@ it('an article takes time in proportion to its rows', async () => {
     ]),
     await findSuperlinear(merge('sku', 'composition', 'property:x'), 8_000, [
       sheetOf('contradictions', (row) => ['A', `Part ${row}: 100% wool`, `x${row}`]),
+      sheetOf('other compositions', (row) => ['A', `${(row % 99) + 1}% wool, ${99 - (row % 99)}% silk ${row}`, 'x']),
       sheetOf('unreadable compositions', (row) => ['A', `wool ${row}`, 'x']),
     ]),
   ];

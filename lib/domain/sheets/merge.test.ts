@@ -9,6 +9,7 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
   fields,
   internal: new Set(),
   dateOrders: {},
+  decimalMarks: {},
 });
 const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
 
@@ -285,6 +286,7 @@ describe('materials of many rows', () => {
 it('names column, title and values of a contradiction', () => {
   const sheet = {
     ...plan('name', 'description', 'weight', 'date:Entrega'),
+    dateOrders: { 3: 'day-month' as const },
     headers: ['Nombre', 'Descripción', 'Peso (g)', 'Plazo'],
   };
   const long = 'x'.repeat(200);

@@ -1,7 +1,8 @@
 import { shorten } from '@/lib/format/shorten';
 import { formatComposition, MAX_PARTS } from '../composition';
 import type { SheetRow } from './cells';
-import { keepText, readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { keepText } from './read-composition';
 import { REQUIRED_FIELDS } from './fields';
 import { filledBy, type Filled } from './fills';
 import { isWhole } from '../composition/sums';

@@ -1,10 +1,23 @@
+import type { SheetPlan } from './draft';
 import type { ColumnField } from './fields';
 import { readingsOf } from './readings';
 
-const read = (fields: ColumnField[], cells: (string | number)[], headers: string[] = []) =>
+const read = (
+  fields: ColumnField[],
+  cells: (string | number)[],
+  headers: string[] = [],
+  orders: Partial<SheetPlan> = {},
+) =>
   readingsOf(
     { rowNumber: 2, cells },
-    { headers: fields.map((field, at) => headers[at] ?? field), fields, internal: new Set(), dateOrders: {} },
+    {
+      headers: fields.map((field, at) => headers[at] ?? field),
+      fields,
+      internal: new Set(),
+      dateOrders: {},
+      decimalMarks: {},
+      ...orders,
+    },
   );
 
 describe('what a cell was understood as', () => {
@@ -29,7 +42,11 @@ describe('what a cell was understood as', () => {
   it('is a weight in grams, marked where the separator may be one of thousands', () => {
     expect(read(['weight'], ['0,85 kg'])).toEqual([{ column: 0, kind: 'weight', grams: 850, isChanged: false }]);
     expect(read(['weight'], ['250'], ['Peso (g)'])).toMatchObject([{ grams: 250, isChanged: false }]);
-    expect(read(['weight'], ['1.250'], ['Peso (g)'])).toMatchObject([{ kind: 'weight', isChanged: true }]);
+    expect(read(['weight'], ['1.250'], ['Peso (g)'])).toEqual([]);
+    expect(read(['weight'], ['1.250'], ['Peso (g)'], { decimalMarks: { 0: ',' } })).toMatchObject([
+      { kind: 'weight', grams: 1250, isChanged: true },
+    ]);
+    expect(read(['weight'], [1.125], ['Peso (kg)'])).toMatchObject([{ kind: 'weight', grams: 1125 }]);
     expect(read(['weight'], ['ligera'])).toEqual([]);
   });
 
@@ -39,6 +56,9 @@ describe('what a cell was understood as', () => {
     ]);
     expect(read(['date:Entrega'], ['03/04/2026'])).toMatchObject([{ kind: 'date', isChanged: true }]);
     expect(read(['date:Entrega'], ['pronto'])).toEqual([]);
+    expect(read(['date:Entrega'], ['mar 2026'])).toEqual([
+      { column: 0, kind: 'month', month: '2026-03', isChanged: false },
+    ]);
   });
 
   it('is a GTIN in the digits under the barcode, and a text without the blanks around it', () => {

@@ -3,7 +3,8 @@ import { formatComposition } from '../composition';
 import { shortGtin } from '../gs1/check-digit';
 import { fold } from '../text';
 import { cellText, type SheetRow } from './cells';
-import { readCell, readLine, type ArticleDraft, type SheetPlan } from './draft';
+import { readCell, type ArticleDraft, type SheetPlan } from './draft';
+import { readLine } from './read-composition';
 import type { ColumnField } from './fields';
 
 /** What a cell was understood as, where the passport shows it in another form than the sheet. */
@@ -17,6 +18,8 @@ export type CellReading = {
   | { kind: 'weight'; grams: number }
   /** yyyy-mm-dd. */
   | { kind: 'date'; day: string }
+  /** yyyy-mm: the cell names no day. */
+  | { kind: 'month'; month: string }
   /** In the digits that stand under the barcode. */
   | { kind: 'gtin'; gtin: string }
   | { kind: 'text'; text: string }
@@ -40,6 +43,7 @@ const IS_GROUPED = /^\D*\d{1,3}[.,]\d{3}\D*$/u;
 const IS_EITHER_ORDER = /^\s*(?:0?[1-9]|1[0-2])\D+(?:0?[1-9]|1[0-2])\D+\d/u;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const ISO_MONTH = /^\d{4}-\d{2}$/u;
 
 function compositionReading(column: number, text: string, parts: CompositionPart[]): CellReading | null {
   if (parts.length === 0) return null;
@@ -57,6 +61,8 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
   const [property] = draft.properties;
   if (field.startsWith('date:') && property && ISO_DAY.test(property.value))
     return { column, kind: 'date', day: property.value, isChanged: IS_EITHER_ORDER.test(text) };
+  if (field.startsWith('date:') && property && ISO_MONTH.test(property.value))
+    return { column, kind: 'month', month: property.value, isChanged: false };
   const value = field === 'name' || field === 'sku' || field === 'model' ? draft[field] : undefined;
   return value === undefined || value === text ? null : { column, kind: 'text', text: value, isChanged: true };
 }
@@ -77,7 +83,7 @@ export function readingsOf(row: SheetRow, plan: SheetPlan): CellReading[] {
   const readings = plan.fields.flatMap((field, column) => {
     const text = cellText(row.cells[column]);
     if (text === '') return [];
-    return readingOf(field, column, text, readCell(text, column, plan)) ?? [];
+    return readingOf(field, column, text, readCell(row.cells[column], column, plan)) ?? [];
   });
   return [...readings, ...lineReading(row, plan)];
 }

@@ -1,4 +1,4 @@
-import { dateOrdersOf, readDay } from './sheet-dates';
+import { bothDays, readDay } from './sheet-dates';
 
 it('reads the days of texts, and of the serials that programs count with', () => {
   expect(readDay('3/4/2026', undefined)).toBe('2026-04-03');
@@ -9,9 +9,12 @@ it('reads the days of texts, and of the serials that programs count with', () =>
   expect(readDay('ayer', undefined)).toBeNull();
 });
 
-it('lets the cells of a column prove its order, unless one was chosen', () => {
-  const rows = ['03/04/2026', '25/12/2026'].map((text, at) => ({ rowNumber: at + 2, cells: [text, text] }));
-  expect(dateOrdersOf(rows, ['date:Entrega', 'property:Nota'], null)).toEqual({ 0: 'day-month' });
-  expect(dateOrdersOf(rows, ['date:Entrega'], 'month-day')).toEqual({ 0: 'month-day' });
-  expect(dateOrdersOf(rows.slice(0, 1), ['date:Entrega'], null)).toEqual({});
+it('keeps a month without a day a month', () => {
+  for (const text of ['mar 2026', 'marzo de 2026', '03/2026', '2026-03', 'März 2026'])
+    expect(readDay(text, undefined)).toBe('2026-03');
+});
+
+it('knows both days that a text may mean', () => {
+  expect(bothDays('03/04/2026')).toEqual({ 'day-month': '2026-04-03', 'month-day': '2026-03-04' });
+  for (const text of ['25/12/2026', '04/04/2026', '2026-04-03', 'mar 2026', 'ayer']) expect(bothDays(text)).toBeNull();
 });

@@ -1,27 +1,16 @@
-import { detectOrder, parseDate, type DayMonthOrder } from '../dates';
-import { cellText, type SheetRow } from './cells';
-import type { ColumnField } from './fields';
+import { parseDate, type DayMonthOrder } from '../dates';
 
-/** Which of day and month comes first, by column. */
-export type DateOrders = Readonly<Record<number, DayMonthOrder>>;
-
-/** The day that a cell's text names (yyyy-mm-dd), or null when it names none. */
+/** The day (yyyy-mm-dd) or the month (yyyy-mm) that a cell's text names, or null when it names none. */
 export function readDay(text: string, order: DayMonthOrder | undefined): string | null {
   const reading = parseDate(text, order ? { order } : {});
-  return reading.ok ? reading.date : null;
+  if (!reading.ok) return null;
+  return reading.precision === 'month' ? reading.date.slice(0, 7) : reading.date;
 }
 
-/** Columns that hold dates, with the order of day and month that their own cells prove, or that was `chosen`. */
-export function dateOrdersOf(
-  rows: readonly SheetRow[],
-  fields: readonly ColumnField[],
-  chosen: DayMonthOrder | null,
-): Record<string, DayMonthOrder> {
-  const orders: Record<string, DayMonthOrder> = {};
-  fields.forEach((field, column) => {
-    if (!field.startsWith('date:')) return;
-    const order = chosen ?? detectOrder(rows.map(({ cells }) => cellText(cells[column])));
-    if (order) orders[column] = order;
-  });
-  return orders;
+/** Both days that a text may mean, where it may mean two: '03/04/2026'. */
+export function bothDays(text: string): Record<DayMonthOrder, string> | null {
+  const dayFirst = parseDate(text, { order: 'day-month' });
+  const monthFirst = parseDate(text, { order: 'month-day' });
+  if (!dayFirst.ok || !monthFirst.ok || !dayFirst.isAmbiguous) return null;
+  return { 'day-month': dayFirst.date, 'month-day': monthFirst.date };
 }

@@ -155,6 +155,9 @@ export const importMappings = pgTable(
     field: text('field').notNull(),
     /** Public or internal where the company chose otherwise than was proposed; null where it left the proposal. */
     isInternal: boolean('is_internal'),
+    /** What the company said of cells like 03/04/2026 and 1.250 in such a column; null until it was asked. */
+    dateOrder: text('date_order', { enum: ['day-month', 'month-day'] }),
+    decimalMark: text('decimal_mark', { enum: ['.', ','] }),
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.headerKey] })],

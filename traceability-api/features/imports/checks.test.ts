@@ -238,8 +238,11 @@ describe('what was understood, before anything is created', () => {
       ],
     });
     const { importId } = (await upload(file)).message;
-    const { mapping } = await detailOf(importId);
-    await admin.call('PUT', `/imports/${importId}/mapping`, { mapping });
+    const { mapping, options } = await detailOf(importId);
+    await admin.call('PUT', `/imports/${importId}/mapping`, {
+      mapping,
+      options: { ...options, decimalMarks: { 4: ',' } },
+    });
     await t.deps.jobs.drain();
     const { results } = (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${importId}/rows`)).message;
     expect(results.map(({ rowNumber, firstRow }) => [rowNumber, firstRow])).toEqual([
@@ -249,7 +252,7 @@ describe('what was understood, before anything is created', () => {
     ]);
     expect(results[0]?.readings).toMatchObject([
       { column: 3, kind: 'composition', isChanged: true },
-      { column: 4, kind: 'weight', isChanged: true },
+      { column: 4, kind: 'weight', grams: 1250, isChanged: true },
       { column: 6, kind: 'date', day: '2026-12-25', isChanged: false },
     ]);
     expect(results[1]?.readings).toEqual([]);

@@ -75,7 +75,7 @@ describe('an upload', () => {
       await workbook(
         HEADER,
         ['Camisa', 'Lino', 'C-1', '9520123456788', '95% algodón, 5% elastano', 'Azul', new Date('2026-03-01')],
-        ['Falda', 'Seda', 'C-2', null, 'Exterior: 100% seda; Forro: 60% algodón 40% viscosa', 'Rojo', '12/04/2026'],
+        ['Falda', 'Seda', 'C-2', null, 'Exterior: 100% seda; Forro: 60% algodón 40% viscosa', 'Rojo', '28/04/2026'],
       ),
     );
     expect(ready).toMatchObject({
@@ -192,7 +192,15 @@ describe('a second upload of the same sheet', () => {
   it('leaves existing articles alone when asked to', async () => {
     await run((await preview(await sheet('blue'))).id);
     expect(
-      (await preview(await sheet('black'), undefined, { onExisting: 'skip', dateOrder: null, fills: {} })).counts,
+      (
+        await preview(await sheet('black'), undefined, {
+          onExisting: 'skip',
+          dateOrder: null,
+          dateOrders: {},
+          decimalMarks: {},
+          fills: {},
+        })
+      ).counts,
     ).toMatchObject({ skip: 1 });
   });
 

@@ -5,6 +5,7 @@ import { importMappings, imports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { CompanyId, Tx } from '../../db/client';
+import type { RememberedColumns } from '../../workbooks/understand/describe-columns';
 import type { ArticleContents } from '../articles/contents';
 import type { ImportRef } from './staging/rows';
 
@@ -30,10 +31,8 @@ export async function setImport(ctx: TenantCtx, importId: string, values: Partia
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
 }
 
-const dayMonthOrder = z.enum(['day-month', 'month-day']);
-
 /** The layout as it is kept: with what the program needs besides. */
-const keptLayout = importLayout.extend({ dateOrders: z.record(z.string(), dayMonthOrder), keyedBy: z.string() });
+const keptLayout = importLayout.extend({ keyedBy: z.string() });
 export type StoredLayout = z.infer<typeof keptLayout>;
 
 /** The layout of an upload whose file has been read. */
@@ -68,16 +67,17 @@ export async function saveImport(
     .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
 }
 
-/** What this company said of its columns before, by folded header: the field, and whether they are internal. */
-export async function lastMapping(
-  tx: Tx,
-  companyId: CompanyId,
-): Promise<{ fields: Map<string, string>; internal: Map<string, boolean> }> {
+/** What this company said of its columns before, by folded header: the field, whether they are internal, how they are read. */
+export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Omit<RememberedColumns, 'internalNames'>> {
   const rows = await tx.select().from(importMappings).where(eq(importMappings.companyId, companyId));
   return {
     fields: new Map(rows.map(({ headerKey, field }) => [headerKey, field])),
     internal: new Map(
       rows.flatMap(({ headerKey, isInternal }) => (isInternal === null ? [] : [[headerKey, isInternal]])),
+    ),
+    dateOrders: new Map(rows.flatMap(({ headerKey, dateOrder }) => (dateOrder ? [[headerKey, dateOrder]] : []))),
+    decimalMarks: new Map(
+      rows.flatMap(({ headerKey, decimalMark }) => (decimalMark ? [[headerKey, decimalMark]] : [])),
     ),
   };
 }

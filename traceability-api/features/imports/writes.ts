@@ -54,7 +54,7 @@ const LONGEST_TITLE = 400;
 async function remember(
   ctx: TenantCtx,
   layout: ImportLayout,
-  mapping: Record<string, string>,
+  { mapping, options }: Pick<Body<'setMapping'>, 'mapping' | 'options'>,
   internal: ReadonlySet<number>,
 ) {
   const titled = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
@@ -69,6 +69,8 @@ async function remember(
       field: mapping[column] ?? 'ignore',
       // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
       isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
+      dateOrder: options.dateOrders[column] ?? null,
+      decimalMark: options.decimalMarks[column] ?? null,
       updatedAt: ctx.now(),
     }));
   if (values.length === 0) return;
@@ -77,7 +79,14 @@ async function remember(
     .values(values)
     .onConflictDoUpdate({
       target: [importMappings.companyId, importMappings.headerKey],
-      set: { field: sql`excluded.field`, isInternal: sql`excluded.is_internal`, updatedAt: ctx.now() },
+      set: {
+        field: sql`excluded.field`,
+        isInternal: sql`excluded.is_internal`,
+        // Most sheets need no answer: the last one stays.
+        dateOrder: sql`coalesce(excluded.date_order, ${importMappings.dateOrder})`,
+        decimalMark: sql`coalesce(excluded.decimal_mark, ${importMappings.decimalMark})`,
+        updatedAt: ctx.now(),
+      },
     });
 }
 
@@ -112,7 +121,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
     return fail('FILE_ERROR', { text: 'requiredColumns' });
   const duplicate = duplicateField(body.mapping, internal);
   if (duplicate) return fail('INVALID_DATA', { text: 'sameField', values: { field: duplicate } });
-  await remember(ctx, layout, body.mapping, internal);
+  await remember(ctx, layout, body, internal);
   const { mapping, templateId, options } = body;
   return start(ctx, state, previewImportJob, {}, 'previewing', {
     mapping,

@@ -3,7 +3,10 @@ import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/visibility';
 import { guessByCells } from '@/lib/domain/sheets/untitled';
+import type { DayMonthOrder } from '@/lib/domain/dates';
+import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/sheets/column-evidence';
 import { fold } from '@/lib/domain/text';
+import type { DecimalMark } from '@/lib/domain/weights';
 import { shorten } from '@/lib/format/shorten';
 import type { SheetCount } from '../read/xlsx-source';
 
@@ -18,6 +21,9 @@ export interface RememberedColumns {
   fields: ReadonlyMap<string, string>;
   /** Public or internal by folded header, where the company chose. */
   internal: ReadonlyMap<string, boolean>;
+  /** How cells like 03/04/2026 and 1.250 are read, by folded header, where the company said. */
+  dateOrders: ReadonlyMap<string, DayMonthOrder>;
+  decimalMarks: ReadonlyMap<string, DecimalMark>;
   /** Folded names of properties that the company keeps internal. */
   internalNames: ReadonlySet<string>;
 }
@@ -56,7 +62,29 @@ export function describeColumns(
         samples: texts.slice(0, SAMPLES_SHOWN),
         ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.internalNames),
         chosen: last.internal.get(fold(header)) ?? null,
+        dates: null,
+        numbers: null,
       };
     })
     .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
+}
+
+/** The columns with what all their rows say of cells that may be read two ways. */
+export function describeReadings(
+  columns: ImportLayout['columns'],
+  evidence: SheetEvidence,
+  last: Pick<RememberedColumns, 'dateOrders' | 'decimalMarks'>,
+  language: string,
+): ImportLayout['columns'] {
+  return columns.map((column) => {
+    const found = evidence[column.column];
+    const key = fold(column.header);
+    const dates = dateReading(found);
+    const numbers = numberReading(found, column.header, language);
+    return {
+      ...column,
+      dates: dates && { ...dates, last: last.dateOrders.get(key) ?? null },
+      numbers: numbers && { ...numbers, last: last.decimalMarks.get(key) ?? null },
+    };
+  });
 }

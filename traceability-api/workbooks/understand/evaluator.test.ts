@@ -7,6 +7,7 @@ const plan: SheetPlan = {
   fields: ['name', 'description', 'composition'],
   internal: new Set(),
   dateOrders: {},
+  decimalMarks: {},
 };
 
 const article = (row: number, composition: string): SheetRow[] => [

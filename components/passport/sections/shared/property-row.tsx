@@ -39,13 +39,16 @@ function Care({ value, data, format }: Omit<Props, 'name'>) {
 export function PropertyRow({ name, value, data, format }: Props) {
   const called = typeof name === 'string' ? name : shownText(name, data.locale).text;
   const isCare = data.words?.subjectOf(called) === 'care';
+  const date = typeof value === 'string' ? format.dated(value) : null;
   return (
     <div>
       <dt dir="auto">
         <Phrase value={name} data={data} format={format} say={(words, text) => words.name(text)} />
       </dt>
       <dd dir="auto">
-        {isCare ? (
+        {date !== null ? (
+          <time dateTime={String(value)}>{date}</time>
+        ) : isCare ? (
           <Care value={value} data={data} format={format} />
         ) : (
           <Phrase value={value} data={data} format={format} say={(words, text) => words.value(text, called)} />

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
+import { addEvidence, type SheetEvidence } from '@/lib/domain/sheets/column-evidence';
 import type { ColumnField } from '@/lib/domain/sheets/fields';
 import { identityColumns } from '@/lib/domain/sheets/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withTemporaryFile, writeTo } from '../../../files/temporary';
 import { fail, refusalOf } from '../../../core/errors';
-import type { RememberedColumns } from '../../../workbooks/understand/describe-columns';
+import { describeReadings, type RememberedColumns } from '../../../workbooks/understand/describe-columns';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
@@ -66,20 +67,32 @@ async function readFile(run: Run): Promise<JobResult | LastStep> {
   }
 }
 
-/** The rows of the table in batches, each with the key of its article. */
+/** What is known of the table before its rows are read. */
+interface Staging {
+  fields: readonly ColumnField[];
+  headers: readonly string[];
+  table: TableRows;
+  shop: ShopExport | null;
+  evidence: SheetEvidence;
+}
+
+/** The rows of the table in batches, each with the key of its article; what their cells say adds up in `evidence`. */
 async function* stagedRows(
   run: Run,
   { file, evaluator }: Reading,
   { sheet, titles, samples }: Chosen,
-  { fields, table, shop }: { fields: readonly ColumnField[]; table: TableRows; shop: ShopExport | null },
+  { fields, headers, table, shop, evidence }: Staging,
 ): AsyncGenerator<StagedRow[]> {
   const firstRows = new Map<string, number>();
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
-    const examined = await evaluator.ask('examineRows', batch, { shape, after: table.last, fields });
-    const taken = table.take(batch, examined.titleRows);
+    const { titleRows, ...examined } = await evaluator.ask('examineRows', batch, {
+      ...{ shape, after: table.last, fields, headers, first: titles.rowNumber + 1 },
+    });
+    const taken = table.take(batch, titleRows);
     const rows = shop ? await shop.articleRows(evaluator, taken) : taken;
-    const keys = shop ? await evaluator.ask('keysOf', rows, fields) : examined.keys;
+    const { keys, evidence: found } = shop ? await evaluator.ask('readRows', rows, fields, headers) : examined;
+    addEvidence(evidence, found);
     yield rows.flatMap((row) => {
       const key = keys.get(row.rowNumber);
       if (key === undefined) return [];
@@ -140,10 +153,11 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const fields = fieldsOf({ columns: first }, keyMapping);
   const table = new TableRows(chosen.titles, withSamples(first));
   await run.transaction(({ tx }) => clearRows(tx, at));
-  let sample: SheetRow[] = [];
+  const evidence: SheetEvidence = {};
   let done = 0;
-  for await (const staged of readAhead(stagedRows(run, reading, sheet, { fields, table, shop }))) {
-    if (sample.length === 0) sample = staged;
+  const headers = first.map(({ header }) => header);
+  const staging = { fields, headers, table, shop, evidence };
+  for await (const staged of readAhead(stagedRows(run, reading, sheet, staging))) {
     done += staged.length;
     await run.transaction(async ({ tx, report }) => {
       await stageRows(tx, at, staged);
@@ -157,10 +171,9 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     sheets: chosen.sheets,
     sheet: chosen.sheet.name,
     headerRow: chosen.titles.rowNumber,
-    columns,
+    columns: describeReadings(columns, evidence, last, run.locale),
     tables: table.allTables,
     notes: [...(shop?.notes ?? []), ...notesOf(chosen, columns, table)],
-    dateOrders: await reading.evaluator.ask('dateOrdersOf', sample, fieldsOf({ columns }, mapping), null),
     keyedBy: identityColumns(keyMapping),
   };
   return async (tx) => {

@@ -113,14 +113,11 @@ async function previewImport(run: Run): Promise<JobResult | LastStep> {
 }
 
 async function preview(work: Work): Promise<JobResult | LastStep> {
-  const { run, at, state, evaluator } = work;
+  const { run, at, state } = work;
   const keyedBy = identityColumns(state.mapping);
   const stored = storedLayout(state);
   if (stored.keyedBy !== keyedBy && run.cursor.after === 0) await rekey(work);
-  const sample = await run.transaction(({ tx }) => rowsAfter(tx, at, 0));
-  const fields = fieldsOf(stored, state.mapping);
-  const dateOrders = await evaluator.ask('dateOrdersOf', sample, fields, state.options.dateOrder);
-  const layout = { ...state.layout, keyedBy, dateOrders };
+  const layout = { ...state.layout, keyedBy };
   await eachBatch({ ...work, state: { ...state, layout } }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
   return async (tx) => {
     const counts = await countRows(tx, at);

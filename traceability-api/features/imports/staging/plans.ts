@@ -6,14 +6,35 @@ import { storedLayout, type ImportState, type StoredLayout } from '../state';
 export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>
   columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
 
+/** How the columns of a field are read that hold cells with two readings: as chosen, as they say, or as said before. */
+function waysOf<T>(
+  { columns }: Pick<StoredLayout, 'columns'>,
+  wayOf: (column: StoredLayout['columns'][number]) => T | null | undefined,
+): Record<number, T> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const way = wayOf(column);
+      return way === null || way === undefined ? [] : [[column.column, way]];
+    }),
+  ) as Record<number, T>;
+}
+
 /** The plan by which every row of an upload is read. */
 export function planOf(state: ImportState): SheetPlan {
   const layout = storedLayout(state);
+  const { dateOrder, dateOrders = {}, decimalMarks = {} } = state.options;
   return {
     headers: layout.columns.map(({ header }) => header),
     fields: fieldsOf(layout, state.mapping),
     internal: new Set(state.internalColumns),
-    dateOrders: layout.dateOrders,
+    dateOrders: waysOf(
+      layout,
+      ({ column, dates }) => dateOrders[column] ?? dateOrder ?? dates?.chosen ?? (dates?.isMixed ? null : dates?.last),
+    ),
+    decimalMarks: waysOf(
+      layout,
+      ({ column, numbers }) => decimalMarks[column] ?? numbers?.chosen ?? (numbers?.isMixed ? null : numbers?.last),
+    ),
     fills: state.options.fills,
   };
 }

@@ -1,0 +1,112 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { createFormat } from '@/components/passport/sections/format';
+import type { Locale } from '@/lib/contract/core/levels';
+import type { ImportColumn } from '@/lib/contract/import-layouts';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { bothDays } from '@/lib/domain/sheets/sheet-dates';
+import { bothWeights } from '@/lib/domain/weights';
+import { formatNumber } from '@/lib/format/number';
+import styles from '../upload.module.css';
+
+export type Options = ImportDetail['options'];
+
+/** How the column's cells may be read that may be read two ways; null where the field makes no difference of them. */
+function waysOf(column: ImportColumn, field: string) {
+  if (field.startsWith('date:')) return column.dates;
+  return field === 'weight' ? column.numbers : null;
+}
+
+const isAsked = (column: ImportColumn, field: string): boolean => {
+  const ways = waysOf(column, field);
+  return ways !== null && ways.chosen === null && !ways.isMixed;
+};
+
+const answerTo = (column: ImportColumn, field: string, options: Options) =>
+  field === 'weight' ? options.decimalMarks[column.column] : options.dateOrders[column.column];
+
+/** Whether a column asks how it is read and nobody has said. */
+export const isOpen = (column: ImportColumn, field: string, options: Options): boolean =>
+  isAsked(column, field) && !answerTo(column, field, options);
+
+/** The options with what the company said before of columns that ask. */
+export function withLastAnswers(options: Options, columns: readonly ImportColumn[]): Options {
+  const next: Options = {
+    ...options,
+    dateOrders: { ...options.dateOrders },
+    decimalMarks: { ...options.decimalMarks },
+  };
+  for (const { column, dates, numbers } of columns) {
+    if (dates?.last && !dates.chosen && !dates.isMixed) next.dateOrders[column] ??= dates.last;
+    if (numbers?.last && !numbers.chosen && !numbers.isMixed) next.decimalMarks[column] ??= numbers.last;
+  }
+  return next;
+}
+
+/** The two readings of an example, each with its words. */
+function useReadings(column: ImportColumn, field: string): [value: string, text: string][] {
+  const locale = useLocale() as Locale;
+  const ways = waysOf(column, field);
+  if (ways === null) return [];
+  if (field === 'weight') {
+    const both = bothWeights(ways.example, column.header);
+    if (both === null) return [];
+    const said = (amount: number) => `${formatNumber(amount, locale, 3)} ${both.unit}`;
+    return [
+      [',', said(both.amounts[','])],
+      ['.', said(both.amounts['.'])],
+    ];
+  }
+  const days = bothDays(ways.example);
+  const format = createFormat(locale);
+  return days === null
+    ? []
+    : [
+        ['day-month', format.day(days['day-month'])],
+        ['month-day', format.day(days['month-day'])],
+      ];
+}
+
+interface Props {
+  column: ImportColumn;
+  header: string;
+  field: string;
+  options: Options;
+  onOptions: (options: Options) => void;
+}
+
+/** Asks with one of its own cells how a column is read whose cells do not say; tells where they say both. */
+export function ColumnReading({ column, header, field, options, onOptions }: Props) {
+  const t = useTranslations('Imports');
+  const readings = useReadings(column, field);
+  const ways = waysOf(column, field);
+  if (ways?.isMixed)
+    return <p className={styles.reason}>{t(field === 'weight' ? 'columns.mixedNumbers' : 'columns.mixedDates')}</p>;
+  if (!ways || !isAsked(column, field) || readings.length === 0) return null;
+  const key = field === 'weight' ? 'decimalMarks' : 'dateOrders';
+  const answer = (value: string) => {
+    const { [column.column]: _, ...others } = options[key];
+    onOptions({ ...options, [key]: value === '' ? others : { ...others, [column.column]: value } });
+  };
+  const given = answerTo(column, field, options);
+  return (
+    <label className={styles.question} data-open={given ? undefined : ''}>
+      <span>{t('columns.readAs', { example: ways.example })}</span>
+      <select
+        className={styles.select}
+        required
+        aria-label={t('columns.readAsIn', { example: ways.example, header })}
+        value={given ?? ''}
+        onChange={(event) => answer(event.target.value)}
+      >
+        <option value="">{t('columns.chooseReading')}</option>
+        {readings.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

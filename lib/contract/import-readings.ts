@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { compositionParts } from './compositions';
+import { day, decimal, matching, shown } from './core/common';
+import { columnNumber } from './import-layouts';
+
+const seen = { column: columnNumber, isChanged: z.boolean() };
+
+/** What a cell was understood as, in the form the passport shows; `isChanged` where it says more or else than the cell. */
+export const cellReading = z.discriminatedUnion('kind', [
+  z.object({ ...seen, kind: z.literal('composition'), parts: compositionParts }),
+  /** Grams. */
+  z.object({ ...seen, kind: z.literal('weight'), grams: decimal }),
+  z.object({ ...seen, kind: z.literal('date'), day }),
+  /** yyyy-mm: the cell names no day. */
+  z.object({ ...seen, kind: z.literal('month'), month: matching(/^\d{4}-\d{2}$/, 7) }),
+  z.object({ ...seen, kind: z.literal('gtin'), gtin: shown }),
+  z.object({ ...seen, kind: z.literal('text'), text: shown }),
+]);
+export type CellReading = z.infer<typeof cellReading>;

@@ -1,0 +1,92 @@
+import { addEvidence, dateReading, gatherEvidence, numberReading, type SheetEvidence } from './column-evidence';
+import type { Cell } from './cells';
+
+const evidenceOf = (title: string, ...cells: Cell[]) =>
+  gatherEvidence(
+    cells.map((cell, at) => ({ rowNumber: at + 2, cells: [cell] })),
+    [title],
+  )[0];
+const dates = (...cells: Cell[]) => dateReading(evidenceOf('Fecha', ...cells));
+const mark = (title: string, language: string, ...cells: Cell[]) =>
+  numberReading(evidenceOf(title, ...cells), title, language);
+
+describe('the order of day and month', () => {
+  it('is what one row of the column proves, wherever it stands', () => {
+    const many = Array.from({ length: 500 }, () => '03/04/2026');
+    expect(dates(...many, '25/12/2026')).toEqual({ chosen: 'day-month', isMixed: false, example: '03/04/2026' });
+    expect(dates('12/25/2026', ...many)).toMatchObject({ chosen: 'month-day' });
+  });
+
+  it('is asked where every row can be read two ways', () => {
+    expect(dates('2026-01-01', '03/04/2026', '05.06.26')).toEqual({
+      ...{ chosen: null, isMixed: false, example: '03/04/2026' },
+    });
+  });
+
+  it('is not the column’s where it holds both', () => {
+    expect(dates('25/12/2026', '12/25/2026', '03/04/2026')).toEqual({
+      ...{ chosen: null, isMixed: true, example: '03/04/2026' },
+    });
+  });
+
+  it('matters to no column whose dates have one reading', () => {
+    for (const cells of [
+      ['25/12/2026'],
+      ['04/04/2026'],
+      ['mar 2026'],
+      [46_054],
+      [{ date: '2026-04-03' }],
+      ['x'],
+      [null],
+    ])
+      expect(dates(...(cells as Cell[]))).toBeNull();
+  });
+});
+
+describe('the decimal mark of weights', () => {
+  it.each<[string, string, Cell[], string]>([
+    ['Peso (g)', 'es', ['1.250', '850'], ','],
+    ['Peso (g)', 'en', ['1.250', '850'], ','],
+    ['Weight (g)', 'es', ['1,250', 850], '.'],
+    ['Peso (kg)', 'es', ['1.250', '2'], '.'],
+    ['Peso (g)', 'es', ['1.250', '12,5'], ','],
+    ['Peso (g)', 'es', ['1.250', '12.5'], '.'],
+    ['Peso (g)', 'es', ['1.250', '1.250,50'], ','],
+    ['Peso (g)', 'es', ['1.250', '1.250.000'], ','],
+    ['Peso (g)', 'es', ['1.250', '0.350'], '.'],
+    ['Peso (g)', 'es', ['1.250', '1.480'], ','],
+    ['Weight (g)', 'en', ['1,250'], '.'],
+    ['Peso (kg)', 'it', ['1,250'], ','],
+    ['Peso', 'pt', ['1.250 g', '900 g'], ','],
+  ])('under %j in %s, %j has %j', (title, language, cells, expected) => {
+    expect(mark(title, language, ...cells)).toMatchObject({ chosen: expected, isMixed: false });
+  });
+
+  it.each<[string, string, Cell[]]>([
+    ['Peso (g)', 'es', ['1,250']],
+    ['Weight (g)', 'en', ['1.250', '1.480']],
+    ['Peso (kg)', 'es', ['1.250']],
+    ['Weight (kg)', 'en', ['1,250']],
+  ])('is asked under %j in %s for %j: the language would give an unlikely weight', (title, language, cells) => {
+    expect(mark(title, language, ...cells)).toMatchObject({ chosen: null, isMixed: false, example: cells[0] });
+  });
+
+  it('is not the column’s where it holds both', () => {
+    expect(mark('Peso (g)', 'es', '1.250', '12,5', '12.5')).toMatchObject({ chosen: null, isMixed: true });
+    expect(mark('Peso (g)', 'es', '1.250', '1,250')).toMatchObject({ chosen: null, isMixed: true });
+  });
+
+  it('matters to no column whose numbers have one reading', () => {
+    for (const cell of ['850', '12,5', 1.125, '0,250', '1.250 unidades', 'x', null])
+      expect(mark('Peso (g)', 'es', cell)).toBeNull();
+  });
+});
+
+it('adds up over batches of rows', () => {
+  const sum: SheetEvidence = {};
+  for (const text of ['03/04/2026', '1.250', '25/12/2026', '850'])
+    addEvidence(sum, gatherEvidence([{ rowNumber: 2, cells: [null, text] }], ['', 'X']));
+  expect(dateReading(sum[1])).toMatchObject({ chosen: 'day-month', example: '03/04/2026' });
+  expect(numberReading(sum[1], 'X', 'es')).toMatchObject({ chosen: ',', example: '1.250' });
+  expect(Object.keys(sum)).toEqual(['1']);
+});

@@ -1,0 +1,184 @@
+import { orderShownBy, type DayMonthOrder } from '../dates';
+import { asciiDigits } from '../text';
+import { gramsOfUnit, isEitherNumber, unitOfTitle, type DecimalMark } from '../weights';
+import { cellText, type Cell, type SheetRow } from './cells';
+
+/** How many cells say how dates and numbers of a column are written. Sums up: of a batch of rows and of a whole sheet. */
+export interface ColumnEvidence {
+  dates: { dayFirst: number; monthFirst: number; either: number; example: string };
+  numbers: {
+    /** Cells that can be read with this decimal mark only. */
+    comma: number;
+    point: number;
+    /** '1.250': by their separator, with the sum of their logarithms when that groups thousands. */
+    eitherComma: number;
+    eitherPoint: number;
+    eitherLog: number;
+    example: string;
+    /** Numbers without any separator, to compare sizes with. */
+    plain: number;
+    plainLog: number;
+  };
+}
+
+/** Evidence by column, of those that have any. */
+export type SheetEvidence = Record<number, ColumnEvidence>;
+
+const LONGEST_DATE = 40;
+const NUMBER = /^[~≈]?\s{0,3}(\d[\d.,' ]{0,30})\s{0,3}(\p{L}{1,12})?\.?$/u;
+const LONGEST_NUMBER = 40;
+
+const none = (): ColumnEvidence => ({
+  dates: { dayFirst: 0, monthFirst: 0, either: 0, example: '' },
+  numbers: {
+    ...{ comma: 0, point: 0, eitherComma: 0, eitherPoint: 0, eitherLog: 0 },
+    ...{ example: '', plain: 0, plainLog: 0 },
+  },
+});
+
+/** A number's decimal mark by itself: '12,5', '0.250', '1.250,50', '1,250,000'; null where both may be meant. */
+function markOf(number: string): DecimalMark | null {
+  const signs = number.match(/[.,]/gu) ?? [];
+  const last = signs.at(-1);
+  if (last === undefined || isEitherNumber(number)) return null;
+  const other = last === '.' ? ',' : '.';
+  if (signs.length === 1) return last as DecimalMark;
+  return new Set(signs).size === 2 ? (last as DecimalMark) : other;
+}
+
+function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isTyped: boolean): void {
+  const [, written = '', name] = NUMBER.exec(text) ?? [];
+  const number = written.trim();
+  const grams = name === undefined ? unit : gramsOfUnit(name);
+  if (number === '' || grams === null) return;
+  const value = Number(number.replace(/\D/gu, ''));
+  if (isTyped || !/[.,]/u.test(number)) {
+    const size = isTyped ? Number(number) : value;
+    if (!(size > 0)) return;
+    numbers.plain += 1;
+    numbers.plainLog += Math.log10(size * grams);
+    return;
+  }
+  const mark = markOf(number);
+  if (mark !== null) numbers[mark === ',' ? 'comma' : 'point'] += 1;
+  else if (isEitherNumber(number)) {
+    numbers[number.includes(',') ? 'eitherComma' : 'eitherPoint'] += 1;
+    numbers.eitherLog += Math.log10(value * grams);
+    numbers.example ||= text;
+  }
+}
+
+/** Cheaper than to look closely: most cells are no dates. */
+const MAY_BE_DATE = /\d{1,2}\s?[-/.\s]\s?\d{1,2}\s?[-/.\s]\s?\d{2}|^\d{8}$/u;
+
+function noteDate({ dates }: ColumnEvidence, text: string): void {
+  if (!MAY_BE_DATE.test(text)) return;
+  const shown = orderShownBy(text);
+  if (shown === 'day-month') dates.dayFirst += 1;
+  else if (shown === 'month-day') dates.monthFirst += 1;
+  else if (shown === 'either') {
+    dates.either += 1;
+    dates.example ||= text;
+  }
+}
+
+function note(evidence: SheetEvidence, cell: Cell | undefined, column: number, unit: number): void {
+  if (typeof cell !== 'string' && typeof cell !== 'number') return;
+  const text = asciiDigits(cellText(cell));
+  if (text === '' || text.length > LONGEST_DATE || !/\d/u.test(text)) return;
+  const found = (evidence[column] ??= none());
+  if (typeof cell === 'string') noteDate(found, text);
+  if (text.length <= LONGEST_NUMBER) noteNumber(found, text, unit, typeof cell === 'number');
+}
+
+/** What the cells of some rows say. `headers` may name the unit of bare numbers. */
+export function gatherEvidence(rows: readonly SheetRow[], headers: readonly string[]): SheetEvidence {
+  const evidence: SheetEvidence = {};
+  const units = headers.map((header) => unitOfTitle(header)?.grams ?? 1);
+  for (const { cells } of rows) cells.forEach((cell, column) => note(evidence, cell, column, units[column] ?? 1));
+  return evidence;
+}
+
+/** Adds what a batch of rows says to what those before it said. */
+export function addEvidence(sum: SheetEvidence, batch: SheetEvidence): void {
+  for (const [column, { dates, numbers }] of Object.entries(batch)) {
+    const found = (sum[Number(column)] ??= none());
+    found.dates = {
+      dayFirst: found.dates.dayFirst + dates.dayFirst,
+      monthFirst: found.dates.monthFirst + dates.monthFirst,
+      either: found.dates.either + dates.either,
+      example: found.dates.example || dates.example,
+    };
+    const before = found.numbers;
+    found.numbers = {
+      comma: before.comma + numbers.comma,
+      point: before.point + numbers.point,
+      eitherComma: before.eitherComma + numbers.eitherComma,
+      eitherPoint: before.eitherPoint + numbers.eitherPoint,
+      eitherLog: before.eitherLog + numbers.eitherLog,
+      example: before.example || numbers.example,
+      plain: before.plain + numbers.plain,
+      plainLog: before.plainLog + numbers.plainLog,
+    };
+  }
+}
+
+/** How a column's ambiguous cells are to be read: `chosen` null where the column does not say. */
+export interface Reading<T> {
+  chosen: T | null;
+  /** It says both. */
+  isMixed: boolean;
+  /** One of the cells that could be read either way. */
+  example: string;
+}
+
+/** Null when no cell of the column depends on it. */
+export function dateReading(evidence: ColumnEvidence | undefined): Reading<DayMonthOrder> | null {
+  if (evidence === undefined || evidence.dates.either === 0) return null;
+  const { dayFirst, monthFirst, example } = evidence.dates;
+  const isMixed = dayFirst > 0 && monthFirst > 0;
+  const chosen = isMixed || dayFirst + monthFirst === 0 ? null : dayFirst > 0 ? 'day-month' : 'month-day';
+  return { chosen, isMixed, example };
+}
+
+/** Numbers of one column differ by less: a thousandth of the others' size is no reading. */
+const ALIKE = 1.2;
+
+const other = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
+
+/** By the size of the other numbers of the column: '1.250' beside 850 is no 1.25. */
+function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, sign: DecimalMark) {
+  if (plain === 0) return null;
+  const asThousands = Math.abs(eitherLog / count - plainLog / plain);
+  const asDecimals = Math.abs(eitherLog / count - 3 - plainLog / plain);
+  if (Math.min(asThousands, asDecimals) > ALIKE) return null;
+  return asThousands < asDecimals ? other(sign) : sign;
+}
+
+/** By the reader's language, where what it gives is a likely weight: thousands of grams, decimals of kilograms. */
+function markByLanguage(language: string, sign: DecimalMark, grams: number): DecimalMark | null {
+  const mark = language === 'en' ? '.' : ',';
+  const isThousands = mark !== sign;
+  return isThousands === grams <= 1 ? mark : null;
+}
+
+/**
+ * The decimal mark of a column with numbers like '1.250': what its other cells prove, else what their size makes likely,
+ * else the language; null when no cell depends on it.
+ */
+export function numberReading(
+  evidence: ColumnEvidence | undefined,
+  header: string,
+  language: string,
+): Reading<DecimalMark> | null {
+  const numbers = evidence?.numbers;
+  if (numbers === undefined || numbers.eitherComma + numbers.eitherPoint === 0) return null;
+  const { comma, point, eitherComma, eitherPoint, example } = numbers;
+  const isMixed = (comma > 0 && point > 0) || (eitherComma > 0 && eitherPoint > 0 && comma + point === 0);
+  if (isMixed) return { chosen: null, isMixed, example };
+  if (comma + point > 0) return { chosen: comma > 0 ? ',' : '.', isMixed, example };
+  const sign = eitherComma > 0 ? ',' : '.';
+  const grams = gramsOfUnit(/\p{L}+/u.exec(example)?.[0] ?? '') ?? unitOfTitle(header)?.grams ?? 1;
+  const chosen = markBySize(numbers, eitherComma + eitherPoint, sign) ?? markByLanguage(language, sign, grams);
+  return { chosen, isMixed, example };
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { cut } from '@/lib/format/shorten';
+import { parseComposition, type Composition, type CompositionIssueKind } from '../composition';
+import { parseNumber } from '../numbers';
+import { asName } from '../text';
+import { cellText, type SheetRow } from './cells';
+import { FIELD_TITLES, type ColumnField } from './fields';
+import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
+import { copyName, propertyName } from './visibility';
+
+/**
+ * Sheets repeat the same compositions over and over: each text is read once, while those kept have half a million
+ * characters together. The result is shared, so never changed.
+ */
+const compositions = new LRUCache<string, Composition>({
+  maxSize: 500_000,
+  sizeCalculation: (_, text) => text.length + 1,
+  memoMethod: (text) => parseComposition(text),
+});
+
+/** Nothing is lost: what could not be read stays readable on the article, in as many properties as its length takes. */
+export function keepText(
+  text: string,
+  title: string,
+  isInternal: boolean,
+  draft: ArticleDraft,
+  field: string = FIELD_TITLES.composition.en,
+): void {
+  const name = propertyName(title) || field;
+  let rest = text;
+  for (let copy = 1; rest !== ''; copy += 1) {
+    const value = cut(rest, TEXT_LIMITS.propertyValue);
+    draft.properties.push({ name: copy === 1 ? name : copyName(name, copy), value, isInternal });
+    rest = rest.slice(value.length);
+  }
+}
+
+/** Findings about compositions that have a text of their own. */
+const TOLD = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
+
+export function readComposition(text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
+  const { parts, issues } = compositions.memo(text);
+  for (const issue of issues) {
+    if (issue.kind === 'unparsable') {
+      add({ ...at, kind: 'composition', severity: 'warning', values: {} });
+      keepText(text, at.property, plan.internal.has(at.column), draft);
+    } else if (issue.kind === 'sum') {
+      add({
+        ...at,
+        kind: 'compositionSum',
+        severity: 'warning',
+        values: { sum: issue.sum, part: parts[issue.part]?.label ?? '' },
+      });
+    }
+  }
+  const bounds = issues.flatMap((issue) => (issue.kind === 'bound' ? [issue.text] : []));
+  if (bounds.length > 0) {
+    const values = { text: shortened(bounds.join(', ')) };
+    add({ ...at, kind: 'compositionBound', severity: 'warning', values });
+  }
+  // Whatever may be read otherwise is asked about once per cell.
+  if (issues.some(({ kind }) => !TOLD.has(kind))) {
+    add({ ...at, kind: 'compositionUnclear', severity: 'warning', values: { text: shortened(text) } });
+  }
+  // A limit is no share, and what stands in no part would be lost: the words stay as they are written.
+  if (bounds.length > 0 || issues.some(({ kind }) => kind === 'left_out'))
+    keepText(text, at.property, plan.internal.has(at.column), draft);
+  draft.compositions.push(...parts);
+}
+
+/** Part, material and percentage in columns of their own: one line of a composition per row. */
+export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+  const find = (field: ColumnField) => plan.fields.indexOf(field);
+  const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
+  const name = asName(cellText(row.cells[material]));
+  if (name === '') return;
+  const label = asName(cellText(row.cells[part]));
+  const cell = row.cells[percentage];
+  let percent = parseNumber(cellText(cell));
+  // A cell formatted as a percentage holds 0.95 for 95 %.
+  if (typeof cell === 'number' && cell > 0 && cell <= 1) percent = Math.round(cell * 100_000) / 1000;
+  if (percent === null || percent < 0 || percent > 100) {
+    const column = percentage < 0 ? material : percentage;
+    const property = plan.headers[column] ?? '';
+    add({ column, property, kind: 'composition', severity: 'warning', values: {} });
+    percent = null;
+  }
+  draft.compositions.push({ label, materials: [{ name, percent }] });
+}

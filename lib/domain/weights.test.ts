@@ -1,0 +1,90 @@
+import { readWeight, unitOfTitle } from './weights';
+
+const gramsOf = (written: string): number | null => {
+  const reading = readWeight(written);
+  return reading.ok ? reading.grams : null;
+};
+
+it.each([
+  ['250 g', 250],
+  ['1 kg 200', 1200],
+  ['1 kg 200 g', 1200],
+  ['2 lb 3 oz', 992.233],
+  ['1/2 kg', 500],
+  ['1 1/2 kg', 1500],
+  ['½ kg', 500],
+  ['1½ kg', 1500],
+  ['1.250,5 g', 1250.5],
+  ['1.250.000', 1_250_000],
+  ['0.250 kg', 250],
+  ['1 250 g', 1250],
+  ['0,25 kg', 250],
+  ['250', 250],
+  ['1.2kg', 1200],
+  ['180 gr.', 180],
+  ['8 oz', 226.796],
+])('weighs %j as %d grams', (written, grams) => {
+  expect(gramsOf(written)).toBe(grams);
+});
+
+it.each(['', '0', '-5 g', '5 m', 'ligero', '300 g/m2', '1 kg 1200 g', '5 4', '200 - 300 g', '1/0 kg', '250 ml'])(
+  'finds no weight in %j',
+  (written) => {
+    expect(gramsOf(written)).toBeNull();
+  },
+);
+
+it.each([
+  ['500 mg', 0.5],
+  ['1 g', 1],
+  ['1 grs', 1],
+  ['2 gramos', 2],
+  ['2 grammi', 2],
+  ['2 gramas', 2],
+  ['2 grams', 2],
+  ['1 gram', 1],
+  ['2 KGS', 2000],
+  ['1 kilo', 1000],
+  ['2 kilos', 2000],
+  ['1 lb', 453.592],
+  ['2 lbs.', 907.185],
+  ['1.5.', 1.5],
+  [' 3 kg ', 3000],
+  ['999999 kg', 999_999_000],
+  ['0,001 g', 0.001],
+])('weighs %j as %d grams', (written, grams) => {
+  expect(gramsOf(written)).toBe(grams);
+});
+
+it.each(['1000000 kg', '999999999 kg', '0,0001 g', 'kg', '5 st', 'ca 5 g', '\n5 g\n5 g', `${'0'.repeat(59)}1 g`])(
+  'finds no weight in %j',
+  (written) => {
+    expect(gramsOf(written)).toBeNull();
+  },
+);
+
+it.each(['1.250', '1,250', '12.500 g', '1,250 kg', '1.250 kg 200'])(
+  'has two readings of %j, and takes neither',
+  (written) => {
+    expect(readWeight(written)).toEqual({ ok: false, cause: 'mark' });
+  },
+);
+
+it('reads one separator before three digits by the decimal mark of its column', () => {
+  expect(readWeight('1.250', { mark: ',' })).toEqual({ ok: true, grams: 1250 });
+  expect(readWeight('1.250', { mark: '.' })).toEqual({ ok: true, grams: 1.25 });
+  expect(readWeight('1,250 kg', { mark: ',' })).toEqual({ ok: true, grams: 1250 });
+  expect(readWeight('1,250', { mark: '.', unit: 1000 })).toEqual({ ok: true, grams: 1_250_000 });
+});
+
+it.each([
+  ['Peso (kg)', 1000],
+  ['Peso en kilos', 1000],
+  ['Gewicht in kg', 1000],
+  ['Weight_lb', 453.59237],
+  ['Peso unitario gr.', 1],
+  ['Peso', null],
+  ['', null],
+])('%j gives numbers a unit of %s grams', (title, grams) => {
+  expect(unitOfTitle(title)?.grams ?? null).toBe(grams);
+});
