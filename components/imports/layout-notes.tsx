@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Icon } from '@/components/ui/layout/icon';
@@ -56,7 +57,7 @@ export function LeftOut({ layout }: { layout: ImportLayout | null }) {
   ];
   if (parts.length === 0) return null;
   return (
-    <p className={styles.hidden} role="status">
+    <p className={clsx(styles.hidden, styles.leftOut)} role="status">
       <Icon name="alert-triangle" size={18} />
       <span>
         {t('leftOut', { parts: new Intl.ListFormat(locale).format(parts) })} {t('uploadAgain')}

@@ -45,6 +45,7 @@ it('refuses a GTIN of zeros, reads one with unseen signs, and warns of one that 
   expect(toGtin14('\u200b84123-45678\u00ad905\ufeff')).toBe('08412345678905');
   expect(looksRounded('8412345678905')).toBe(false);
   expect(issuesOf('Shirt', '8412345678905')).toEqual([]);
+  expect(issuesOf('Shirt', '0000000000000')).toEqual([['gtin', 1, { value: '0000000000000', cause: 'zeros' }]]);
   expect(issuesOf('Shirt', '8412300000000')).toEqual([['gtinRounded', 1, { value: '8412300000000' }]]);
   expect(issuesOf('Shirt', 8_412_350_000_000)).toEqual([['gtin', 1, { value: '8412350000000', cause: 'shortened' }]]);
 });

@@ -53,7 +53,8 @@ function readField(field: ColumnField, cell: Cell | undefined, at: At, plan: She
         draft.gtin = gtin;
         if (looksRounded(text)) named('gtinRounded');
       } else {
-        const cause = /^\d[.,]?\d*e\+?\d+$/iu.test(text) || looksRounded(text) ? 'shortened' : 'digits';
+        const isShortened = /^\d[.,]?\d*e\+?\d+$/iu.test(text) || looksRounded(text);
+        const cause = isShortened ? 'shortened' : /^0+$/u.test(text) ? 'zeros' : 'digits';
         add({ ...at, kind: 'gtin', severity: severityOf('gtin'), values: { value: shortened(text), cause } });
       }
       return;

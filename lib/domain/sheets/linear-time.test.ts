@@ -6,6 +6,10 @@ import type { ColumnField } from './fields';
 import { checkDates, findHeaderRow, matchHeaders } from './headers';
 import { mergeRows } from './merge';
 import { readSerialSheet } from './serials';
+import { htmlToText } from './shops/html-text';
+import { recogniseShop } from './shops/recognise';
+import { titleRowsOf } from './title-rows';
+import { beginsWithData, guessByCells } from './untitled';
 import { proposeVisibility } from './visibility';
 
 const CELL = 32_767;
@@ -29,6 +33,24 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
     'samples of a date',
     (text) => checkDates({ column: 0, header: 'x', field: 'date:x', score: 1, how: 'property' }, [text]),
   ],
+  [
+    'a likely row of titles further down',
+    (text) => {
+      const shape = { titles: ['name'], digitColumns: [0] };
+      return titleRowsOf([{ rowNumber: 9, cells: [text, `${text}x`, `${text}y`] }], shape, 2);
+    },
+  ],
+  ['a column without a title', (text) => guessByCells([[text], [text]])],
+  [
+    'rows that may be data',
+    (text) =>
+      beginsWithData([
+        [text, text],
+        [text, text],
+      ]),
+  ],
+  ['HTML of a shop', htmlToText],
+  ['titles of a shop', (text) => recogniseShop(['Handle', 'Title', 'Variant SKU', text]), 8_000],
   ['a cell', cellText],
   ['what a cell says of its column', (text) => gatherEvidence([{ rowNumber: 2, cells: [text] }], [text])],
   ['a name', asCell('name')],
