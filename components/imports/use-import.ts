@@ -2,6 +2,7 @@
 
 import { useFollowed } from '@/components/calls/use-followed';
 import { call } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 
 const BUSY = new Set(['reading', 'previewing', 'running']);
@@ -9,6 +10,9 @@ const EVERY_MS = 700;
 
 /** Takes an upload out of the address, with what was looked at in it: the next one begins without a filter. */
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
+
+/** Whether a call was refused because somebody else had the upload meanwhile. */
+export const isOvertaken = ({ code }: Failure) => code === 'CONFLICT' || code === 'ALREADY_PROCESS';
 
 export const isBusyImport = (detail: ImportDetail | null | undefined) => Boolean(detail && BUSY.has(detail.status));
 

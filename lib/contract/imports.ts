@@ -327,6 +327,8 @@ export const imports = {
       mapping: dictionary(columnKey, fieldKey, IMPORT_LIMITS.columns),
       /** Columns whose properties are internal. Absent: those that were proposed. */
       internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber).optional(),
+      /** The version whose columns were read: CONFLICT when somebody has changed them since. */
+      version: version.optional(),
       templateId: id.nullable().default(null),
       options: importOptions.default({
         ...{ onExisting: 'update', dateOrder: null, dateOrders: {}, decimalMarks: {}, fills: {} },
@@ -363,6 +365,8 @@ export const imports = {
     body: z.object({
       /** Whether the passports of created articles become public at once; absent: as chosen before, at first yes. */
       isPublishing: z.boolean().optional(),
+      /** The version whose check was read: CONFLICT when somebody has changed columns or rows since. */
+      version: version.optional(),
     }),
     example: { isPublishing: true },
     response: started,

@@ -6,6 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
+import { isOvertaken } from '../use-import';
 import styles from '../upload.module.css';
 
 interface Props {
@@ -23,11 +24,14 @@ export function CheckActions({ detail, counts, onChange }: Props) {
   const [isPublishing, setIsPublishing] = useState(detail.isPublishing);
   const { create, update, error } = counts;
   const toWrite = create + update;
-  const start = () =>
-    run.run(
-      { params: { importId: detail.id }, body: { isPublishing } },
+  const start = async () => {
+    const result = await run.run(
+      { params: { importId: detail.id }, body: { isPublishing, version: detail.version } },
       { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
     );
+    // Somebody else has changed or started it: what it is now stands here before anything else is done.
+    if (result && !result.ok && isOvertaken(result)) await onChange();
+  };
   const skipErrors = () =>
     fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });
   return (

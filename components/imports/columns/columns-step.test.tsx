@@ -108,6 +108,17 @@ describe('who sees what a column brings', () => {
   });
 });
 
+it('says that somebody else had the upload meanwhile, and reads what it is now', async () => {
+  const user = userEvent.setup();
+  sent = answerCalls(() => refusal(409, 'CONFLICT', 'Someone has changed this upload in the meantime.'));
+  show();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Unit cost is' }), 'ignore');
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone has changed this upload in the meantime.');
+  expect(sent[0]?.body).toMatchObject({ version: 1 });
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+});
+
 describe('what each column is', () => {
   it('has a name of its own where it becomes a property, that of its title when it is emptied', async () => {
     const user = userEvent.setup();
@@ -253,7 +264,11 @@ describe('a column that was kept as a property', () => {
 
 describe('columns that cannot be kept', () => {
   it.each([
-    ['the reason of the API', refusal(409, 'CONFLICT', 'La carga ya se está creando.'), 'La carga ya se está creando.'],
+    [
+      'the reason of the API',
+      refusal(422, 'FILE_ERROR', 'Falta la columna del nombre.'),
+      'Falta la columna del nombre.',
+    ],
     ['that there is no network', 'no network' as const, 'Fallo en la conexión a la Api'],
   ])('say %s, and everything chosen stays', async (_, answer, words) => {
     const user = userEvent.setup();

@@ -36,19 +36,22 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
   const fills = fillsOf(mapping, options.fills);
   const missing = missingColumns(mapping).filter((field) => !fills[field]);
   const open = detail.layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
-  const next = () => {
+  const next = async () => {
     const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
     const body = {
       mapping: Object.fromEntries(named) as Mapping,
       internalColumns: [...internal],
       options: { ...options, fills },
       templateId: templateId || null,
+      version: detail.version,
     };
     const after = async () => {
       await onChange();
       url.set({ columns: null });
     };
-    return save.run({ params: { importId: detail.id }, body }, { after });
+    const result = await save.run({ params: { importId: detail.id }, body }, { after });
+    // Somebody else was here: what they chose is read before anything is sent on top of it.
+    if (result?.ok === false && result.code === 'CONFLICT') await onChange();
   };
   return (
     <>

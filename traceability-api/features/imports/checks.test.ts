@@ -58,6 +58,32 @@ const issuesOf = async (id: string) =>
     issues.map(({ row, kind, values }) => ({ row, kind, values })),
   );
 
+describe('two people with one upload before them', () => {
+  const rows: Row[] = [['A', 'Uno', 'x', null, 'M']];
+
+  it('do not map over each other unseen: the second reads what the first has said, and may then change it', async () => {
+    const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
+    const { mapping, version } = await detailOf(importId);
+    const put = (fields: object, seen: number) =>
+      admin.call('PUT', `/imports/${importId}/mapping`, { mapping: { ...mapping, ...fields }, version: seen });
+    expect((await put({ 4: 'ignore' }, version)).status).toBe(202);
+    await t.deps.jobs.drain();
+    expect((await put({ 4: 'property:Tamaño' }, version)).code).toBe('CONFLICT');
+    const now = await detailOf(importId);
+    expect(now.mapping['4']).toBe('ignore');
+    expect((await put({ 4: 'property:Tamaño' }, now.version)).status).toBe(202);
+  });
+
+  it('create what they have checked, not what the other has made of it since', async () => {
+    const { id, mapping, version } = await preview(...rows);
+    await admin.call('PUT', `/imports/${id}/mapping`, { mapping: { ...mapping, 4: 'property:Tamaño' } });
+    await t.deps.jobs.drain();
+    expect((await admin.call('POST', `/imports/${id}/run`, { version })).code).toBe('CONFLICT');
+    const { version: newest } = await detailOf(id);
+    expect((await admin.call('POST', `/imports/${id}/run`, { version: newest })).status).toBe(202);
+  });
+});
+
 describe('one GTIN on two articles of a sheet', () => {
   const rows = (): Row[] => [
     ['A', 'Uno', 'x', GTIN],

@@ -105,12 +105,18 @@ function duplicateField(mapping: Record<string, string>, internal: ReadonlySet<n
   return null;
 }
 
+/** Two people may have one upload before them: neither goes on with what the other has changed unseen. @throws CONFLICT */
+function refuseStale(state: ImportState, seen: number | undefined): void {
+  if (seen !== undefined && seen !== state.version) fail('CONFLICT', { text: 'staleUpload' });
+}
+
 /**
  * Takes what each column is and works out what every row would do.
- * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field
+ * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field; CONFLICT
  */
 export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
   const state = await takeImport(ctx, importId, BEFORE_RUN);
+  refuseStale(state, body.version);
   const layout = layoutOf(state);
   if (!layout) return fail('ALREADY_PROCESS');
   const internalColumns = body.internalColumns ?? state.internalColumns;
@@ -132,9 +138,10 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   });
 }
 
-/** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped */
-export async function run(ctx: TenantCtx, importId: string, { isPublishing }: Body<'run'>) {
+/** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped; CONFLICT */
+export async function run(ctx: TenantCtx, importId: string, { isPublishing, version }: Body<'run'>) {
   const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
+  refuseStale(state, version);
   const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
   const [stopped] = await ctx.tx
