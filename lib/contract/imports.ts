@@ -30,6 +30,7 @@ import {
   rowNumber,
 } from './import-layouts';
 import { cellReading } from './import-readings';
+import { importedPassports, undone } from './import-results';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
 import { MOST_PUBLISHED } from './publications';
@@ -140,18 +141,6 @@ export const importSummary = z
   .meta({ id: 'Import' });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** What the public sees of the articles that an upload created and changed, those in the trash left out. */
-export const importedPassports = z.object({
-  /** Public, as the articles are now. */
-  current: count,
-  /** Public, as the articles were before they changed. */
-  changed: count,
-  /** Not public, or withdrawn. */
-  hidden: count,
-  /** They become public once the company's e-mail is confirmed. */
-  held: count,
-});
-
 export const importDetail = importSummary.extend({
   layout: importLayout.nullable(),
   /** Column (as text) → field key, as chosen. */
@@ -223,18 +212,6 @@ export const importSamples = z.object({
   brand: passportBrand,
 });
 export type ImportSamples = z.infer<typeof importSamples>;
-
-export const undone = z.object({
-  /** Articles. */
-  undone: count,
-  /** Articles that were changed since, and stay. */
-  kept: count,
-  /** Passports that show again what they showed before. */
-  passports: count,
-  /** Materials that only this upload had made. */
-  materials: count,
-});
-export type Undone = z.infer<typeof undone>;
 
 export const imports = {
   list: endpoint({

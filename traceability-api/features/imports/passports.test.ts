@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
-import type { ImportDetail, Undone } from '@/lib/contract/imports';
+import type { Undone } from '@/lib/contract/import-results';
+import type { ImportDetail } from '@/lib/contract/imports';
 import type { Publication } from '@/lib/contract/publications';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';

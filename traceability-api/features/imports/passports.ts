@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { importedPassports } from '@/lib/contract/imports';
+import type { importedPassports } from '@/lib/contract/import-results';
 import { MOST_PUBLISHED } from '@/lib/contract/publications';
 import { articles, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';

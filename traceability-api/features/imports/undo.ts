@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Undone } from '@/lib/contract/imports';
+import type { Undone } from '@/lib/contract/import-results';
 import { articles, importChanges, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { count } from './core/common';
+
+/** What the public sees of the articles that an upload created and changed, those in the trash left out. */
+export const importedPassports = z.object({
+  /** Public, as the articles are now. */
+  current: count,
+  /** Public, as the articles were before they changed. */
+  changed: count,
+  /** Not public, or withdrawn. */
+  hidden: count,
+  /** They become public once the company's e-mail is confirmed. */
+  held: count,
+});
+
+/** What undoing an upload did. */
+export const undone = z.object({
+  /** Articles. */
+  undone: count,
+  /** Articles that were changed since, and stay. */
+  kept: count,
+  /** Passports that show again what they showed before. */
+  passports: count,
+  /** Materials that only this upload had made. */
+  materials: count,
+});
+export type Undone = z.infer<typeof undone>;
