@@ -61,11 +61,14 @@ function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
   return known.size >= MIN_TITLES;
 }
 
+/** A SKU may be a word for once. */
+const MIN_BREAKS = 2;
+
 /** Behind an empty row, words alone where the table above has numbers. */
 const breaksOff = (texts: readonly Filled[], { digitColumns }: TableShape): boolean =>
   texts.every(({ text }) => !HAS_DIGIT.test(text)) &&
   new Set(texts.map(({ text }) => fold(text))).size === texts.length &&
-  texts.some(({ column }) => digitColumns.includes(column));
+  texts.filter(({ column }) => digitColumns.includes(column)).length >= MIN_BREAKS;
 
 /**
  * Rows further down that are titles, not articles: of a second table, or of this one again. `after` is the number of the

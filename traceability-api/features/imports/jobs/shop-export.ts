@@ -135,7 +135,9 @@ export class ShopExport {
   describe(columns: ImportLayout['columns']): ImportLayout['columns'] {
     return columns.map((column) => {
       const field = this.plan.fields[column.column];
-      if (field === undefined || column.how === 'last') return column;
+      // Columns of our own workbook of corrections are left out as ever.
+      const isOurs = column.how === 'key' && column.field === 'ignore';
+      if (field === undefined || column.how === 'last' || isOurs) return column;
       return { ...column, field, score: 1, how: field.startsWith('property:') ? 'property' : 'title' };
     });
   }
