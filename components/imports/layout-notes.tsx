@@ -57,11 +57,11 @@ export function LeftOut({ layout }: { layout: ImportLayout | null }) {
   ];
   if (parts.length === 0) return null;
   return (
-    <p className={clsx(styles.hidden, styles.leftOut)} role="status">
+    <div className={clsx(styles.hidden, styles.leftOut)} role="status">
       <Icon name="alert-triangle" size={18} />
       <span>
         {t('leftOut', { parts: new Intl.ListFormat(locale).format(parts) })} {t('uploadAgain')}
       </span>
-    </p>
+    </div>
   );
 }

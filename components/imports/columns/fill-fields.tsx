@@ -79,7 +79,7 @@ function FillField({ field, columns, mapping, fill, onFill }: FillFieldProps) {
   };
   const filled = columns.filter(({ samples }) => samples.length > 0);
   return (
-    <div>
+    <div className={styles.stack}>
       <Field label={t(`fills.${field}`)}>
         {(control) => (
           <select {...control} value={choiceOf(fill)} onChange={(event) => choose(event.target.value)}>
