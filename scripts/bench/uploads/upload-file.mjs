@@ -15,10 +15,20 @@ export async function uploadFile(company, path, rows) {
   const { counts } = await reached('ready');
   const afterPreview = performance.now();
   if (counts.create !== rows) throw new Error(`would create ${JSON.stringify(counts)}`);
+  const shown = await company.send('GET', `/imports/${importId}/rows?pageSize=50`);
+  if (shown.results.every(({ readings }) => readings.length === 0)) throw new Error('no cell was read');
+  const afterRows = performance.now();
   await company.send('POST', `/imports/${importId}/run`, {});
   await reached('done');
   const end = performance.now();
-  return { read: afterRead - start, preview: afterPreview - afterRead, create: end - afterPreview, total: end - start };
+  return {
+    read: afterRead - start,
+    preview: afterPreview - afterRead,
+    /** The first page of the check, with what its cells were understood as. */
+    rows: afterRows - afterPreview,
+    create: end - afterRows,
+    total: end - start - (afterRows - afterPreview),
+  };
 }
 
 /** Does `work` and answers its result with the most memory over idle that the API's process had meanwhile, in bytes. */
