@@ -87,9 +87,10 @@ export const importIssue = z.object({
 });
 export type ImportIssue = z.infer<typeof importIssue>;
 
-/** What a column becomes: a field of the article, `property:<name>`, `date:<name>` (a property that holds a date) or `ignore`. */
+/** What a column becomes: a field of the article, `property:<name>`, `date:<name>` (a property that holds a date) or `ignore`. A
+ * composition may have a column for each part (`part:<name>`) or material (`share:<name>`), or pairs (`material:1`, `percentage:1`). */
 export const fieldKey = matching(
-  /^(name|description|sku|gtin|model|weight|composition|part|material|percentage|ignore|(property|date):.{1,200})$/u,
+  /^(name|description|sku|gtin|model|weight|composition|part|material|percentage|ignore|(property|date|part|share):.{1,200}|(material|percentage):[1-9]\d?)$/u,
   220,
 );
 

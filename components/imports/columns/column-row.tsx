@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
-import { ARTICLE_FIELDS } from '@/lib/domain/sheets/fields';
+import { ARTICLE_FIELDS, isPieceOfComposition } from '@/lib/domain/sheets/fields';
 import { ColumnReading, type Options } from './column-reading';
 import { ColumnVisibility, isPropertyField } from './column-visibility';
 import { PropertyName } from './property-name';
@@ -24,6 +24,16 @@ interface Props {
 }
 
 const SURE = 0.9;
+
+/** Columns that a composition of several has: the part or the material of this one, and pairs where the sheet has them. */
+function piecesFor(fields: readonly string[], name: string): string[] {
+  const own = fields.filter(isPieceOfComposition);
+  const pair = /^(?:material|percentage):(\d+)$/u.exec(own[0] ?? '')?.[1];
+  const pairs = pair === undefined ? [] : [`material:${pair}`, `percentage:${pair}`];
+  const isNamed = (kind: string) => own.some((field) => field.startsWith(kind));
+  const named = ['part:', 'share:'].flatMap((kind) => (isNamed(kind) ? [] : [`${kind}${name}`]));
+  return [...new Set([...own, ...named, ...pairs])];
+}
 
 /** One column of the sheet: title, examples, what it is, and who sees it. */
 export function ColumnRow({
@@ -57,6 +67,13 @@ export function ColumnRow({
                 <option key={known} value={known}>
                   {t(`fields.${known}`)}
                   {known === 'name' || known === 'description' ? ' *' : ''}
+                </option>
+              ))}
+              {piecesFor([field, column.field], name).map((piece) => (
+                <option key={piece} value={piece}>
+                  {t(`fields.${piece.slice(0, piece.indexOf(':')) as 'share'}Of`, {
+                    name: piece.slice(piece.indexOf(':') + 1),
+                  })}
                 </option>
               ))}
             </optgroup>

@@ -4,7 +4,7 @@ import { looksRounded, toGtin14 } from '../gs1/check-digit';
 import { asName, fold } from '../text';
 import { findingsOf, keepLink } from './cell-findings';
 import { cellText, type Cell, type SheetRow } from './cells';
-import type { ColumnField } from './fields';
+import { isPieceOfComposition, type ColumnField } from './fields';
 import {
   severityOf,
   shortened,
@@ -15,7 +15,7 @@ import {
   type DraftIssueKind,
   type SheetPlan,
 } from './plan';
-import { readComposition, readLine } from './read-composition';
+import { readComposition, readLine, readPart, readPieces } from './read-composition';
 import { readDateCell, readWeightCell } from './read-measures';
 
 export type { ArticleDraft, DraftIssue, SheetPlan } from './plan';
@@ -69,6 +69,8 @@ function readField(field: ColumnField, cell: Cell | undefined, at: At, plan: She
     case 'ignore':
       return;
     default:
+      if (field.startsWith('part:')) return readPart(field.slice(5), text, at, plan, draft, add);
+      if (isPieceOfComposition(field)) return;
       return readProperty(field, text, at, plan, draft, add);
   }
 }
@@ -111,6 +113,7 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
     keepLink(cell, field, at, draft);
   });
   readLine(row, plan, draft, add);
+  readPieces(row, plan, draft, add);
   return { draft, issues, sources };
 }
 

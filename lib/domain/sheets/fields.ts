@@ -15,8 +15,22 @@ export type ArticleField = (typeof ARTICLE_FIELDS)[number];
 
 export const REQUIRED_FIELDS: readonly ArticleField[] = ['name', 'description'];
 
-/** A column's meaning: a field, `property:<name>`, `date:<name>` or `ignore`. */
-export type ColumnField = ArticleField | 'ignore' | `property:${string}` | `date:${string}`;
+/**
+ * A column's meaning: a field, `property:<name>`, `date:<name>` or `ignore`. A composition may also have a column for each
+ * part (`part:<name>`) or material (`share:<name>`), or numbered pairs of columns (`material:1`, `percentage:1`).
+ */
+export type ColumnField =
+  | ArticleField
+  | 'ignore'
+  | `property:${string}`
+  | `date:${string}`
+  | `part:${string}`
+  | `share:${string}`
+  | `material:${number}`
+  | `percentage:${number}`;
+
+/** Fields of a composition that has several columns in one row. */
+export const isPieceOfComposition = (field: string): boolean => /^(?:part|share|material|percentage):/u.test(field);
 
 type Titles = Record<'es' | 'en' | 'it' | 'pt', string>;
 

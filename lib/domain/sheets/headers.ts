@@ -9,6 +9,7 @@ import {
   type ArticleField,
   type ColumnField,
 } from './fields';
+import { partOfTitle } from './composition-layouts';
 import { SYNONYMS } from './synonyms';
 import { copyName, markTitle, propertyName, proposeVisibility, splitMark, type Locale } from './visibility';
 
@@ -162,7 +163,7 @@ export function propertyTitle(
         .reason !== null,
   );
   const isProperty = matchHeaders([name])[0]?.how === 'property';
-  return isProperty && !isMistaken ? name : markTitle(name, false, locale);
+  return isProperty && !isMistaken && partOfTitle(name) === null ? name : markTitle(name, false, locale);
 }
 
 /** Required fields that no column has, or only by similarity: the person must say so. */

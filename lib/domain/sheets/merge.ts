@@ -3,7 +3,7 @@ import { formatComposition, MAX_PARTS } from '../composition';
 import type { SheetRow } from './cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { keepText } from './read-composition';
-import { REQUIRED_FIELDS } from './fields';
+import { isPieceOfComposition, REQUIRED_FIELDS } from './fields';
 import { filledBy, type Filled } from './fills';
 import { isWhole } from '../composition/sums';
 import { mergeCells, mergeLines, sumOf, type RowParts } from './merge-compositions';
@@ -118,7 +118,9 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
 
 /** The column that a composition is read from, where several are the first. */
 function compositionColumn(plan: SheetPlan): number | null {
-  const column = plan.fields.findIndex((field) => field === 'composition' || field === 'material');
+  const column = plan.fields.findIndex(
+    (field) => field === 'composition' || field === 'material' || isPieceOfComposition(field),
+  );
   return column < 0 ? null : column;
 }
 

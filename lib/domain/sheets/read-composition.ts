@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { CompositionPart } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
 import { parseComposition, type Composition, type CompositionIssueKind } from '../composition';
 import { parseNumber } from '../numbers';
 import { asName } from '../text';
-import { cellText, type SheetRow } from './cells';
+import { isWhole } from '../composition/sums';
+import { cellText, type Cell, type SheetRow } from './cells';
 import { FIELD_TITLES, type ColumnField } from './fields';
 import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
 import { copyName, propertyName } from './visibility';
@@ -87,4 +89,63 @@ export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, ad
     percent = null;
   }
   draft.compositions.push({ label, materials: [{ name, percent }] });
+}
+
+/** A column for one part: what its cell says belongs to the part that its title names. */
+export function readPart(name: string, text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+  const from = draft.compositions.length;
+  readComposition(text, at, plan, draft, add);
+  draft.compositions = draft.compositions.map((part, index) => {
+    if (index < from) return part;
+    return { ...part, label: part.label === '' ? name : `${name} ${part.label}` };
+  });
+}
+
+/** A share as its cell holds it: 95, '95 %', or 0.95 where the row's shares make up one whole of 1. */
+function sharesOf(cells: readonly (Cell | undefined)[]): (number | null)[] {
+  const shares = cells.map((cell) => parseNumber(cellText(cell)));
+  const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
+  const isFraction =
+    cells.every((cell) => typeof cell === 'number' || cellText(cell) === '') && sum > 0 && sum <= 1.005;
+  return shares.map((share) => (share === null || !isFraction ? share : Math.round(share * 100_000) / 1000));
+}
+
+interface Piece extends At {
+  name: string;
+  cell: Cell | undefined;
+}
+
+/** Columns with one material each, or numbered pairs of columns, in one row. */
+function piecesOf(row: SheetRow, plan: SheetPlan): Piece[] {
+  return plan.fields.flatMap((field, column): Piece[] => {
+    const at = { column, property: plan.headers[column] ?? '' };
+    if (field.startsWith('share:')) return [{ ...at, name: field.slice(6), cell: row.cells[column] }];
+    if (!field.startsWith('material:')) return [];
+    const share = plan.fields.indexOf(field.replace('material', 'percentage') as ColumnField);
+    const name = asName(cellText(row.cells[column]));
+    return name === '' ? [] : [{ ...at, name, cell: row.cells[share] ?? '' }];
+  });
+}
+
+/** The part that several columns of a row make together; a share that is none is asked for, and the sum is looked at. */
+export function readPieces(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+  const pieces = piecesOf(row, plan);
+  const shares = sharesOf(pieces.map(({ cell }) => cell));
+  const materials = pieces.flatMap(({ name, cell, column, property }, index): CompositionPart['materials'] => {
+    const share = shares[index] ?? null;
+    const isPaired = plan.fields[column]?.startsWith('material:') === true;
+    if ((cellText(cell) === '' && !isPaired) || share === 0) return [];
+    if (share !== null && share > 0 && share <= 100) return [{ name, percent: share }];
+    add({ column, property, kind: 'composition', severity: 'warning', values: {} });
+    return [{ name, percent: null }];
+  });
+  if (materials.length === 0) return;
+  draft.compositions.push({ label: '', materials });
+  const sum = Math.round(materials.reduce((total, { percent }) => total + (percent ?? 0), 0) * 1000) / 1000;
+  const [first] = pieces;
+  if (first && !isWhole(sum) && materials.every(({ percent }) => percent !== null))
+    add({
+      ...{ column: first.column, property: first.property, kind: 'compositionSum', severity: 'warning' },
+      values: { sum, part: '' },
+    });
 }

@@ -4,7 +4,7 @@ import { shortGtin } from '../gs1/check-digit';
 import { fold } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { readCell, type ArticleDraft, type SheetPlan } from './draft';
-import { readLine } from './read-composition';
+import { readLine, readPieces } from './read-composition';
 import type { ColumnField } from './fields';
 
 /** What a cell was understood as, where the passport shows it in another form than the sheet. */
@@ -51,7 +51,7 @@ function compositionReading(column: number, text: string, parts: CompositionPart
 }
 
 function readingOf(field: ColumnField, column: number, text: string, draft: ArticleDraft): CellReading | null {
-  if (field === 'composition') return compositionReading(column, text, draft.compositions);
+  if (field === 'composition' || field.startsWith('part:')) return compositionReading(column, text, draft.compositions);
   if (draft.gtin !== undefined) {
     const gtin = shortGtin(draft.gtin);
     return gtin === text ? null : { column, kind: 'gtin', gtin, isChanged: digitsOf(text) !== digitsOf(gtin) };
@@ -69,10 +69,11 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
 
 /** One material per row: part, material and share stand in columns of their own, and are read together. */
 function lineReading(row: SheetRow, plan: SheetPlan): CellReading[] {
-  const column = plan.fields.indexOf('material');
+  const column = plan.fields.findIndex((field) => /^(?:material(?::\d+)?$|share:)/u.test(field));
   if (column < 0) return [];
   const draft: ArticleDraft = { properties: [], compositions: [] };
   readLine(row, plan, draft, () => undefined);
+  readPieces(row, plan, draft, () => undefined);
   return draft.compositions.length === 0
     ? []
     : [{ column, kind: 'composition', parts: draft.compositions, isChanged: false }];

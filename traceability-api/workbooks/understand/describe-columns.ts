@@ -1,5 +1,6 @@
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
+import { withCompositionLayouts } from '@/lib/domain/sheets/composition-layouts';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/visibility';
 import { guessByCells } from '@/lib/domain/sheets/untitled';
@@ -50,7 +51,8 @@ export function describeColumns(
   const { hiddenColumns, isHidden: isSheetHidden } = sheet;
   const cells = headers.map((_, column) => textsOf(samples, column));
   const guesses = guessByCells(titles.rowNumber === 0 ? cells : []);
-  return matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number))
+  const matches = matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number));
+  return withCompositionLayouts(matches, cells)
     .map((match) => {
       const { column, header } = match;
       const texts = cells[column] ?? [];

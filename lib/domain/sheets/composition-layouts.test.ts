@@ -1,0 +1,155 @@
+import { formatComposition } from '../composition';
+import type { Cell } from './cells';
+import { partOfTitle, withCompositionLayouts } from './composition-layouts';
+import { fieldKey } from '@/lib/contract/imports';
+import type { ColumnField } from './fields';
+import { matchHeaders, propertyTitle } from './headers';
+import { mergeRows } from './merge';
+import { markTitle } from './visibility';
+
+/** A sheet as the columns step proposes to read it. */
+function read(headers: string[], ...rows: Cell[][]) {
+  const cells = headers.map((_, at) => rows.map((row) => String(row[at] ?? '')).filter(Boolean));
+  const fields = withCompositionLayouts(matchHeaders(headers), cells).map(({ field }) => field as ColumnField);
+  const sheet = rows.map((row, at) => ({ rowNumber: at + 2, cells: row }));
+  const plan = { headers, fields, internal: new Set<number>(), dateOrders: {}, decimalMarks: {} };
+  const { draft, issues } = mergeRows(sheet, plan);
+  return {
+    fields,
+    text: formatComposition(draft.compositions),
+    properties: draft.properties.map(({ name, value }) => `${name}: ${value}`),
+    kinds: issues.map(({ kind }) => kind).filter((kind) => kind !== 'required'),
+  };
+}
+
+it('reads a German sheet with a column for outer, lining and filling each', () => {
+  expect(
+    read(
+      ['Artikelnummer', 'Oberstoff', 'Futter', 'Füllung'],
+      ['J-1', '60% Wolle, 40% Polyamid', '100% Polyester', '90% Daunen, 10% Federn'],
+    ),
+  ).toEqual({
+    fields: ['sku', 'part:Oberstoff', 'part:Futter', 'part:Füllung'],
+    text: 'Oberstoff: 60% Wolle, 40% Polyamid; Futter: 100% Polyester; Füllung: 90% Daunen, 10% Federn',
+    properties: [],
+    kinds: [],
+  });
+});
+
+it.each([
+  [['Exterior', 'Forro', 'Relleno'], 'Exterior: 100% lana; Forro: 100% seda'],
+  [['Outer', 'Lining', 'Filling'], 'Outer: 100% lana; Lining: 100% seda'],
+  [['Esterno', 'Fodera', 'Imbottitura'], 'Esterno: 100% lana; Fodera: 100% seda'],
+  [['Composição exterior', 'Composição forro', 'Enchimento'], 'exterior: 100% lana; forro: 100% seda'],
+])('takes the titles %j for parts', (titles, text) => {
+  expect(read(['SKU', ...titles], ['A', '100% lana', '100% seda', '100% lana']).text).toMatch(text);
+});
+
+it('leaves a title of a part without compositions below it a property', () => {
+  expect(read(['SKU', 'Forro'], ['A', 'sí']).fields).toEqual(['sku', 'property:Forro']);
+  expect(read(['SKU', markTitle('Forro', true, 'es')], ['A', '100% lana']).fields[1]).toBe('property:Forro');
+});
+
+it('stands beside a column of the composition', () => {
+  expect(read(['SKU', 'Composición', 'Forro'], ['A', '100% lana', '100% viscosa'])).toMatchObject({
+    fields: ['sku', 'composition', 'part:Forro'],
+    text: '100% lana; Forro: 100% viscosa',
+    kinds: [],
+  });
+});
+
+describe('numbered pairs', () => {
+  it.each([
+    [['Material 1', '% 1', 'Material 2', '% 2']],
+    [['Material 1', 'Material 1 %', 'Material 2', 'Material 2 %']],
+    [['Fibra 1', 'Porcentaje 1', 'Fibra 2', 'Porcentaje 2']],
+    [['Materiale 1', 'Percentuale 1', 'Materiale 2', 'Percentuale 2']],
+    [['Material1', '%1', 'Material2', '%2']],
+  ])('%j are one composition', (titles) => {
+    expect(read(['SKU', ...titles], ['A', 'lana', 80, 'seda', '20'])).toEqual({
+      fields: ['sku', 'material:1', 'percentage:1', 'material:2', 'percentage:2'],
+      ...{ text: '80% lana, 20% seda', properties: [], kinds: [] },
+    });
+  });
+
+  it('may be fractions of one, have less than all pairs, and ask for a share that is missing', () => {
+    const titles = ['SKU', 'Material 1', '% 1', 'Material 2', '% 2'];
+    expect(read(titles, ['A', 'lana', 0.95, 'seda', 0.05]).text).toBe('95% lana, 5% seda');
+    expect(read(titles, ['A', 'lana', 100, '', '']).text).toBe('100% lana');
+    expect(read(titles, ['A', 'lana', 80, 'seda', ''])).toMatchObject({
+      text: '80% lana, ?% seda',
+      kinds: ['composition'],
+    });
+    expect(read(titles, ['A', 'lana', 80, 'seda', 10]).kinds).toEqual(['compositionSum']);
+  });
+});
+
+describe('one column per material', () => {
+  it('takes titles for materials where the cells are shares', () => {
+    expect(read(['SKU', 'Algodón', 'Poliéster reciclado', 'Elastano %'], ['A', 95, '', '5'])).toEqual({
+      fields: ['sku', 'share:Algodón', 'share:Poliéster reciclado', 'share:Elastano'],
+      ...{ text: '95% Algodón, 5% Elastano', properties: [], kinds: [] },
+    });
+  });
+
+  it('leaves other cells, and one such column alone, properties', () => {
+    expect(read(['SKU', 'Algodón', 'Seda'], ['A', 'sí', 'no']).fields).toEqual([
+      'sku',
+      'property:Algodón',
+      'property:Seda',
+    ]);
+    expect(read(['SKU', 'Algodón'], ['A', 95]).fields).toEqual(['sku', 'property:Algodón']);
+  });
+});
+
+describe('a column named Material', () => {
+  it('holds names only beside a column of percentages', () => {
+    expect(read(['SKU', 'Material', 'Porcentaje'], ['A', 'lana', 100]).fields).toEqual([
+      'sku',
+      'material',
+      'percentage',
+    ]);
+    expect(read(['SKU', 'Material'], ['A', '80% lana, 20% seda'])).toMatchObject({
+      fields: ['sku', 'composition'],
+      text: '80% lana, 20% seda',
+    });
+    expect(read(['SKU', 'Material'], ['A', 'lana'])).toMatchObject({
+      fields: ['sku', 'property:Material'],
+      properties: ['Material: lana'],
+    });
+  });
+});
+
+it('has two compositions of one SKU for a contradiction, in columns of parts too', () => {
+  const { text, kinds } = read(
+    ['SKU', 'Exterior', 'Forro'],
+    ['A', '100% lana', '100% seda'],
+    ['A', '100% lana', '100% lino'],
+  );
+  expect(text).toBe('Exterior: 100% lana; Forro: 100% seda');
+  expect(kinds).toEqual(['contradiction']);
+});
+
+it('knows its fields in calls, those of earlier versions among them', () => {
+  const fields = [
+    'part',
+    'part:Forro',
+    'share:Algodón',
+    'material',
+    'material:1',
+    'percentage:12',
+    'property:x',
+    'date:x',
+  ];
+  expect(fields.filter((field) => !fieldKey.safeParse(field).success)).toEqual([]);
+  expect(
+    ['part:', 'material:0', 'percentage:x', 'weight:1'].filter((field) => fieldKey.safeParse(field).success),
+  ).toEqual([]);
+});
+
+it('marks a property that reads like a part in our own sheets, so that it stays one', () => {
+  expect(partOfTitle('Forro')).toBe('Forro');
+  expect(partOfTitle('Color')).toBeNull();
+  expect(propertyTitle({ name: 'Forro', isInternal: false }, 'es', { internalNames: new Set() })).not.toBe('Forro');
+  expect(propertyTitle({ name: 'Color', isInternal: false }, 'es', { internalNames: new Set() })).toBe('Color');
+});

@@ -1,0 +1,120 @@
+import { parseComposition } from '../composition';
+import { hasMaterial, isLabelLike, isMadeOf, isMainPart, isQualifier, withoutHeading } from '../composition/lexicon';
+import { parseNumber } from '../numbers';
+import { collapse, foldWords } from '../text';
+import type { ColumnField } from './fields';
+import { splitMark } from './visibility';
+
+/** What a column was taken for, as far as a layout of compositions may change it. */
+interface Guess {
+  column: number;
+  header: string;
+  field: string;
+  score: number;
+  how: string;
+}
+
+const SURE = 0.95;
+/** Longer titles are sentences. */
+const LONGEST_TITLE = 60;
+const PAIR = /^(material|materiale|fibra|fibre|fiber|tejido|tessuto|tecido|composicion|componente)\s?(\d{1,2})$/u;
+const PAIR_SHARE =
+  /^(?:(?:porcentaje|porcent|percentuale|percentagem|percentage|percent|prozent|pct|share|anteil)(?:\s(?:material|materiale|fibra|fibre|fiber))?\s?(\d{1,2})|(?:material|materiale|fibra|fibre|fiber)\s?(\d{1,2})\s?(?:porcentaje|percentuale|percentagem|percentage|percent|pct))$/u;
+const SIGNED_SHARE =
+  /^%\s?(?:(?:material|materiale|fibra|fibre|fiber)\s?)?(\d{1,2})$|^(?:material|fibra|fibre|fiber)\s?(\d{1,2})\s?\(?%\)?$/iu;
+
+/** The part that a title names: 'Composición forro' and 'Lining (composition)' are the lining; null for other titles. */
+export function partOfTitle(title: string): string | null {
+  if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
+  const words = collapse(title.replace(/[()_:]/gu, ' ')).split(' ');
+  const named = withoutHeading(words).filter(
+    (word) => !/^(?:composici[oó]n|composizione|composição|composition)$/iu.test(word),
+  );
+  const part = named.join(' ');
+  const isPart = isLabelLike(named) && (named.some(isMadeOf) || isMainPart(part));
+  return isPart ? part : null;
+}
+
+/** The material that a title is: 'Algodón', '% Cotton', 'Recycled polyester (%)'; null for other titles. */
+function materialOfTitle(title: string): string | null {
+  if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
+  const name = collapse(title.replace(/[%()]/gu, ' '));
+  const words = name.split(' ');
+  const isMaterial = name.length > 2 && words.length < 4 && hasMaterial(words) && !isLabelLike(words);
+  return isMaterial && words.every((word) => hasMaterial([word]) || isQualifier(word) || word.length < 4) ? name : null;
+}
+
+const most = (samples: readonly string[], is: (text: string) => boolean): boolean =>
+  samples.length > 0 && samples.filter(is).length * 2 > samples.length;
+
+const hasShares = (text: string): boolean => parseComposition(text).parts.length > 0;
+
+const isShare = (text: string): boolean => {
+  const number = text.length < 12 ? parseNumber(text) : null;
+  return number !== null && number >= 0 && number <= 100;
+};
+
+function pairOf(title: string): ColumnField | null {
+  const words = foldWords(title);
+  const signed = SIGNED_SHARE.exec(title.trim());
+  const share = PAIR_SHARE.exec(words);
+  const number = signed?.[1] ?? signed?.[2] ?? share?.[1] ?? share?.[2];
+  if (number !== undefined) return `percentage:${Number(number)}`;
+  const material = PAIR.exec(words);
+  return material === null ? null : `material:${Number(material[2])}`;
+}
+
+/** Titles and cells that make a pair of columns, one with names and one with shares, for the same number. */
+function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
+  const found = guesses.map(({ header }) => pairOf(header));
+  const isWhole = (field: ColumnField) => {
+    const number = field.slice(field.indexOf(':'));
+    const [names, shares] = [
+      found.indexOf(`material${number}` as ColumnField),
+      found.indexOf(`percentage${number}` as ColumnField),
+    ];
+    const [texts = [], numbers = []] = [cells[names], cells[shares]];
+    return names !== -1 && shares !== -1 && texts.every((text) => /\p{L}/u.test(text)) && numbers.every(isShare);
+  };
+  return new Map(
+    found.flatMap((field, at): [number, ColumnField][] => (field !== null && isWhole(field) ? [[at, field]] : [])),
+  );
+}
+
+/** Columns whose titles are materials and whose cells are their shares: two at least, as one may be anything. */
+function materialColumns(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
+  const found = guesses.flatMap(({ header, how }, at): [number, ColumnField][] => {
+    const name = how === 'last' || how === 'key' ? null : materialOfTitle(header);
+    const texts = cells[at] ?? [];
+    return name !== null && texts.every(isShare) ? [[at, `share:${name}`]] : [];
+  });
+  return found.length > 1 && found.some(([at]) => (cells[at] ?? []).length > 0) ? new Map(found) : new Map();
+}
+
+/** A title of one part with compositions below it, and one of materials without a column of percentages. */
+function byCells(guess: Guess, texts: readonly string[], hasPercentages: boolean): string {
+  const isOpen = ['property', 'similarity', 'synonym'].includes(guess.how);
+  const part = isOpen ? partOfTitle(guess.header) : null;
+  if (part !== null && most(texts, hasShares)) return `part:${part}`;
+  if (guess.field !== 'material' || hasPercentages || guess.how === 'last') return guess.field;
+  return most(texts, hasShares) ? 'composition' : `property:${collapse(guess.header)}`;
+}
+
+/**
+ * The columns with the layouts of compositions that titles and cells together show: a part each ('Oberstoff', 'Futter'),
+ * a material each ('Algodón', 'Elastano'), numbered pairs ('Material 1', '% 1'), or names without shares.
+ */
+export function withCompositionLayouts<T extends Guess>(
+  guesses: readonly T[],
+  cells: readonly (readonly string[])[],
+): T[] {
+  const known = new Map([...materialColumns(guesses, cells), ...pairsOf(guesses, cells)]);
+  const hasPercentages = guesses.some(({ field }) => field === 'percentage');
+  const taken = new Set(guesses.map(({ field }) => field));
+  return guesses.map((guess) => {
+    const field = known.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
+    if (field === guess.field || (field === 'composition' && taken.has(field))) return guess;
+    taken.add(field);
+    return { ...guess, field, how: 'cells', score: SURE };
+  });
+}
