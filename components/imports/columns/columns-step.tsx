@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -80,13 +80,14 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
         onFills={(given) => setOptions({ ...options, fills: given })}
       />
       <Card title={t('options.title')}>
-        <OptionFields options={options} onOptions={setOptions} />
-        <TemplateChoice
-          templates={templates}
-          help={t('options.templateHelp')}
-          value={templateId}
-          onChange={setTemplateId}
-        />
+        <OptionFields options={options} onOptions={setOptions}>
+          <TemplateChoice
+            templates={templates}
+            help={t('options.templateHelp')}
+            value={templateId}
+            onChange={setTemplateId}
+          />
+        </OptionFields>
       </Card>
       {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
       <div className={styles.actions}>
@@ -124,10 +125,16 @@ function WhatIsOpen({ missing, open }: { missing: readonly ('name' | 'descriptio
   );
 }
 
-function OptionFields({ options, onOptions }: { options: Options; onOptions: (options: Options) => void }) {
+interface OptionProps {
+  options: Options;
+  onOptions: (options: Options) => void;
+  children: ReactNode;
+}
+
+function OptionFields({ options, onOptions, children }: OptionProps) {
   const t = useTranslations('Imports');
   return (
-    <div>
+    <div className={styles.pair}>
       <Field label={t('options.onExisting')} help={t('options.onExistingHelp')}>
         {(control) => (
           <select
@@ -140,6 +147,7 @@ function OptionFields({ options, onOptions }: { options: Options; onOptions: (op
           </select>
         )}
       </Field>
+      {children}
     </div>
   );
 }
