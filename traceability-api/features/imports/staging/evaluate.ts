@@ -29,15 +29,16 @@ interface Evaluation {
 export interface SheetHolders {
   /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
   gtins: ReadonlyMap<string, number>;
-  skus: SheetSkus['holders'];
+  /** Null in a run: who is told of SKUs that are almost the same was told in the preview. */
+  skus: SheetSkus['holders'] | null;
 }
 
 /** `sharingKeys`: keys of articles that share a GTIN or nearly a SKU, or did when they were last looked at. */
-export async function sheetHolders(tx: Tx, at: ImportRef, { fields }: SheetPlan) {
+export async function sheetHolders(tx: Tx, at: ImportRef, { fields }: SheetPlan, { isRun = false } = {}) {
   const gtins = await sheetGtins(tx, at, fields.indexOf('gtin'));
-  const skus = await sheetSkus(tx, at, fields.indexOf('sku'));
-  const holders: SheetHolders = { gtins: gtins.holders, skus: skus.holders };
-  return { holders, sharingKeys: [...gtins.sharingKeys, ...skus.sharingKeys] };
+  const skus = isRun ? null : await sheetSkus(tx, at, fields.indexOf('sku'));
+  const holders: SheetHolders = { gtins: gtins.holders, skus: skus?.holders ?? null };
+  return { holders, sharingKeys: [...gtins.sharingKeys, ...(skus?.sharingKeys ?? [])] };
 }
 
 interface ExistingArticles {
@@ -74,6 +75,7 @@ async function findExisting(
   tx: Tx,
   { companyId }: ImportRef,
   drafts: readonly ArticleDraft[],
+  isRun: boolean,
 ): Promise<ExistingArticles> {
   const skus = texts(drafts.map(({ sku }) => sku));
   const gtins = texts(drafts.map(({ gtin }) => gtin));
@@ -91,7 +93,7 @@ async function findExisting(
     byGtin: new Map(candidates.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
     byIdentity: new Map(candidates.map((article) => [identityKey(article.name, article.description), article])),
     names: new Set(sameName),
-    alikeSkus: await alikeInCatalogue(tx, companyId, skus),
+    alikeSkus: isRun ? new Map() : await alikeInCatalogue(tx, companyId, skus),
     claimed: await claimedGtins(tx, companyId, gtins),
   };
 }
@@ -224,7 +226,7 @@ export async function evaluate(
   { plan, onExisting, holders }: Evaluation,
 ): Promise<Evaluated[]> {
   const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
-  const candidates = await findExisting(tx, at, filled);
+  const candidates = await findExisting(tx, at, filled, holders.skus === null);
   return merged.map((group, index) => {
     const { issues } = group;
     const existing = matchOf(filled[index] ?? group.draft, candidates);
@@ -234,7 +236,7 @@ export async function evaluate(
       ...issues,
       ...gtinTaken(draft, existing, group, plan, candidates, holders.gtins),
       ...sameName(draft, existing, group, plan, candidates),
-      ...(existing ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
+      ...(existing || !holders.skus ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
     ];
     // A description that the sheet leaves empty is no error for an article that has one.
     const kept = all.filter(({ kind, values }) => {
