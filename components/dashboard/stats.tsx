@@ -9,16 +9,23 @@ import styles from './dashboard.module.css';
 import { daysBetween } from './dashboard-range';
 import { useChange } from './use-change';
 
+interface Props {
+  data: Dashboard;
+  /** Whether the days stand below; a company that has nothing yet is shown what to do instead. */
+  hasCharts: boolean;
+}
+
 /** The figures themselves, drawn by the server. Each leads to what it counts: units, blocks, or its days one by one. */
-export function Stats({ data }: { data: Dashboard }) {
+export function Stats({ data, hasCharts }: Props) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const href = useHref();
   const change = useChange(daysBetween(data.from, data.to));
   const number = (value: number) => formatNumber(value, locale);
-  const inRange = (chart: 'scans' | 'visits') => (
-    <a href={`#${chart}`}>{t('inRange', { count: number(data[chart].count) })}</a>
-  );
+  const inRange = (chart: 'scans' | 'visits') => {
+    const text = t('inRange', { count: number(data[chart].count) });
+    return hasCharts ? <a href={`#${chart}`}>{text}</a> : text;
+  };
   return (
     <div className={styles.stats}>
       <CardGrid min={150}>
@@ -43,7 +50,7 @@ export function Stats({ data }: { data: Dashboard }) {
         <StatCard
           label={t('totals.logins')}
           value={number(data.logins.count)}
-          href="#people"
+          href={hasCharts ? '#people' : undefined}
           note={t('totals.registers', { count: data.registers.count })}
           change={change(data.logins)}
         />
