@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { ImportIssue } from '@/lib/contract/imports';
-import { textValues } from '@/lib/domain/sheets/finding-values';
+import { textValues } from '@/lib/domain/sheets/articles/finding-values';
 
 /** What is wrong with a cell, in the reader's words. */
 export function useIssueText(): (issue: Pick<ImportIssue, 'kind' | 'values'>) => string {

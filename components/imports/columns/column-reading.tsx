@@ -5,7 +5,7 @@ import { createFormat } from '@/components/passport/sections/format';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { bothDays } from '@/lib/domain/sheets/sheet-dates';
+import { bothDays } from '@/lib/domain/sheets/columns/sheet-dates';
 import { bothWeights } from '@/lib/domain/weights';
 import { formatNumber } from '@/lib/format/number';
 import styles from '../upload.module.css';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
-import { ARTICLE_FIELDS, isPieceOfComposition } from '@/lib/domain/sheets/fields';
+import { ARTICLE_FIELDS, isPieceOfComposition } from '@/lib/domain/sheets/columns/fields';
 import { ColumnReading, type Options } from './column-reading';
 import { ColumnVisibility, isPropertyField } from './column-visibility';
 import { PropertyName } from './property-name';

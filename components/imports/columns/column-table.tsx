@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
-import { propertyName } from '@/lib/domain/sheets/visibility';
+import { propertyName } from '@/lib/domain/sheets/columns/visibility';
 import type { Options } from './column-reading';
 import { ColumnRow } from './column-row';
 import styles from '../upload.module.css';

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
-import { FILLABLE, type Fill, type Fills } from '@/lib/domain/sheets/fills';
+import { FILLABLE, type Fill, type Fills } from '@/lib/domain/sheets/columns/fills';
 import type { Mapping } from './column-table';
 import styles from '../upload.module.css';
 

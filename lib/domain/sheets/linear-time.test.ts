@@ -1,16 +1,16 @@
 import { findSuperlinear, hostileShapes, type Shape } from '../testing/linear-time';
 import { cellText, type Cell } from './cells';
-import { gatherEvidence } from './column-evidence';
-import { articleKey, identityKey, readRow, type SheetPlan } from './draft';
-import type { ColumnField } from './fields';
-import { checkDates, findHeaderRow, matchHeaders } from './headers';
-import { mergeRows } from './merge';
+import { gatherEvidence } from './columns/column-evidence';
+import { articleKey, identityKey, readRow, type SheetPlan } from './articles/draft';
+import type { ColumnField } from './columns/fields';
+import { checkDates, findHeaderRow, matchHeaders } from './columns/headers';
+import { mergeRows } from './articles/merge';
 import { readSerialSheet } from './serials';
 import { htmlToText } from './shops/html-text';
 import { recogniseShop } from './shops/recognise';
-import { titleRowsOf } from './title-rows';
-import { beginsWithData, guessByCells } from './untitled';
-import { proposeVisibility } from './visibility';
+import { titleRowsOf } from './columns/title-rows';
+import { beginsWithData, guessByCells } from './columns/untitled';
+import { proposeVisibility } from './columns/visibility';
 
 const CELL = 32_767;
 

@@ -1,7 +1,7 @@
 import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
-import { propertyName, proposeVisibility, type Visibility } from './visibility';
+import { propertyName, proposeVisibility, type Visibility } from './columns/visibility';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 /** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */

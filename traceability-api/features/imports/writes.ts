@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import type { imports as contract } from '@/lib/contract/imports';
-import { FILLABLE } from '@/lib/domain/sheets/fills';
+import { FILLABLE } from '@/lib/domain/sheets/columns/fills';
 import { fold } from '@/lib/domain/text';
 import { importMappings, importRows, imports, jobs } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { propertyTitle } from '@/lib/domain/sheets/headers';
+import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
 import { fold } from '@/lib/domain/text';
 import { units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';

@@ -1,11 +1,11 @@
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
-import { withCompositionLayouts } from '@/lib/domain/sheets/composition-layouts';
-import { checkDates, matchHeaders } from '@/lib/domain/sheets/headers';
-import { proposeVisibility } from '@/lib/domain/sheets/visibility';
-import { guessByCells } from '@/lib/domain/sheets/untitled';
+import { withCompositionLayouts } from '@/lib/domain/sheets/columns/composition-layouts';
+import { checkDates, matchHeaders } from '@/lib/domain/sheets/columns/headers';
+import { proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
+import { guessByCells } from '@/lib/domain/sheets/columns/untitled';
 import type { DayMonthOrder } from '@/lib/domain/dates';
-import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/sheets/column-evidence';
+import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/sheets/columns/column-evidence';
 import { fold } from '@/lib/domain/text';
 import type { DecimalMark } from '@/lib/domain/weights';
 import { shorten } from '@/lib/format/shorten';

@@ -1,16 +1,16 @@
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import type { SheetPlan } from '@/lib/domain/sheets/draft';
-import type { ColumnField } from '@/lib/domain/sheets/fields';
-import { gatherEvidence } from '@/lib/domain/sheets/column-evidence';
-import { findHeaderRow } from '@/lib/domain/sheets/headers';
-import { keysOf } from '@/lib/domain/sheets/keys';
-import { mergeRows } from '@/lib/domain/sheets/merge';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
+import { gatherEvidence } from '@/lib/domain/sheets/columns/column-evidence';
+import { findHeaderRow } from '@/lib/domain/sheets/columns/headers';
+import { keysOf } from '@/lib/domain/sheets/articles/keys';
+import { mergeRows } from '@/lib/domain/sheets/articles/merge';
 import { readPlaceSheet } from '@/lib/domain/sheets/place-sheets';
-import { readingsOf } from '@/lib/domain/sheets/readings';
+import { readingsOf } from '@/lib/domain/sheets/articles/readings';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { articleRows } from '@/lib/domain/sheets/shops/shop-rows';
-import { shapeOf, titleRowsOf, type TableShape } from '@/lib/domain/sheets/title-rows';
-import { beginsWithData } from '@/lib/domain/sheets/untitled';
+import { shapeOf, titleRowsOf, type TableShape } from '@/lib/domain/sheets/columns/title-rows';
+import { beginsWithData } from '@/lib/domain/sheets/columns/untitled';
 import { describeColumns } from './describe-columns';
 
 interface Examined {

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { Evaluator, withEvaluator } from './evaluator';
 
 const plan: SheetPlan = {

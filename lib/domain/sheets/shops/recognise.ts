@@ -1,6 +1,6 @@
-import type { ColumnField } from '../fields';
+import type { ColumnField } from '../columns/fields';
 import { foldWords } from '../../text';
-import { propertyName } from '../visibility';
+import { propertyName } from '../columns/visibility';
 
 export type ShopName = 'Shopify' | 'WooCommerce' | 'PrestaShop';
 

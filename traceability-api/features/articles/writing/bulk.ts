@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
-import { identityKey } from '@/lib/domain/sheets/draft';
+import { identityKey } from '@/lib/domain/sheets/articles/draft';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
 import { newId } from '../../../db/ids';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ImportLayout } from '@/lib/contract/import-layouts';
-import { FILLABLE, type Fills } from '@/lib/domain/sheets/fills';
+import { FILLABLE, type Fills } from '@/lib/domain/sheets/columns/fills';
 import { fold } from '@/lib/domain/text';
 import { imports } from '../../../db/schema';
 import type { Tx } from '../../../db/client';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SheetPlan } from '@/lib/domain/sheets/draft';
-import { identityColumns } from '@/lib/domain/sheets/keys';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import { identityColumns } from '@/lib/domain/sheets/articles/keys';
 import { audit } from '../../../core/audit';
 import type { TenantCtx } from '../../../core/context';
 import { defineJob, type JobCtx, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';

@@ -1,6 +1,6 @@
 import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import { cellText, isFilled, type SheetRow } from '@/lib/domain/sheets/cells';
-import type { TitleRow } from '@/lib/domain/sheets/title-rows';
+import type { TitleRow } from '@/lib/domain/sheets/columns/title-rows';
 import { shorten } from '@/lib/format/shorten';
 
 const ROWS_NAMED = 50;

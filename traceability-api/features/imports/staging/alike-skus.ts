@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
-import { skuLikeness, skusLike } from '@/lib/domain/sheets/alike-skus';
+import { skuLikeness, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
-import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/draft';
+import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../../db/client';

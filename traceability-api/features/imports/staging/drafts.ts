@@ -3,7 +3,7 @@ import { asName, fold } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import type { ArticleDraft } from '@/lib/domain/sheets/draft';
+import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
 import { cut } from '@/lib/format/shorten';
 import { articles, templates } from '../../../db/schema';
 import type { SnapshotFacts } from '../../passports/snapshots';

@@ -1,5 +1,5 @@
-import type { SheetPlan } from '@/lib/domain/sheets/draft';
-import type { ColumnField } from '@/lib/domain/sheets/fields';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
 import { storedLayout, type ImportState, type StoredLayout } from '../state';
 
 /** What each column of an upload is, in their order. */

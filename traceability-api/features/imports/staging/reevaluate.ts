@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@/lib/contract/imports';
-import type { SheetPlan } from '@/lib/domain/sheets/draft';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';

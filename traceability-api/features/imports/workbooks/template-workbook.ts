@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/core/levels';
-import { ARTICLE_FIELDS, FIELD_TITLES, REQUIRED_FIELDS, type ArticleField } from '@/lib/domain/sheets/fields';
+import { ARTICLE_FIELDS, FIELD_TITLES, REQUIRED_FIELDS, type ArticleField } from '@/lib/domain/sheets/columns/fields';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import { translate } from '../../../core/texts';
 

@@ -1,8 +1,8 @@
-import { toGtin14 } from '../gs1/check-digit';
-import { asName } from '../text';
-import { cellText, isFilled, type SheetRow } from './cells';
+import { toGtin14 } from '../../gs1/check-digit';
+import { asName } from '../../text';
+import { cellText, isFilled, type SheetRow } from '../cells';
 import { articleKey } from './draft';
-import type { ColumnField } from './fields';
+import type { ColumnField } from '../columns/fields';
 
 const IDENTIFYING = ['sku', 'gtin', 'name', 'description'] as const;
 

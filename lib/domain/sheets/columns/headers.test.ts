@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asName } from '../text';
+import { asName } from '../../text';
 import { checkDates, findHeaderRow, matchHeaders, propertyTitle, unsureFields } from './headers';
 import { proposeVisibility } from './visibility';
 

@@ -1,7 +1,7 @@
-import type { Cell } from './cells';
+import type { Cell } from '../cells';
 import { articleKey, type SheetPlan } from './draft';
-import type { ColumnField } from './fields';
-import { formatComposition } from '../composition';
+import type { ColumnField } from '../columns/fields';
+import { formatComposition } from '../../composition';
 import { mergeRows } from './merge';
 
 const plan = (...fields: ColumnField[]): SheetPlan => ({

@@ -1,6 +1,6 @@
-import { cellText, type Cell } from './cells';
-import type { ColumnField } from './fields';
-import { propertyName } from './visibility';
+import { cellText, type Cell } from '../cells';
+import type { ColumnField } from '../columns/fields';
+import { propertyName } from '../columns/visibility';
 
 interface At {
   column: number;

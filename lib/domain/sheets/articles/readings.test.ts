@@ -1,5 +1,5 @@
 import type { SheetPlan } from './draft';
-import type { ColumnField } from './fields';
+import type { ColumnField } from '../columns/fields';
 import { readingsOf } from './readings';
 
 const read = (

@@ -1,5 +1,5 @@
-import { parseDate } from '../dates';
-import { fold, foldWords, similarityOf, profileOf } from '../text';
+import { parseDate } from '../../dates';
+import { fold, foldWords, similarityOf, profileOf } from '../../text';
 import {
   ARTICLE_FIELDS,
   DATE_EVENTS,

@@ -1,5 +1,5 @@
 import { addEvidence, dateReading, gatherEvidence, numberReading, type SheetEvidence } from './column-evidence';
-import type { Cell } from './cells';
+import type { Cell } from '../cells';
 
 const evidenceOf = (title: string, ...cells: Cell[]) =>
   gatherEvidence(

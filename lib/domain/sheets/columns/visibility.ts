@@ -1,5 +1,5 @@
 import { cut } from '@/lib/format/shorten';
-import { asName, fold, foldWords } from '../text';
+import { asName, fold, foldWords } from '../../text';
 import {
   HARMLESS_TITLES,
   MAKER_WORDS,

@@ -1,7 +1,7 @@
-import { parseComposition } from '../composition';
-import { hasMaterial, isLabelLike, isMadeOf, isMainPart, isQualifier, withoutHeading } from '../composition/lexicon';
-import { parseNumber } from '../numbers';
-import { collapse, foldWords } from '../text';
+import { parseComposition } from '../../composition';
+import { hasMaterial, isLabelLike, isMadeOf, isMainPart, isQualifier, withoutHeading } from '../../composition/lexicon';
+import { parseNumber } from '../../numbers';
+import { collapse, foldWords } from '../../text';
 import type { ColumnField } from './fields';
 import { splitMark } from './visibility';
 

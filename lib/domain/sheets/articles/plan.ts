@@ -1,9 +1,9 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { shorten } from '@/lib/format/shorten';
-import type { DayMonthOrder } from '../dates';
-import type { DecimalMark } from '../weights';
-import type { ColumnField } from './fields';
-import type { Fills } from './fills';
+import type { DayMonthOrder } from '../../dates';
+import type { DecimalMark } from '../../weights';
+import type { ColumnField } from '../columns/fields';
+import type { Fills } from '../columns/fills';
 
 /** Which of day and month comes first, by column. */
 export type DateOrders = Readonly<Record<number, DayMonthOrder>>;

@@ -1,11 +1,11 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { formatComposition } from '../composition';
-import { shortGtin } from '../gs1/check-digit';
-import { fold } from '../text';
-import { cellText, type SheetRow } from './cells';
+import { formatComposition } from '../../composition';
+import { shortGtin } from '../../gs1/check-digit';
+import { fold } from '../../text';
+import { cellText, type SheetRow } from '../cells';
 import { readCell, type ArticleDraft, type SheetPlan } from './draft';
 import { readLine, readPieces } from './read-composition';
-import type { ColumnField } from './fields';
+import type { ColumnField } from '../columns/fields';
 
 /** What a cell was understood as, where the passport shows it in another form than the sheet. */
 export type CellReading = {

@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from './cells';
+import type { Cell, SheetRow } from '../cells';
 import { shapeOf, titleRowsOf } from './title-rows';
 
 const at = (rowNumber: number, ...cells: Cell[]): SheetRow => ({ rowNumber, cells });

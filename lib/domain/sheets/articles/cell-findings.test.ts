@@ -1,5 +1,5 @@
-import { looksRounded, toGtin14 } from '../gs1/check-digit';
-import type { Cell } from './cells';
+import { looksRounded, toGtin14 } from '../../gs1/check-digit';
+import type { Cell } from '../cells';
 import { readRow, type SheetPlan } from './draft';
 import { keysOf } from './keys';
 

@@ -1,4 +1,4 @@
-import { collapse } from '../text';
+import { collapse } from '../../text';
 import type { ArticleField } from './fields';
 
 const list = (names: string): string[] => names.split(',').map(collapse);

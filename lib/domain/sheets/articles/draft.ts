@@ -1,10 +1,10 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
-import { looksRounded, toGtin14 } from '../gs1/check-digit';
-import { asName, fold } from '../text';
+import { looksRounded, toGtin14 } from '../../gs1/check-digit';
+import { asName, fold } from '../../text';
 import { findingsOf, keepLink } from './cell-findings';
-import { cellText, type Cell, type SheetRow } from './cells';
-import { isPieceOfComposition, type ColumnField } from './fields';
+import { cellText, type Cell, type SheetRow } from '../cells';
+import { isPieceOfComposition, type ColumnField } from '../columns/fields';
 import {
   severityOf,
   shortened,

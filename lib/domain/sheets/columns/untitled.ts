@@ -1,5 +1,5 @@
-import { toGtin14 } from '../gs1/check-digit';
-import { cellText, type Cell } from './cells';
+import { toGtin14 } from '../../gs1/check-digit';
+import { cellText, type Cell } from '../cells';
 import type { ArticleField } from './fields';
 
 /** Longer cells are descriptions. */

@@ -1,4 +1,4 @@
-import { parseDate, type DayMonthOrder } from '../dates';
+import { parseDate, type DayMonthOrder } from '../../dates';
 
 /** The day (yyyy-mm-dd) or the month (yyyy-mm) that a cell's text names, or null when it names none. */
 export function readDay(text: string, order: DayMonthOrder | undefined): string | null {

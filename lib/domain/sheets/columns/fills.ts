@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import { asName } from '../text';
-import { cellText, type SheetRow } from './cells';
+import { asName } from '../../text';
+import { cellText, type SheetRow } from '../cells';
 
 export const FILLABLE = ['name', 'description'] as const;
 type Fillable = (typeof FILLABLE)[number];

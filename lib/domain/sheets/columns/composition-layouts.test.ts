@@ -1,10 +1,10 @@
-import { formatComposition } from '../composition';
-import type { Cell } from './cells';
+import { formatComposition } from '../../composition';
+import type { Cell } from '../cells';
 import { partOfTitle, withCompositionLayouts } from './composition-layouts';
 import { fieldKey } from '@/lib/contract/imports';
 import type { ColumnField } from './fields';
 import { matchHeaders, propertyTitle } from './headers';
-import { mergeRows } from './merge';
+import { mergeRows } from '../articles/merge';
 import { markTitle } from './visibility';
 
 /** A sheet as the columns step proposes to read it. */

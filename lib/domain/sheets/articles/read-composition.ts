@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
-import { parseComposition, type Composition, type CompositionIssueKind } from '../composition';
-import { parseNumber } from '../numbers';
-import { asName } from '../text';
-import { isWhole } from '../composition/sums';
-import { cellText, type Cell, type SheetRow } from './cells';
-import { FIELD_TITLES, type ColumnField } from './fields';
+import { parseComposition, type Composition, type CompositionIssueKind } from '../../composition';
+import { parseNumber } from '../../numbers';
+import { asName } from '../../text';
+import { isWhole } from '../../composition/sums';
+import { cellText, type Cell, type SheetRow } from '../cells';
+import { FIELD_TITLES, type ColumnField } from '../columns/fields';
 import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
-import { copyName, propertyName } from './visibility';
+import { copyName, propertyName } from '../columns/visibility';
 
 /**
  * Sheets repeat the same compositions over and over: each text is read once, while those kept have half a million

@@ -1,8 +1,8 @@
-import { bothDays, readDay } from './sheet-dates';
-import { FIELD_TITLES } from './fields';
+import { bothDays, readDay } from '../columns/sheet-dates';
+import { FIELD_TITLES } from '../columns/fields';
 import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
 import { keepText } from './read-composition';
-import { readWeight, unitOfTitle } from '../weights';
+import { readWeight, unitOfTitle } from '../../weights';
 
 /** Below this many grams a broken number of a column without a unit is likelier to be kilograms. */
 const FEW_GRAMS = 20;

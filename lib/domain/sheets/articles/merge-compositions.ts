@@ -1,8 +1,8 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { isMainPart } from '../composition/lexicon';
-import { TOLERANCE } from '../composition/sums';
-import { MAX_MATERIALS, MAX_PARTS } from '../composition';
-import { fold } from '../text';
+import { isMainPart } from '../../composition/lexicon';
+import { TOLERANCE } from '../../composition/sums';
+import { MAX_MATERIALS, MAX_PARTS } from '../../composition';
+import { fold } from '../../text';
 
 /** The parts that one row of an article names. */
 export interface RowParts {

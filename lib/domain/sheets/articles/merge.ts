@@ -1,11 +1,11 @@
 import { shorten } from '@/lib/format/shorten';
-import { formatComposition, MAX_PARTS } from '../composition';
-import type { SheetRow } from './cells';
+import { formatComposition, MAX_PARTS } from '../../composition';
+import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { keepText } from './read-composition';
-import { isPieceOfComposition, REQUIRED_FIELDS } from './fields';
-import { filledBy, type Filled } from './fills';
-import { isWhole } from '../composition/sums';
+import { isPieceOfComposition, REQUIRED_FIELDS } from '../columns/fields';
+import { filledBy, type Filled } from '../columns/fills';
+import { isWhole } from '../../composition/sums';
 import { mergeCells, mergeLines, sumOf, type RowParts } from './merge-compositions';
 
 export interface MergedArticle {

@@ -1,6 +1,6 @@
-import { cellText, type Cell } from './cells';
+import { cellText, type Cell } from '../cells';
 import { articleKey, readRow, type SheetPlan } from './draft';
-import type { ColumnField } from './fields';
+import type { ColumnField } from '../columns/fields';
 import { textValues } from './finding-values';
 
 type Column = [field: ColumnField, header: string, cell?: Cell];

@@ -1,5 +1,5 @@
-import { fold } from '../text';
-import { cellText, type Cell, type SheetRow } from './cells';
+import { fold } from '../../text';
+import { cellText, type Cell, type SheetRow } from '../cells';
 import { isKnownTitle } from './headers';
 
 /** Titles are short. */
