@@ -1,8 +1,17 @@
-import { formatDate, formatDateTime, formatShortDay, formatTopBarDate } from './date';
+import { formatDate, formatDateTime, formatIsoDate, formatShortDay, formatTopBarDate } from './date';
 import { monthNames } from './month-names';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from './number';
 
 const space = (text: string) => text.replace(/\s/g, ' ');
+
+it('says a day or a month in ISO form in words, and leaves every other text', () => {
+  const months = monthNames('es');
+  expect(formatIsoDate('2026-11-05', months)).toBe('5 nov 2026');
+  expect(formatIsoDate('2026-03', months)).toBe('mar 2026');
+  for (const text of ['2026-13', '2026-02-30x', '2026', '1899-12', 'mar 2026', '']) {
+    expect(formatIsoDate(text, months)).toBeNull();
+  }
+});
 
 describe('dates', () => {
   const value = '2026-11-05T15:07:00Z';

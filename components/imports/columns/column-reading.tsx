@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { createFormat } from '@/components/passport/sections/format';
+import { useDates } from '@/components/ui/layout/dates';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
@@ -47,6 +47,7 @@ export function withLastAnswers(options: Options, columns: readonly ImportColumn
 /** The two readings of an example, each with its words. */
 function useReadings(column: ImportColumn, field: string): [value: string, text: string][] {
   const locale = useLocale() as Locale;
+  const { date } = useDates();
   const ways = waysOf(column, field);
   if (ways === null) return [];
   if (field === 'weight') {
@@ -59,12 +60,11 @@ function useReadings(column: ImportColumn, field: string): [value: string, text:
     ];
   }
   const days = bothDays(ways.example);
-  const format = createFormat(locale);
   return days === null
     ? []
     : [
-        ['day-month', format.day(days['day-month'])],
-        ['month-day', format.day(days['month-day'])],
+        ['day-month', date(days['day-month'])],
+        ['month-day', date(days['month-day'])],
       ];
 }
 

@@ -6,6 +6,8 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { cellText } from '@/lib/domain/sheets/cells';
 import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
 import { textValues } from '@/lib/domain/sheets/articles/finding-values';
+import { formatDate } from '@/lib/format/date';
+import { monthNames } from '@/lib/format/month-names';
 import { markTitle, splitMark } from '@/lib/domain/sheets/columns/visibility';
 import { articleProperties, articles, importRows, materials, templates } from '../../../db/schema';
 import { fileAnswer } from '../../../core/answers/file-answer';
@@ -76,7 +78,11 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
 
 /** What is wrong with a cell, in the reader's language. */
 export function issueText(locale: Locale, issue: ImportIssue): string {
-  return translate(locale, 'ImportIssues')(issue.kind, textValues(issue.values));
+  const months = monthNames(locale);
+  return translate(locale, 'ImportIssues')(
+    issue.kind,
+    textValues(issue, (iso) => formatDate(iso, months)),
+  );
 }
 
 async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
