@@ -68,13 +68,14 @@ describe('an upload that is done', () => {
   });
 
   it('says what failed and what the public sees, in the reader’s language and to its addresses', () => {
-    const passports = { current: 1200, changed: 3, hidden: 1, held: 1 };
+    const passports = { current: 1200, changed: 3, hidden: 1, withdrawn: 2, held: 1 };
     show({ status: 'done', passports }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
     expect(screen.getByText(/1 artigo criado e 0 atualizado\. 2 artigos tinham/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1.200 passaportes estão publicados e atualizados',
       '3 passaportes ainda mostram os artigos como eram',
       '1 passaporte não está publicado',
+      '2 passaportes estão retirados',
       '1 espera para ser publicado até confirmar o seu e-mail',
     ]);
     expect(screen.getByRole('link', { name: 'Ver artigos' })).toHaveAttribute(
@@ -84,7 +85,11 @@ describe('an upload that is done', () => {
   });
 
   it('warns that passports may still show what is internal now, and leads to them', () => {
-    show({ status: 'done', internalColumns: [2], passports: { current: 0, changed: 3, hidden: 0, held: 0 } });
+    show({
+      status: 'done',
+      internalColumns: [2],
+      passports: { current: 0, changed: 3, hidden: 0, withdrawn: 0, held: 0 },
+    });
     expect(screen.getByRole('status')).toHaveTextContent(/pueden mostrar aún lo que ahora es interno/);
     expect(screen.getByRole('link', { name: 'Ver los que tienen cambios sin publicar' })).toHaveAttribute(
       'href',
@@ -93,7 +98,11 @@ describe('an upload that is done', () => {
   });
 
   it('says nothing of old passports when all are up to date, and offers nothing to publish', () => {
-    show({ status: 'done', internalColumns: [2], passports: { current: 1203, changed: 0, hidden: 0, held: 0 } });
+    show({
+      status: 'done',
+      internalColumns: [2],
+      passports: { current: 1203, changed: 0, hidden: 0, withdrawn: 0, held: 0 },
+    });
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Publicar/ })).toBeNull();
   });
@@ -107,7 +116,7 @@ describe('an upload that is done', () => {
     sent = answerCalls(({ url }) =>
       success(url.endsWith('/unpublished') ? { ids: [JOB_ID] } : url.endsWith('/preview') ? preview : {}),
     );
-    show({ status: 'done', passports: { current: 1199, changed: 3, hidden: 1, held: 0 } });
+    show({ status: 'done', passports: { current: 1199, changed: 3, hidden: 1, withdrawn: 0, held: 0 } });
     await user.click(button('Publicar 4 pasaportes'));
     await screen.findByText('12');
     const dialog = within(screen.getByRole('dialog'));

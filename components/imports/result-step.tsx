@@ -15,7 +15,7 @@ import { NO_UPLOAD } from './use-import';
 import { useUndo } from './use-undo';
 import styles from './upload.module.css';
 
-const PASSPORTS = ['current', 'changed', 'hidden', 'held'] as const;
+const PASSPORTS = ['current', 'changed', 'hidden', 'withdrawn', 'held'] as const;
 
 /** How the upload ended, and where to go from here. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {

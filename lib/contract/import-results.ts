@@ -7,8 +7,10 @@ export const importedPassports = z.object({
   current: count,
   /** Public, as the articles were before they changed. */
   changed: count,
-  /** Not public, or withdrawn. */
+  /** Not public. */
   hidden: count,
+  /** Withdrawn by the brand. */
+  withdrawn: count,
   /** They become public once the company's e-mail is confirmed. */
   held: count,
 });

@@ -54,10 +54,16 @@ const materialNames = async () =>
 describe('what becomes public by an upload', () => {
   it('is chosen: new passports wait when they are not to be published', async () => {
     const hidden = await load('A;Jersey;De punto;100% lana', { isPublishing: false });
-    expect(hidden).toMatchObject({ isPublishing: false, passports: { current: 0, changed: 0, hidden: 1, held: 0 } });
+    expect(hidden).toMatchObject({
+      isPublishing: false,
+      passports: { current: 0, changed: 0, hidden: 1, withdrawn: 0, held: 0 },
+    });
     expect(await stateOf('A')).toBe('unpublished');
     const shown = await load('B;Falda;Larga;100% lino');
-    expect(shown).toMatchObject({ isPublishing: true, passports: { current: 1, changed: 0, hidden: 0, held: 0 } });
+    expect(shown).toMatchObject({
+      isPublishing: true,
+      passports: { current: 1, changed: 0, hidden: 0, withdrawn: 0, held: 0 },
+    });
     expect(await stateOf('B')).toBe('published');
   });
 
@@ -66,12 +72,20 @@ describe('what becomes public by an upload', () => {
     const { id, passports } = await load(
       'A;Jersey;De punto fino;100% lana\nB;Falda;Larga;100% lino\nC;Chal;Fino;100% seda',
     );
-    expect(passports).toEqual({ current: 1, changed: 1, hidden: 0, held: 0 });
+    expect(passports).toEqual({ current: 1, changed: 1, hidden: 0, withdrawn: 0, held: 0 });
     const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`);
     expect(ids).toHaveLength(1);
     await done<Publication>(admin, 'POST', '/publications', { action: 'publish', ids });
     await t.deps.jobs.drain();
-    expect((await read(id)).passports).toEqual({ current: 2, changed: 0, hidden: 0, held: 0 });
+    expect((await read(id)).passports).toEqual({ current: 2, changed: 0, hidden: 0, withdrawn: 0, held: 0 });
+    expect((await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`)).ids).toEqual([]);
+  });
+
+  it('leaves what the brand has withdrawn as it is', async () => {
+    const { id } = await load('A;Jersey;De punto;100% lana');
+    const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles');
+    await done(admin, 'POST', '/articles/withdraw', { ids: results.map((article) => article.id) });
+    expect((await read(id)).passports).toMatchObject({ current: 0, hidden: 0, withdrawn: 1 });
     expect((await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`)).ids).toEqual([]);
   });
 

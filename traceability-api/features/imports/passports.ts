@@ -19,7 +19,9 @@ const written = (ctx: TenantCtx, importId: string) =>
 const live = (ctx: TenantCtx) =>
   and(eq(articles.companyId, ctx.companyId), eq(articles.id, importRows.articleId), isNull(articles.deletedAt));
 
-const isPublic = sql`${articles.publishedVersion} is not null and ${articles.withdrawnAt} is null`;
+const isWithdrawn = sql`${articles.withdrawnAt} is not null`;
+const isPublic = sql`${articles.publishedVersion} is not null and not ${isWithdrawn}`;
+const isUnpublished = sql`${articles.publishedVersion} is null and not ${isWithdrawn}`;
 const hasChanged = sql`${articles.updatedAt} > ${articles.publishedAt}`;
 
 /** What the public sees of what an upload created and changed; null where there is nothing, or nothing any more. */
@@ -32,8 +34,9 @@ export async function importedPassportsOf(
     .select({
       current: sql<number>`count(*) filter (where ${isPublic} and not ${hasChanged})::int`,
       changed: sql<number>`count(*) filter (where ${isPublic} and ${hasChanged})::int`,
-      hidden: sql<number>`count(*) filter (where not (${isPublic}) and not ${articles.isHeld})::int`,
-      held: sql<number>`count(*) filter (where ${articles.isHeld})::int`,
+      hidden: sql<number>`count(*) filter (where ${isUnpublished} and not ${articles.isHeld})::int`,
+      withdrawn: sql<number>`count(*) filter (where ${isWithdrawn})::int`,
+      held: sql<number>`count(*) filter (where ${isUnpublished} and ${articles.isHeld})::int`,
     })
     .from(importRows)
     .innerJoin(articles, live(ctx))
@@ -48,7 +51,7 @@ export async function unpublished(ctx: TenantCtx, importId: string): Promise<{ i
     .select({ id: articles.id })
     .from(importRows)
     .innerJoin(articles, live(ctx))
-    .where(and(written(ctx, importId), sql`(${articles.publishedVersion} is null or ${hasChanged})`))
+    .where(and(written(ctx, importId), sql`(${isUnpublished} or (${isPublic} and ${hasChanged}))`))
     .orderBy(importRows.rowNumber)
     .limit(MOST_PUBLISHED);
   return { ids: rows.map(({ id }) => id) };
