@@ -233,6 +233,8 @@ test('the palette does things, and offers first what was done last, until somebo
   await expect(palette(page).getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/admin/lotes?create=1');
+  // A key that comes before the form is there closes nothing.
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/en/admin/lotes');
   await page.keyboard.press('Control+k');
