@@ -21,6 +21,11 @@ const TOLERANCE = new RegExp(
   String.raw`\(?\s{0,2}(?:(?:tolerance|tolerancia|tolleranza|tolerância|Toleranz)\s{0,2}:?\s{0,2})?(?:±|\+\s?/\s?[-–−]|\+[-–−])\s{0,2}\d{1,2}(?:[.,]\d{1,2})?\s?%?(?=\s{0,2}(?:[),;.\n/|]|$|\d|\())\s{0,2}\)?`,
   'giu',
 );
+/** '80% ± 3% cotton': between a share and its name. */
+const TOLERANCE_INSIDE = new RegExp(
+  String.raw`(?<=\d\s?%)\s{0,2}(?:±|\+\s?/\s?[-–−])\s{0,2}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{1,2}\p{L})`,
+  'giu',
+);
 const WORD_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${BEFORE})\s{0,2}${ARTICLE}(?=(${SHARE}))|(?<![\p{L}%])[<>≤≥⩽⩾≦≧~≈±]\s?=?\s{0,2}(?=(${SHARE}))`,
   'giu',
@@ -55,7 +60,11 @@ export function readBounds(text: string): Bounded {
     bounds.push(shortened(phrase).replace(/[()]/gu, ''));
     return phrase.includes('\n') ? '\n' : ' ';
   });
-  const before = exact.replace(WORD_BEFORE, (phrase, share?: string, signed?: string) => {
+  const single = exact.replace(TOLERANCE_INSIDE, (phrase) => {
+    bounds.push(shortened(phrase));
+    return '';
+  });
+  const before = single.replace(WORD_BEFORE, (phrase, share?: string, signed?: string) => {
     const isSign = share === undefined;
     bounds.push(shortened(`${phrase}${isSign ? '' : ' '}${share ?? signed ?? ''}`));
     return isSign ? ' ' : 'min ';

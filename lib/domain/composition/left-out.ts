@@ -7,6 +7,9 @@ import type { CompositionIssue } from './types';
 /** Codes and words of three letters are too often words of a sentence: 'la', 'ante', 'eva'. */
 const SHORTEST = 4;
 
+/** Codes that are no words. */
+const SHORT_NAME = /^(?:\p{Lu}{3}|PU|PP)$/u;
+
 /** They head a composition or speak of a whole product. */
 const GENERAL = /^(?:text|tess|fibr|fiber|vezel|faser|polar|foam|wax|natural)/u;
 
@@ -19,7 +22,7 @@ function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]
   );
   const unread = chunks
     .flatMap((chunk) => wordsOf(chunk.tokens))
-    .filter((word) => (word.length >= SHORTEST || /^\p{Lu}{3}$/u.test(word)) && isMaterialWord(word))
+    .filter((word) => (word.length >= SHORTEST || SHORT_NAME.test(word)) && isMaterialWord(word))
     .filter((word) => !piecesOf(word).some((piece) => read.has(piece) || GENERAL.test(piece)));
   return [...new Set(unread)];
 }

@@ -11,7 +11,7 @@ const MATERIAL_STEMS = words(`
   poliamid poliammid polyamid nylon nailon acril acryl acetat acetaat acetic triacet rayon raion cupro rami hemp canamo
   canhamo canapa chanvre hanf hennep yute juta jute leather leder cuero couro cuir pelle suede ante serraje
   camurca rubber goma gomma borracha caucho caoutchouc kautschuk gummi poliur polyur polieti polyethy polieste
-  polipropi polypropy polyvinyl policlor polivinil ethyleen etileno ethylene etil tereft polymethyl polymer polimer
+  polipropi polypropy polyvinyl policlor polivinil ethyleen etileno ethylene etil tereft polymethyl polymer polimer ptfe teflon epdm
   polycarb policarb cachem cashm casimir kaschm kasjm mohair angora alpaca alpaka yak llama camello camel cammello
   bambu bamboo bambou bambus seda seta silk soie seide zijde lino linho lin linen linnen leinen flax lana wool laine
   wolle jakwol wol merino merinos pluma piuma plumon plumas penas pena down feather duvet daunen dons federn veren

@@ -65,30 +65,38 @@ const ABBREVIATIONS = /(?<![\p{L}])(ext|int|sup|inf|princ|lat|acc|comp)\.(?=\s|:
 
 const PERCENT_WORDS =
   /(?<=\d)\s?(?:por\s?ciento|per\s?cento|por\s?cento|por\s100|pour\s?cent|percent|per\scent|pct|prozent|procent)(?![\p{L}])\.?/giu;
+const DETAIL_LEAD = ' \n,(';
 const SHARE_INSIDE = /\d ?%|% ?\d/u;
 
+/** 'Cuffs: same as shell', 'Punhos idem': a part that is described by another. */
+const REFERENCES =
+  /(?<![\p{L}])(?:idem|ídem|ditto|same as|igual (?:que|al?|ao)|lo mismo que|(?:lo )?stesso|come (?:sopra|il|la)|como (?:arriba|acima)|wie (?:oben|außen)|come l(?=['’]))(?![\p{L}])[^.,;|\n()%\d]{0,40}/giu;
+
 /**
- * Puts a blank where a phrase stands, with the separators (of `lead`) before it. One regular expression for both would
- * begin anew at each separator of a long run.
+ * Cuts 'of which 30% recycled', with the separators before it. One regular expression for both would begin anew at each
+ * separator of a long run.
  */
-function cutPhrases(text: string, phrase: RegExp, lead: string, isCut: (match: RegExpExecArray) => boolean): string {
+function cutDetails(text: string): { text: string; details: string[] } {
+  const details: string[] = [];
   let kept = '';
   let from = 0;
-  for (const match of text.matchAll(phrase)) {
-    if (!isCut(match)) continue;
+  for (const match of text.matchAll(DETAILS)) {
+    if (!isQualifier(match[1] ?? '')) continue;
     let end = match.index;
-    while (end > from && lead.includes(text[end - 1] ?? '')) end -= 1;
+    while (end > from && DETAIL_LEAD.includes(text[end - 1] ?? '')) end -= 1;
     kept += `${text.slice(from, end)} `;
     from = match.index + match[0].length;
+    details.push(match[0].replace(/\)$/u, ''));
   }
-  return kept + text.slice(from);
+  return { text: kept + text.slice(from), details };
 }
 
 /** Marks of a parenthesis that holds shares of its own; other parentheses stay part of the text. */
 export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
 
-function readParenthesis(whole: string, inside: string, offset: number, all: string): string {
+/** A parenthesis as the other steps read it; null for '(50% recycled)' between two shares, a detail of the first. */
+function readParenthesis(whole: string, inside: string, offset: number, all: string): string | null {
   const plain = collapse(inside);
   if (/^(?:min )?(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
   if (!SHARE_INSIDE.test(plain)) return whole;
@@ -101,7 +109,7 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
     .trim()
     .split(/\s+/u)
     .every(isQualifier);
-  if (isDetail && isQualified) return ' ';
+  if (isDetail && isQualified) return null;
   return `${OPEN}${inside}${CLOSE}`;
 }
 
@@ -140,15 +148,24 @@ export interface Prepared {
 export function prepare(text: string): Prepared {
   const { text: exact, bounds } = readBounds(readLists(respell(text)));
   const { text: whole, leftOut } = readExceptions(exact);
-  const bare = cutPhrases(whole, DETAILS, ' \n,(', ([, word = '']) => isQualifier(word))
+  const { text: alone, details } = cutDetails(whole);
+  const references = [...alone.matchAll(REFERENCES)].map(([phrase]) => phrase.trim());
+  const bare = alone
     .replace(ABBREVIATIONS, '$1')
     .replace(CODE_STOPS, '$1 ')
-    .replace(/\(([^()]{0,300})\)/gu, readParenthesis);
+    .replace(/\(([^()]{0,300})\)/gu, (bracket, inside: string, offset: number, all: string) => {
+      const read = readParenthesis(bracket, inside, offset, all);
+      if (read === null) details.push(inside.trim());
+      return read ?? ' ';
+    });
   return {
     text: bare,
     issues: [
       ...bounds.map((bound): CompositionIssue => ({ kind: 'bound', text: bound })),
-      ...leftOut.map((clause): CompositionIssue => ({ kind: 'left_out', text: clause })),
+      ...[...leftOut, ...details, ...references].map((clause): CompositionIssue => ({
+        kind: 'left_out',
+        text: clause,
+      })),
     ],
   };
 }

@@ -143,6 +143,8 @@ function trimWord(word: string): string {
   while (word[start] === '%' || word[start] === ')') start += 1;
   let end = word.length;
   while (end > start && word[end - 1] === ')') end -= 1;
+  // '60%cotton&40%polyester'
+  while (end > start + 1 && word[end - 1] === '&') end -= 1;
   const isOpen = end < word.length && word.lastIndexOf('(', end - 1) > word.lastIndexOf(')', end - 1);
   return word.slice(start, isOpen ? end + 1 : end).replace(/["“”«»]/gu, '');
 }

@@ -23,6 +23,7 @@ describe('numbers and names without a blank between', () => {
     ['algodon80poliester20', '80 algodon, 20 poliester'],
     ['80algodon20poliester', '80 algodon, 20 poliester'],
     ['95%algodón5%elastano', '95 algodón, 5 elastano'],
+    ['60%cotton&40%polyester', '60 cotton, 40 polyester'],
   ])('%j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual([]);
@@ -73,8 +74,6 @@ describe('what stands around the shares', () => {
     ['100% cotton exclusive of decoration', '100 cotton'],
     ['Shell (excluding trims): 100% cotton', 'Shell: 100 cotton'],
     ['100% algodón excepto adornos', '100 algodón'],
-    ['70% wool, of which 30% recycled; 30% nylon', '70 wool, 30 nylon'],
-    ['70% poliéster (del cual 50% reciclado), 30% algodón', '70 poliéster, 30 algodón'],
     ['cien por cien algodón', '100 algodón'],
     ['100x100 algodón', '100 algodón'],
     ['60 por 100 lana, 40 por 100 seda', '60 lana, 40 seda'],
@@ -86,6 +85,24 @@ describe('what stands around the shares', () => {
   ])('%j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual([]);
+  });
+
+  it.each([
+    ['70% wool, of which 30% recycled; 30% nylon', '70 wool, 30 nylon', 'of which 30% recycled'],
+    ['70% poliéster (del cual 50% reciclado), 30% algodón', '70 poliéster, 30 algodón', 'del cual 50% reciclado'],
+    ['70% cotton (50% recycled) 30% linen', '70 cotton, 30 linen', '50% recycled'],
+    ['Shell: 100% silk; lining: same as shell', 'Shell: 100 silk', 'same as shell'],
+    ["Esterno: 100% lana; fodera: come l'esterno", 'Esterno: 100 lana', "come l'esterno"],
+    ['Corpo: 100% Algodão; Punhos: idem', 'Corpo: 100 Algodão', 'idem'],
+    ['100% Nylon, PU coated', '100 Nylon', 'PU'],
+  ])('%j leaves a detail out, and says so', (text, reading, detail) => {
+    expect(shown(text)).toBe(reading);
+    expect(parseComposition(text).issues).toEqual([{ kind: 'left_out', text: detail }]);
+  });
+
+  it('reads a tolerance between a share and its name', () => {
+    expect(shown('80% ± 3% cotton, 20% ± 3% polyester')).toBe('80 cotton, 20 polyester');
+    expect(kinds('80% ± 3% cotton, 20% ± 3% polyester')).toEqual(['bound', 'bound']);
   });
 
   it('keeps both halves of a name, and asks', () => {
