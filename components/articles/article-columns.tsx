@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
+import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
@@ -17,13 +18,13 @@ import picker from './property-picker.module.css';
 import { Picture } from './picture';
 
 /** A property that is shown because the address names it. */
-const propertyColumn = (name: string): Column<ArticleRow> => ({
+const propertyColumn = (name: string, dated: (text: string) => string): Column<ArticleRow> => ({
   key: `property:${name}`,
   header: name,
   isHideable: false,
   render: (row) => {
     const value = row.shownProperties?.find((property) => property.name === name)?.value;
-    return value && <span className={picker.value}>{value}</span>;
+    return value && <span className={picker.value}>{dated(value)}</span>;
   },
 });
 
@@ -33,6 +34,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const href = useHref();
+  const { dated } = useDates();
   return useMemo(
     () => [
       {
@@ -67,7 +69,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
             <span className={styles.composition}>{compositionText(row.compositions, locale)}</span>
           ),
       },
-      ...readNames(properties).map(propertyColumn),
+      ...readNames(properties).map((name) => propertyColumn(name, dated)),
       { key: 'model', header: t('columns.model'), isExtra: true, render: (row) => row.model || '–' },
       {
         key: 'state',
@@ -100,6 +102,6 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
-    [t, locale, href, properties],
+    [t, locale, href, properties, dated],
   );
 }

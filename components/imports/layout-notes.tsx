@@ -50,7 +50,7 @@ export function LeftOut({ layout }: { layout: ImportLayout | null }) {
   const parts = [
     ...layout.sheets
       .filter(({ name, rows }) => name !== layout.sheet && rows > 0)
-      .map(({ name, rows }) => t('sheet', { name, rows })),
+      .map(({ name, rows, isHidden }) => t(isHidden ? 'hiddenSheet' : 'sheet', { name, rows })),
     ...layout.tables
       .filter(({ headerRow }) => headerRow !== layout.headerRow)
       .map(({ headerRow, rows }) => t('table', { row: headerRow, rows })),

@@ -194,6 +194,22 @@ describe('nothing of a sheet is dropped', () => {
     ]);
   });
 
+  it('names a hidden sheet with data beside the one it reads, though its titles are better known', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Catálogo').addRows([['Nombre'], ['Camisa']]);
+    book.addWorksheet('Antiguo', { state: 'hidden' }).addRows([TITLES, ['A', 'Falda', 'x', 'S']]);
+    book.addWorksheet('schema', { state: 'veryHidden' }).addRows([['1']]);
+    const { layout } = await upload(new Uint8Array(await book.xlsx.writeBuffer()));
+    expect(layout).toMatchObject({
+      sheet: 'Catálogo',
+      sheets: [
+        { name: 'Catálogo', isHidden: false },
+        { name: 'Antiguo', rows: 2, isHidden: true },
+      ],
+    });
+    expect(layout?.sheets).toHaveLength(2);
+  });
+
   it('says how it read a file of DOS, and where a byte was bad', async () => {
     const dos = Buffer.concat([
       Buffer.from('Name;Beschreibung;Farbe\nSch'),

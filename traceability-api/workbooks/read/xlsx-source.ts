@@ -36,6 +36,8 @@ export interface RowSource {
 interface SheetEntry {
   name: string;
   isHidden: boolean;
+  /** Hidden so that spreadsheet programs do not even offer to show it. */
+  isProgram: boolean;
   entry: Entry;
 }
 
@@ -91,7 +93,8 @@ class XlsxSource implements RowSource {
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
       const entry = this.archive.entries.get(path);
       if (entry === undefined || !/worksheets\//i.test(path)) return [];
-      return [{ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', entry }];
+      const isProgram = sheet.state === 'veryHidden';
+      return [{ name: sheet.name, isHidden: isProgram || sheet.state === 'hidden', isProgram, entry }];
     });
   }
 
@@ -136,12 +139,15 @@ class XlsxSource implements RowSource {
     return new Map([...links].map(([reference, id]) => [reference, addresses.get(id) ?? '']));
   }
 
-  /** Hidden sheets are offered only where the visible ones hold nothing (a cover picture before the data). */
+  /** Visible sheets first. Those that only programs see are offered where the visible ones hold nothing. */
   async sheets(): Promise<SheetCount[]> {
     const all = await (this.frame ??= this.readFrame());
     const visible = await this.count(all.filter(({ isHidden }) => !isHidden));
-    if (visible.some(({ rows }) => rows > 0)) return visible;
-    return [...visible, ...(await this.count(all.filter(({ isHidden }) => isHidden)))];
+    const isFilled = visible.some(({ rows }) => rows > 0);
+    return [
+      ...visible,
+      ...(await this.count(all.filter(({ isHidden, isProgram }) => isHidden && !(isFilled && isProgram)))),
+    ];
   }
 
   async *rows(sheetName: string | undefined): AsyncIterable<SheetRow> {

@@ -44,11 +44,13 @@ async function candidate({ file, evaluator }: Reading, sheet: SheetCount): Promi
   return { sheet, first, ...(await evaluator.ask('findHeaderRow', first)) };
 }
 
-/** The sheet whose titles name the most fields, the longest among equals. */
+/** The sheet whose titles name the most fields, the longest among equals; a hidden one where no other holds anything. */
 async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promise<Candidate | null> {
   const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
+  const visible = filled.filter(({ isHidden }) => !isHidden);
+  const offered = visible.length > 0 ? visible : filled;
   let best: Candidate | null = null;
-  for (const sheet of filled.slice(0, SHEETS_LOOKED_AT)) {
+  for (const sheet of offered.slice(0, SHEETS_LOOKED_AT)) {
     const next = await candidate(reading, sheet);
     if (!best || next.knownTitles > best.knownTitles) best = next;
   }

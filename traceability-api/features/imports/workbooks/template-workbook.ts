@@ -40,7 +40,7 @@ function offerMaterials(
   materials: readonly string[],
 ) {
   if (materials.length === 0) return;
-  const list = workbook.addWorksheet('materials', { state: 'hidden' });
+  const list = workbook.addWorksheet('materials', { state: 'veryHidden' });
   materials.forEach((name, at) => {
     list.getCell(at + 1, 1).value = neutralise(name);
   });
