@@ -89,12 +89,12 @@ const lotInput = z.discriminatedUnion('type', [
 export type LotInput = z.infer<typeof lotInput>;
 
 const lineageLot = z.object({
-  /** Of a lot of the company; a supplier's has its name. */
+  /** Of a lot of the company; one of another company has its name. */
   key: shown,
-  /** Null for a supplier's lot and for one that was deleted for good. */
+  /** Null for a lot of another company and for one that was deleted for good. */
   id: id.nullable(),
-  /** A supplier's: `code` is the identifier that records have of it. */
-  isSupplier: z.boolean(),
+  /** Of another company, a supplier's or one that was made of ours: `code` is the identifier that records have of it. */
+  isForeign: z.boolean(),
   code: shown,
   article: shown,
   units: count,

@@ -36,11 +36,13 @@ function Quantity({ link: { quantity, uom } }: { link: Link }) {
 function Neighbours({
   title,
   links,
+  allLinks,
   lots,
   keyOf,
 }: {
   title: string;
   links: readonly Link[];
+  allLinks: Link[];
   lots: ReadonlyMap<string, LineageLot>;
   keyOf: (link: Link) => string;
 }) {
@@ -56,8 +58,8 @@ function Neighbours({
           return (
             <li key={`${link.recordId}${lot.key}`}>
               <span dir="auto">
-                <LotName lot={lot} />
-                {lot.isSupplier ? ` · ${t('supplier')}` : lot.article && ` · ${lot.article}`}
+                <LotName lot={lot} links={allLinks} />
+                {lot.isForeign ? ` · ${t(lot.step > 0 ? 'foreign' : 'supplier')}` : lot.article && ` · ${lot.article}`}
               </span>
               <span className={styles.how}>
                 <span>{t(`how.${link.how}`)}</span>
@@ -88,12 +90,14 @@ export function LineageCard({ lineage, lotId, tools }: Props) {
             <Neighbours
               title={t('madeOf')}
               links={links.filter(({ to }) => to === lotId)}
+              allLinks={links}
               lots={lots}
               keyOf={({ from }) => from}
             />
             <Neighbours
               title={t('became')}
               links={links.filter(({ from }) => from === lotId)}
+              allLinks={links}
               lots={lots}
               keyOf={({ to }) => to}
             />

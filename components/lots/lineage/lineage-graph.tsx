@@ -50,9 +50,9 @@ export function LineageGraph({ lineage, ownKey }: { lineage: Lineage; ownKey: st
               data-own={lot.key === ownKey || undefined}
               data-recalled={lot.isRecalled || undefined}
             >
-              <LotName lot={lot} isOwn={lot.key === ownKey} className={styles.code} />
+              <LotName lot={lot} links={lineage.links} isOwn={lot.key === ownKey} className={styles.code} />
               <span className={styles.article} dir="auto">
-                {lot.isSupplier ? t('supplier') : lot.article}
+                {lot.isForeign ? t(lot.step > 0 ? 'foreign' : 'supplier') : lot.article}
               </span>
               <span className={styles.foot}>
                 {lot.units > 0 && t('units', { count: lot.units })}

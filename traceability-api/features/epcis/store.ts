@@ -117,7 +117,7 @@ async function insertThings(
   });
   await keepSupplierLots(
     ctx,
-    rows.flatMap(({ role, id, epc }) => (role === 'input' && id === null ? [epc] : [])),
+    rows.flatMap(({ role, id, epc }) => ((role === 'input' || role === 'output') && id === null ? [epc] : [])),
   );
   for (let from = 0; from < rows.length; from += ITEMS) {
     const some = rows.slice(from, from + ITEMS);

@@ -2,11 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 
-/** The names that records have of a supplier's lot, which is given in its one form, as a table of `name`. */
-export const namesOfSupplierLot = (companyId: string, supplierLot: string): SQL =>
-  sql`(select name from supplier_lots where company_id = ${companyId}::uuid and lot = ${supplierLot})`;
+/** The names that records have of a lot of another company, which is given in its one form, as a table of `name`. */
+export const namesOfForeignLot = (companyId: string, lot: SQL): SQL =>
+  sql`(select name from supplier_lots where company_id = ${companyId}::uuid and lot = ${lot})`;
 
-/** Keeps what something was made of that is not the company's, in one order, so that two who do it wait for each other at most once. */
+/**
+ * Keeps what something was made of, or became, that is not the company's, in one order, so that two who do it wait for each other
+ * at most once.
+ */
 export async function keepSupplierLots(ctx: TenantCtx, written: Iterable<string>): Promise<void> {
   const names = [...new Set(written)].sort();
   if (names.length === 0) return;

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/event-records';
 import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } from '@/lib/contract/lots';
-import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { namesOfSupplierLot } from '../event-records/supplier-lots';
+import { namesOfForeignLot } from '../event-records/supplier-lots';
 import { openRecallOf, openRecallOfSupplierLot } from './recalled';
 import { getLot } from './reads';
 
 /** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
 export type Origin = { itemId: string } | { supplierLot: string };
 
-/** Things of the company that a walk begins at together. */
+/** What walks begin at together: things of the company, and lots of others in their one form. */
 export interface Things {
   itemIds: readonly string[];
+  foreignLots: readonly string[];
 }
 
 /**
@@ -28,75 +28,89 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
     and o.role = ${side === 'input' ? 'output' : 'input'}`;
 
+/** The one form of another's lot that a thing of a record names; null for a thing of the company. */
+export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null then coalesce(
+  (select s.lot from supplier_lots s where s.company_id = ${item}.company_id and s.name = ${item}.epc), ${item}.epc) end`;
+
+/**
+ * What a record joins to the thing or lot of a row `node` (id, lot), with the same names as `edges`, as rows of `columns`: of a lot
+ * of another by any of its names.
+ */
+const edgesOf = (companyId: string, node: SQL, side: 'input' | 'output', columns: SQL, where = sql`true`) => sql`
+  select ${columns} from (select 1) as one ${edges(companyId, sql`i.item_id = ${node}.id`, side)} where ${where}
+  union all
+  select ${columns} from (
+    select n.name from ${namesOfForeignLot(companyId, sql`${node}.lot`)} as n union select ${node}.lot) as named
+  ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, side)} where ${node}.lot is not null and ${where}`;
+
 /** Units that were moved by hand, and what units of a lot became, are reached by a recall, and are not in a picture of lots. */
 const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
 
-/** What was made at once of what others made, which a table of `name` names: rows of the edges. Theirs has no id of ours. */
-export const madeOfNames = (companyId: string, names: SQL) => sql`
-  ${names} as named ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, 'input')} where o.item_id is not null`;
+/** Where a walk begins, as rows of a thing's id or a lot of another. */
+const beginning = (origin: Origin | Things) => {
+  if ('itemIds' in origin)
+    return sql`select unnest(${sql.param([...origin.itemIds])}::uuid[]), null::text
+      union all select null::uuid, unnest(${sql.param([...origin.foreignLots])}::text[])`;
+  return 'itemId' in origin
+    ? sql`select ${origin.itemId}::uuid, null::text`
+    : sql`select null::uuid, ${origin.supplierLot}::text`;
+};
 
-/** What was made of a supplier's lot at once: rows of the edges. */
-const madeOf = (companyId: string, supplierLot: string) =>
-  madeOfNames(companyId, namesOfSupplierLot(companyId, supplierLot));
+const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
+  with recursive reached(id, lot) as (
+    ${from}
+    union
+    select next.id, next.lot from reached cross join lateral (
+      ${edgesOf(companyId, sql`reached`, 'input', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`)}
+      union all
+      select o.item_id, ${foreignLotOf(sql`o`)}
+      from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
+      where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as next)
+  select id, lot from reached`;
 
 /**
- * A supplier's lot is known by what was made of it, and by a recall of it that outlives a correction of that.
+ * Things and all that was made of them, over any number of steps and by whomever, each once: rows of `id`, or of `lot` for what
+ * another company made. What units of a lot became, the lot became. However things were split, merged and put back, it ends, and
+ * leaves nothing out.
+ */
+export const descendants = (companyId: string, origin: Origin | Things): SQL =>
+  madeOfFrom(companyId, beginning(origin));
+
+/** What a lot of another of a row `walked` was made of at once: rows of `id` or `lot`. */
+export const foreignSources = (companyId: string): SQL =>
+  edgesOf(companyId, sql`walked`, 'output', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`);
+
+/** Whether the company made something of a lot of another, at any number of steps. */
+export const hasDescendant = (companyId: string, foreignLot: SQL): SQL => sql`exists (
+  select 1 from (${madeOfFrom(companyId, sql`select null::uuid, ${foreignLot}`)}) as made where made.id is not null)`;
+
+/**
+ * A supplier's lot is known by what was made of it, by whomever, and by a recall of it that outlives a correction of that.
  * @throws NOT_FOUND
  */
 export async function refuseUnknownSupplierLot(ctx: TenantCtx, supplierLot: string) {
   const { rows } = await ctx.tx.execute(sql`
-    select 1 where exists (select 1 from ${madeOf(ctx.companyId, supplierLot)})
+    select 1 where exists (select 1 from (${descendants(ctx.companyId, { supplierLot })}) as made
+        where made.id is not null or made.lot <> ${supplierLot})
       or exists (select 1 from recalls c where c.company_id = ${ctx.companyId}::uuid and c.supplier_lot = ${supplierLot})`);
   if (rows.length === 0) fail('NOT_FOUND', { text: 'supplierLotUnknown' });
 }
 
-const beginning = (companyId: string, origin: Origin | Things) => {
-  if ('itemIds' in origin) return sql`select unnest(${sql.param([...origin.itemIds])}::uuid[])`;
-  return 'itemId' in origin
-    ? sql`select ${origin.itemId}::uuid`
-    : sql`select o.item_id from ${madeOf(companyId, origin.supplierLot)}`;
-};
-
-/**
- * Things and all that was made of them, over any number of steps, each once: rows of `id`. What units of a lot became, the lot
- * became. However things were split, merged and put back, it ends, and leaves nothing out. A supplier's lot is no thing of ours and
- * not among them.
- */
-export const descendants = (companyId: string, origin: Origin | Things): SQL => sql`
-  with recursive reached(id) as (
-    ${beginning(companyId, origin)}
+/** What a picture draws on one side of a thing, itself included: rows of `id` or `lot`. */
+const drawn = (companyId: string, origin: Origin, side: 'input' | 'output'): SQL => sql`
+  with recursive drawn(id, lot) as (
+    ${beginning(origin)}
     union
-    select next.id from reached cross join lateral (
-      select o.item_id as id from (select 1) as one ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
-      union all
-      select o.item_id from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
-      where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as next
-    where next.id is not null)
-  select id from reached`;
-
-/** Those of them that a picture draws. */
-const drawnDescendants = (companyId: string, origin: Origin): SQL => sql`
-  with recursive drawn(id) as (
-    ${beginning(companyId, origin)}
-    union
-    select o.item_id from drawn ${edges(companyId, sql`i.item_id = drawn.id`, 'input')}
-    where o.item_id is not null and ${isDrawn})
-  select id from drawn`;
-
-/** The same backwards: what a thing was made of. */
-const ancestors = (companyId: string, itemId: string): SQL => sql`
-  with recursive source(id) as (
-    select ${itemId}::uuid
-    union
-    select o.item_id from source ${edges(companyId, sql`i.item_id = source.id`, 'output')}
-    where o.item_id is not null)
-  select id from source`;
+    select next.id, next.lot from drawn cross join lateral (
+      ${edgesOf(companyId, sql`drawn`, side, sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`, isDrawn)}) as next)
+  select id, lot from drawn`;
 
 interface Link extends Record<string, unknown> {
   step: number;
   from_id: string | null;
-  from_epc: string | null;
-  to_id: string;
+  from_lot: string | null;
+  to_id: string | null;
+  to_lot: string | null;
   record_id: string;
   /** Of a record of ours; another company's event says only that something was made. */
   biz_step: string | null;
@@ -113,32 +127,26 @@ const HOW: Readonly<Record<string, Lineage['links'][number]['how']>> = {
 
 const columnsOf = (side: 'input' | 'output') => {
   const [from, to] = side === 'input' ? [sql`i`, sql`o`] : [sql`o`, sql`i`];
-  return sql`${from}.item_id as from_id, ${from}.epc as from_epc, ${to}.item_id as to_id, r.id as record_id,
-    case when r.kind = 'transformation' then r.biz_step end as biz_step, r.happened_at,
+  return sql`${from}.item_id as from_id, ${foreignLotOf(from)} as from_lot, ${to}.item_id as to_id, ${foreignLotOf(to)} as to_lot,
+    r.id as record_id, case when r.kind = 'transformation' then r.biz_step end as biz_step, r.happened_at,
     ${from}.quantity::float8 as quantity, ${from}.uom as uom`;
 };
 
 /** Links of one direction within the limits, the near ones first. */
 async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output'): Promise<Link[]> {
   const { companyId } = ctx;
-  const first = 'itemId' in origin ? null : madeOf(companyId, origin.supplierLot);
   const { rows } = await ctx.tx.execute<Link>(sql`
-    with recursive walked(id, step) as (
-      ${first ? sql`select o.item_id, 1 from ${first}` : sql`${beginning(companyId, origin)} as id, 0`}
+    with recursive walked(id, lot, step) as (
+      select start.*, 0 from (${beginning(origin)}) as start(id, lot)
       union
-      select o.item_id, w.step + 1 from walked w ${edges(companyId, sql`i.item_id = w.id`, side)}
-      where w.step < ${MAX_LINEAGE_STEPS} and o.item_id is not null and ${isDrawn}),
-    near as (select id, min(step) as step from walked group by id order by 2, 1 limit ${MAX_LINEAGE_LOTS})
-    ${first ? sql`select 0 as step, ${columnsOf(side)} from ${first} union all` : sql``}
-    select near.step, ${columnsOf(side)} from near ${edges(companyId, sql`i.item_id = near.id`, side)}
-    where ${isDrawn} ${side === 'input' ? sql`and o.item_id is not null` : sql``}
+      select next.id, next.lot, w.step + 1 from walked w cross join lateral (
+        ${edgesOf(companyId, sql`w`, side, sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`, isDrawn)}) as next
+      where w.step < ${MAX_LINEAGE_STEPS}),
+    near as (select id, lot, min(step) as step from walked group by id, lot order by 3, 1, 2 limit ${MAX_LINEAGE_LOTS})
+    select near.step, link.* from near cross join lateral (
+      ${edgesOf(companyId, sql`near`, side, columnsOf(side), isDrawn)}) as link
     order by step, happened_at, record_id limit ${MAX_LINEAGE_LOTS * 5}`);
-  return rows.map((row) => ({ ...row, from_epc: row.from_epc && canonicalLot(companyId, row.from_epc) }));
-}
-
-async function countOf(ctx: TenantCtx, walk: SQL): Promise<number> {
-  const { rows } = await ctx.tx.execute<{ count: number }>(sql`select count(*)::int as count from (${walk}) as walked`);
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
 /** Where each lot stands from the one that was asked for; one that stands before and after it stands before. */
@@ -148,17 +156,18 @@ function stepsOf(own: string, before: readonly Link[], after: readonly Link[]) {
     if (!steps.has(key) && steps.size < MAX_LINEAGE_LOTS) steps.set(key, step);
   };
   note(own, 0);
-  for (const { step, ...link } of before) note(keyOf(link), -Math.min(step + 1, MAX_LINEAGE_STEPS));
-  for (const { step, to_id } of after) note(to_id, Math.min(step + 1, MAX_LINEAGE_STEPS));
+  for (const { step, from_id, from_lot } of before)
+    note(keyOf(from_id, from_lot), -Math.min(step + 1, MAX_LINEAGE_STEPS));
+  for (const { step, to_id, to_lot } of after) note(keyOf(to_id, to_lot), Math.min(step + 1, MAX_LINEAGE_STEPS));
   return steps;
 }
 
 /** A lot of the company by its id, another's in its one form. */
-const keyOf = ({ from_id, from_epc }: Pick<Link, 'from_id' | 'from_epc'>) => from_id ?? supplierKey(from_epc ?? '');
+const keyOf = (id: string | null, foreignLot: string | null) => id ?? foreignKey(foreignLot ?? '');
 
 const isForeign = (key: string) => key.startsWith('epc ');
 
-const supplierKey = (supplierLot: string) => `epc ${supplierLot}`;
+const foreignKey = (foreignLot: string) => `epc ${foreignLot}`;
 
 interface LotRow extends Record<string, unknown> {
   id: string;
@@ -187,16 +196,16 @@ async function readRecalledSuppliers(ctx: TenantCtx, keys: readonly string[]): P
   const { rows } = await ctx.tx.execute<{ name: string }>(sql`
     select name from unnest(${sql.param(names)}::text[]) as name
     where ${openRecallOfSupplierLot(sql`${ctx.companyId}::uuid`, sql`name`)} is not null`);
-  return new Set(rows.map(({ name }) => supplierKey(name)));
+  return new Set(rows.map(({ name }) => foreignKey(name)));
 }
 
 function toLineageLot(key: string, step: number, row: LotRow | undefined, isRecalled: boolean): LineageLot {
-  const isSupplier = isForeign(key);
-  const { article = '', units = 0, recall = null, code = isSupplier ? key.slice(4) : '' } = row ?? {};
+  const isOthers = isForeign(key);
+  const { article = '', units = 0, recall = null, code = isOthers ? key.slice(4) : '' } = row ?? {};
   return {
     key,
     id: row?.id ?? null,
-    isSupplier,
+    isForeign: isOthers,
     code,
     article,
     units,
@@ -205,40 +214,44 @@ function toLineageLot(key: string, step: number, row: LotRow | undefined, isReca
   };
 }
 
+/** How many lots there are before a lot and after it, and in all: what was put back is on both sides. */
+async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin) {
+  const before = 'itemId' in origin ? drawn(companyId, origin, 'output') : beginning(origin);
+  const { rows } = await tx.execute<{ before: number; after: number; total: number }>(sql`
+    with before as materialized (${before}), after as materialized (${drawn(companyId, origin, 'input')})
+    select (select count(*)::int - 1 from before) as before, (select count(*)::int - 1 from after) as after,
+      (select count(*)::int from (table before union table after) as sides) as total`);
+  return rows[0] ?? { before: 0, after: 0, total: 0 };
+}
+
 /**
  * What a lot was made of and what was made of it; of a supplier's lot what was made of it.
  * @throws NOT_FOUND, for a supplier's lot of which nothing was made
  */
 export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineage> {
-  const { companyId } = ctx;
   const isOwn = 'itemId' in origin;
   if (isOwn) await getLot(ctx, origin.itemId);
   else await refuseUnknownSupplierLot(ctx, origin.supplierLot);
   const before = isOwn ? await readLinks(ctx, origin, 'output') : [];
   const after = await readLinks(ctx, origin, 'input');
-  const steps = stepsOf(isOwn ? origin.itemId : supplierKey(origin.supplierLot), before, after);
+  const steps = stepsOf(isOwn ? origin.itemId : foreignKey(origin.supplierLot), before, after);
   const rows = await readLots(ctx, [...steps.keys()]);
   const recalled = await readRecalledSuppliers(ctx, [...steps.keys()]);
-  const all = new Map([...before, ...after].map((link) => [`${link.record_id} ${keyOf(link)} ${link.to_id}`, link]));
-  const links = [...all.values()]
-    .filter((link) => steps.has(keyOf(link)) && steps.has(link.to_id))
-    .map((link) => ({
-      from: keyOf(link),
-      to: link.to_id,
-      recordId: link.record_id,
-      how: HOW[link.biz_step ?? ''] ?? 'made',
-      happenedAt: new Date(link.happened_at).toISOString(),
-      quantity: link.quantity,
-      uom: link.uom,
-    }));
-  // A walk from a lot of the company holds that lot itself.
-  const own = isOwn ? 1 : 0;
-  const counts = {
-    before: isOwn ? (await countOf(ctx, ancestors(companyId, origin.itemId))) - own : 0,
-    after: (await countOf(ctx, drawnDescendants(companyId, origin))) - own,
+  const all = [...before, ...after].map((link) => ({
+    from: keyOf(link.from_id, link.from_lot),
+    to: keyOf(link.to_id, link.to_lot),
+    recordId: link.record_id,
+    how: HOW[link.biz_step ?? ''] ?? 'made',
+    happenedAt: new Date(link.happened_at).toISOString(),
+    quantity: link.quantity,
+    uom: link.uom,
+  }));
+  const each = new Map(all.map((link) => [`${link.recordId} ${link.from} ${link.to}`, link]));
+  const { total, ...counts } = await countDrawn(ctx, origin);
+  return {
+    lots: [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key), recalled.has(key))),
+    links: [...each.values()].filter(({ from, to }) => steps.has(from) && steps.has(to)),
+    ...counts,
+    isCut: steps.size < total,
   };
-  const drawn = [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key), recalled.has(key)));
-  const isCut = drawn.filter(({ key }) => !isForeign(key)).length - own < counts.before + counts.after;
-  const suppliers = new Set(before.map(keyOf).filter(isForeign)).size;
-  return { lots: drawn, links, before: counts.before + suppliers, after: counts.after, isCut };
 }

@@ -102,4 +102,56 @@ describe('what events of others made', () => {
     const graph = (await admin.call<Lineage>('GET', `/lots/${shirt}/lineage`)).message;
     expect(graph).toMatchObject({ after: 0, isCut: false });
   });
+
+  describe('through lots of other companies', () => {
+    const quantities = (ids: readonly string[]) => ids.map((epcClass) => ({ epcClass }));
+    /** What another company made: by addresses, of ours or of anybody. */
+    const making = (inputs: readonly string[], outputs: readonly string[]) =>
+      eventOf({
+        ...{ type: 'TransformationEvent', bizStep: 'creating_class_instance', action: undefined, epcList: undefined },
+        ...{ inputQuantityList: quantities(inputs), outputQuantityList: quantities(outputs) },
+      });
+    const lgtin = (lot: string) => `urn:epc:class:lgtin:952123.0454321.${lot}`;
+    const gs1 = (lot: string) => `https://id.gs1.org/01/09521234543213/10/${lot}`;
+    const reachOfTheirs = (lot: string) =>
+      admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(gs1(lot))}`);
+
+    it('a recall reaches what is made of them, whichever event comes first, and the picture draws the way', async () => {
+      const [cloth, shirt, bag] = [await makeLot('FO-cloth'), await makeLot('FO-shirt'), await makeLot('FO-bag')];
+      // A mill's yarn became another's thread, of which the cloth was made; a dyer took the cloth and gave what the shirt is of.
+      await capture([making([lgtin('DYED')], [uuid(shirt)]), making([uuid(cloth)], [gs1('DYED')])]);
+      await capture([making([gs1('THREAD')], [uuid(cloth)]), making([lgtin('YARN')], [lgtin('THREAD'), gs1('REST')])]);
+      expect(await reachOf(cloth)).toMatchObject({ lots: 2 });
+      expect((await reachOfTheirs('YARN')).message).toMatchObject({ supplierLot: gs1('YARN'), lots: 2 });
+      expect((await reachOfTheirs('REST')).status).toBe(404);
+      const graph = (await admin.call<Lineage>('GET', `/lots/${cloth}/lineage`)).message;
+      expect(graph.lots.map(({ code, step, isForeign }) => [code, step, isForeign])).toEqual([
+        ['FO-cloth', 0, false],
+        [gs1('THREAD'), -1, true],
+        [gs1('YARN'), -2, true],
+        [gs1('DYED'), 1, true],
+        ['FO-shirt', 2, false],
+      ]);
+      expect(graph).toMatchObject({ before: 2, after: 2, isCut: false });
+
+      const recall = await started({ supplierLot: gs1('YARN') });
+      expect(await Promise.all([cloth, shirt, bag].map(isRecalled))).toEqual([true, true, false]);
+      await capture([making([lgtin('REST')], [gs1('LEFT')])]);
+      await capture([making([gs1('LEFT')], [uuid(bag)])]);
+      expect(await isRecalled(bag)).toBe(true);
+      await admin.call('POST', `/recalls/${recall.id}/end`, {});
+      const offered = await admin.call<{ results: string[] }>('GET', '/recalls/supplier-lots?q=YARN');
+      expect(offered.message.results).toEqual([gs1('YARN')]);
+    });
+
+    it('goes on where the last event closes a gap that stood before it', async () => {
+      const [coat, hood] = [await makeLot('GA-coat'), await makeLot('GA-hood')];
+      await capture([making([gs1('FELT')], [uuid(coat)]), making([gs1('WOOL')], [uuid(hood)])]);
+      const recall = await started({ supplierLot: gs1('WOOL') });
+      expect(await Promise.all([coat, hood].map(isRecalled))).toEqual([false, true]);
+      await capture([making([gs1('WOOL')], [gs1('FELT')])]);
+      expect(await isRecalled(coat)).toBe(true);
+      await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    });
+  });
 });

@@ -5,7 +5,6 @@ import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
-import { namesOfSupplierLot } from '../event-records/supplier-lots';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
 import { getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
@@ -73,7 +72,7 @@ export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot
   return null;
 };
 
-/** A lot and all things that were made of it, or of a supplier's, as a table `reached` of `id`. */
+/** A lot and all things that were made of it, or of a supplier's, as a table `reached` of `id`, or of `lot` for what others made. */
 export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
   sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
 
@@ -93,14 +92,6 @@ type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
  */
 async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Named> {
   const company = sql`${ctx.companyId}::uuid`;
-  // Goods of a supplier's lot may still be where it was received.
-  const received =
-    'itemId' in origin
-      ? sql``
-      : sql`union all select r.place_id from event_record_items i
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id
-        where i.company_id = ${company} and i.epc in ${namesOfSupplierLot(ctx.companyId, origin.supplierLot)}
-          and i.item_id is null`;
   const { rows } = await ctx.tx.execute<Numbers & Named & Record<string, unknown>>(sql`
     with recursive ${reachedOf(ctx, origin)}, ${hitUnits(ctx)},
     counted as (
@@ -128,7 +119,11 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
         union
         select r.place_id from reached join event_record_items i on i.company_id = ${company} and i.item_id = reached.id
         join event_records r on r.company_id = i.company_id and r.id = i.record_id
-        ${received}) at
+        union
+        -- goods of another's lot may still be where they were received
+        select r.place_id from reached join supplier_lots s on s.company_id = ${company} and s.lot = reached.lot
+        join event_record_items i on i.company_id = ${company} and i.epc = s.name and i.item_id is null
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id) at
         on p.company_id = ${company} and p.id = at.place_id)
     select counted.*, scanned.*,
       (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${company}) as lots,

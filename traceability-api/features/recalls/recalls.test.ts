@@ -188,7 +188,7 @@ describe('a supplier’s lot', () => {
     const recalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
     expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([true, true, true, true]);
     const graph = (await admin.call<Lineage>('GET', `/lots/${late}/lineage`)).message;
-    expect(graph.lots.filter(({ isSupplier }) => isSupplier)).toMatchObject([
+    expect(graph.lots.filter(({ isForeign }) => isForeign)).toMatchObject([
       { code: 'Another', isRecalled: false },
       { code: supplierLot, isRecalled: true },
     ]);

@@ -3,8 +3,8 @@ import { MAX_SUPPLIER_LOTS } from '@/lib/contract/recalls';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { containing } from '../../core/lists/words';
-import { namesOfSupplierLot } from '../event-records/supplier-lots';
-import { madeOfNames } from '../lots/lineage';
+import { namesOfForeignLot } from '../event-records/supplier-lots';
+import { hasDescendant } from '../lots/lineage';
 
 /** Names that the offered ones are chosen of. */
 const MAX_LOOKED_AT = 200;
@@ -15,12 +15,12 @@ export async function findSupplierLots(ctx: TenantCtx, q: string): Promise<strin
   const words = q.trim();
   const names = words
     ? sql`select app_find_supplier_lots(${containing(words.toLowerCase())}, ${MAX_LOOKED_AT})
-        union select name from ${namesOfSupplierLot(companyId, canonicalLot(companyId, words))} as same`
+        union select name from ${namesOfForeignLot(companyId, sql`${canonicalLot(companyId, words)}`)} as same`
     : sql`select name from supplier_lots where company_id = ${companyId}::uuid order by recorded_at desc limit ${MAX_LOOKED_AT}`;
   const { rows } = await ctx.tx.execute<{ lot: string }>(sql`
     select s.lot from supplier_lots s
     where s.company_id = ${companyId}::uuid and s.name = any(array(${names}))
-      and exists (select 1 from ${madeOfNames(companyId, sql`(select s.name)`)})
+      and ${hasDescendant(companyId, sql`s.lot`)}
     group by s.lot order by max(s.recorded_at) desc, s.lot limit ${MAX_SUPPLIER_LOTS}`);
   return rows.map(({ lot }) => lot);
 }
