@@ -62,7 +62,7 @@ test('an article opens from the list, leads on in it, and is changed where it st
   await expect(page).toHaveURL(`/en/admin/articles?q=${word}&sort=name`);
 });
 
-test('units and scans have addresses, and cancelling takes changes back', async ({ page, gotoPage }) => {
+test('units and scans have addresses, and cancelling discards changes', async ({ page, gotoPage }) => {
   const { names } = await makeThree(page);
   const found = await page.request.get(`/api/articles?q=${encodeURIComponent(names[2])}`);
   const [article] = ((await found.json()) as { message: { results: { id: string }[] } }).message.results;

@@ -88,7 +88,7 @@ test('an article is created with a pasted composition, and duplicated', async ({
   await expect(row(page, copy)).toContainText(/merino wool/i);
 });
 
-test('two people edit one article: the second is told and keeps what they wrote', async ({ page, context }) => {
+test('two people edit one article: the second is warned and keeps what they wrote', async ({ page, context }) => {
   const name = newName();
   const id = await makeArticle(page, name);
   const second = await context.newPage();

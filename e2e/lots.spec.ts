@@ -69,7 +69,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await page.getByRole('button', { name: en('Recalls.start') }).click();
   await expect(dialog).toContainText(`3 lots are marked as recalled, with ${lot.units} units.`);
   await dialog.getByLabel(en('Recalls.reason'), { exact: true }).fill('Needle found');
-  await dialog.getByLabel(en('Recalls.tell')).check();
+  await dialog.getByLabel(en('Recalls.showNotice')).check();
   await dialog.getByLabel(en('Recalls.noticeIn', { language: 'English' })).fill('Bring it back to any shop.');
   await dialog.getByRole('button', { name: en('Recalls.start') }).click();
   await expect(page.getByRole('status').filter({ hasText: en('Recalls.open') })).toContainText('Needle found');

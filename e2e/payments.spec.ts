@@ -43,7 +43,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   const dialog = shop.getByRole('dialog');
   await dialog.getByRole('spinbutton').fill('9000');
   await expect(dialog.getByText('€300.00', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: en('Payments.buy.takeMore', { codes: '10,000' }) }).click();
+  await dialog.getByRole('button', { name: en('Payments.buy.chooseMore', { codes: '10,000' }) }).click();
   await dialog.getByRole('button', { name: /^Buy 10,000 codes for €300\.00$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(shop.getByText(en('Blocks.notProcessed'))).toBeVisible();

@@ -78,7 +78,7 @@ test('a process with an event of each type is put into another order by keyboard
   await page.reload();
   await expect(steps).toHaveText(['1Claimed', '2Inspected', '3Woven', '4Dyed']);
 
-  // Deleted after its effect was said, and taken back.
+  // Deleted after its effect was shown, and undone.
   await page.getByRole('button', { name: `${en('Common.delete')}: Dyed` }).click();
   await dialog.getByRole('button', { name: en('Effects.events.remove.action') }).click();
   await expect(steps).toHaveCount(3);

@@ -22,7 +22,7 @@ async function fillIn(page: Page, quantity: number) {
   await page.locator('input[type="number"]').fill(String(quantity));
 }
 
-test('a new company tries the product with its trial codes, and is told when they are used up', async ({
+test('a new company tries the product with its trial codes, and is warned when they are used up', async ({
   page,
   gotoPage,
 }) => {

@@ -64,7 +64,7 @@ async function main() {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   try {
-    const isStarted = await Promise.race([ended.then(() => false), untilTold(child.stdout, 'Ctrl+C stops')]);
+    const isStarted = await Promise.race([ended.then(() => false), untilPrinted(child.stdout, 'Ctrl+C stops')]);
     if (!isStarted) throw new Explained(`npm start ended:\n${output}`);
     check(true, `Node ${process.version} starts both programs`);
     await walkThrough(site, dataDir);
@@ -78,13 +78,13 @@ async function main() {
   }
 }
 
-/** Resolves with true once a stream said something. */
-const untilTold = (stream, text) =>
+/** Resolves with true once a stream has printed the text. */
+const untilPrinted = (stream, text) =>
   new Promise((resolve) => {
-    let heard = '';
+    let output = '';
     stream.on('data', (part) => {
-      heard += part;
-      if (heard.includes(text)) resolve(true);
+      output += part;
+      if (output.includes(text)) resolve(true);
     });
   });
 

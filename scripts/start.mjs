@@ -70,7 +70,7 @@ async function serve(environment) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   onParentGone(() => void stop(0));
-  const open = (title, file) => () => startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.take);
+  const open = (title, file) => () => startProgram(title, ['--enable-source-maps', fromRoot(file)], env, output.write);
   try {
     if (!environment.isApiElsewhere) {
       await keeper.start(open('The traceability API', 'dist/traceability-api/main.js'), `${apiOf(environment)}/ready`);

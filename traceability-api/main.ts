@@ -34,7 +34,7 @@ async function main() {
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
   await reportStart(deps);
-  if (deps.db.kind === 'embedded') await takeOver(deps);
+  if (deps.db.kind === 'embedded') await recoverFromCrash(deps);
   const app = createApp(deps);
   const server = createHttpServer(app, config);
   await new Promise<void>((resolve, reject) => {
@@ -76,7 +76,7 @@ function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promi
 const endAtOnce = () => process.exit(1);
 
 /** The only process of its data folder: what a killed one before it had begun is free, or rubbish. */
-async function takeOver(deps: Deps) {
+async function recoverFromCrash(deps: Deps) {
   await deps.db.asSystem('start', freeRunningJobs);
   await clearTemporaryFiles(deps.config.dataDir);
 }

@@ -83,7 +83,7 @@ describe('editing an article in its row', () => {
     expect(mockRefresh).toHaveBeenCalled();
   });
 
-  it('takes back on Escape', async () => {
+  it('undoes on Escape', async () => {
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);

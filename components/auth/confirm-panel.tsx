@@ -24,7 +24,7 @@ export function ConfirmPanel({ linkKey }: { linkKey: string | null }) {
       {step.name === 'ask' && <Ask linkKey={key} onStep={setStep} />}
       {step.name === 'confirmed' && <Confirmed {...step} />}
       {step.name === 'expired' && <Expired linkKey={key} onStep={setStep} />}
-      {(step.name === 'unknown' || step.name === 'renewed' || step.name === 'already') && <Told about={step.name} />}
+      {(step.name === 'unknown' || step.name === 'renewed' || step.name === 'already') && <Notice about={step.name} />}
     </div>
   );
 }
@@ -110,7 +110,7 @@ function Expired({ linkKey, onStep }: StepProps) {
   );
 }
 
-function Told({ about }: { about: 'unknown' | 'renewed' | 'already' }) {
+function Notice({ about }: { about: 'unknown' | 'renewed' | 'already' }) {
   const t = useTranslations('Auth.confirm');
   if (about === 'already') return <AuthHead title={t('doneTitle')}>{t('alreadyText')}</AuthHead>;
   return <AuthHead title={t(`${about}Title`)}>{t(`${about}Text`)}</AuthHead>;

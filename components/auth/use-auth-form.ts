@@ -50,7 +50,7 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     if (isRunning.current) return;
     const values = readValues(event.currentTarget, names);
     const found = check(values, names, fields);
-    tell(found, '');
+    showErrors(found, '');
     if (names.some((name) => found[name])) return;
     isRunning.current = true;
     setIsBusy(true);
@@ -63,9 +63,9 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     }
   }
 
-  function tell(found: Partial<Record<string, string>>, words: string) {
+  function showErrors(found: Partial<Record<string, string>>, text: string) {
     setErrors(found);
-    setProblem(words);
+    setProblem(text);
     setRound((before) => before + 1);
   }
 
@@ -73,9 +73,9 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     const special = about[failure.code];
     const text = special?.text ?? errorText(group, failure);
     alerts.failure(text);
-    if (special) return tell({ [special.field]: text }, '');
+    if (special) return showErrors({ [special.field]: text }, '');
     const problems = problemsOf(failure, text, names);
-    tell(problems.errors, problems.problem);
+    showErrors(problems.errors, problems.problem);
   }
 
   // Once it stands there, so that the field is read out with it.
@@ -96,7 +96,7 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
       const input = form.current && inputOf(form.current, name);
       if (input && values[name] !== undefined) input.value = values[name];
     }
-    tell({}, '');
+    showErrors({}, '');
   };
 
   const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit };

@@ -35,7 +35,8 @@ function useWords(subject: Subject) {
     if (kind === 'withdrawn' && 'code' in subject) return t('unit.withdrawn');
     if (kind === 'changed' && fields.length > 0)
       return t('changedFields', { fields: list.list(fields.map((field) => t(`fields.${field}`))) });
-    if (kind === 'versionRestored') return version === null ? t('takenBack') : t('kinds.versionRestored', { version });
+    if (kind === 'versionRestored')
+      return version === null ? t('restoreUndone') : t('kinds.versionRestored', { version });
     if (kind === 'scheduled') return t('kinds.scheduled', { at: publishAt === null ? '' : dateTime(publishAt) });
     return t(`kinds.${kind}`);
   };

@@ -59,7 +59,7 @@ function TemplateButton({ templateId }: { templateId: string }) {
   const alerts = useAlerts();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const take = async () => {
+  const downloadTemplate = async () => {
     setIsBusy(true);
     const result = await download(
       imports.template,
@@ -70,7 +70,7 @@ function TemplateButton({ templateId }: { templateId: string }) {
     if (!result.ok) alerts.failure(text('get', result));
   };
   return (
-    <Button icon="download" isBusy={isBusy} onClick={() => void take()}>
+    <Button icon="download" isBusy={isBusy} onClick={() => void downloadTemplate()}>
       {t('template.button')}
     </Button>
   );

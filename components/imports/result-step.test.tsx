@@ -137,7 +137,7 @@ describe('an upload that is done', () => {
   });
 });
 
-describe('an upload that is taken back', () => {
+describe('an upload that is undone', () => {
   it('says its effect first, then what became of it', async () => {
     const user = userEvent.setup();
     sent = answerCalls(({ url }) =>

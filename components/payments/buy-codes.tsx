@@ -72,7 +72,7 @@ function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null
         <p className={styles.hint}>
           {t('samePrice', { codes: number(more) })}
           <Button size="small" onClick={() => onMore(more)}>
-            {t('takeMore', { codes: number(more) })}
+            {t('chooseMore', { codes: number(more) })}
           </Button>
         </p>
       )}

@@ -72,7 +72,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
           </Field>
           <label className={styles.check}>
             <input type="checkbox" checked={isPublic} onChange={(event) => setIsPublic(event.currentTarget.checked)} />
-            {t('tell')}
+            {t('showNotice')}
           </label>
           {isPublic && <NoticeFields notice={notice} onChange={setNotice} />}
         </FormStack>

@@ -45,7 +45,7 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
       )}
       <div className={styles.choices}>
         <Button size="small" onClick={onTheirs}>
-          {t('takeTheirs')}
+          {t('useTheirs')}
         </Button>
         <Button size="small" variant="filled" onClick={onMine}>
           {t('keepMine')}

@@ -100,17 +100,17 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     alerts.failure(text);
   }
 
-  function goOn(from: Saved) {
+  function continueFrom(from: Saved) {
     setVersion(from.version);
     setTheirs(null);
   }
 
-  function take(from: Saved) {
+  function reload(from: Saved) {
     const fresh = draftOf(from);
     setStart(fresh);
     setDraft(fresh);
     options.onTheirs?.(from);
-    goOn(from);
+    continueFrom(from);
   }
 
   return {
@@ -121,8 +121,8 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     conflict: theirs && {
       mine: shown(draft),
       theirs: shown(draftOf(theirs)),
-      onMine: () => goOn(theirs),
-      onTheirs: () => take(theirs),
+      onMine: () => continueFrom(theirs),
+      onTheirs: () => reload(theirs),
     },
     isBusy,
     isDirty: !isDone && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),

@@ -11,7 +11,7 @@ import pt from '@/messages/pt.json';
 
 const MESSAGES = { en, es, it, pt };
 
-/** Renders for a test with the real texts, in English unless told otherwise. */
+/** Renders for a test with the real texts, in English unless another is given. */
 export function renderWithTexts(ui: ReactNode, locale: Locale = 'en') {
   return render(ui, {
     wrapper: ({ children }) => (

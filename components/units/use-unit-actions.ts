@@ -6,7 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { units } from '@/lib/contract/units';
 
-/** Withdraws units and takes it back, with undo either way. */
+/** Withdraws and reinstates units, with undo either way. */
 export function useUnitActions() {
   const t = useTranslations('Units');
   const router = useRouter();

@@ -5,7 +5,7 @@ import { visibilityReason } from './properties';
 /** Sheets that a company may have accepted within an hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** Told before the upload and kept by the reader. */
+/** Chosen before the upload and kept by the reader. */
 export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
 
 /** Row of a sheet as the spreadsheet program counts it, from 1. */

@@ -106,7 +106,7 @@ export type PassportDifferences = z.infer<typeof passportDifferences>;
 
 const restored = z
   .object({
-    /** What takes this back. */
+    /** What undoes this. */
     restorationId: id,
     pages: count,
     elements: count,
@@ -118,7 +118,7 @@ export type RestoredPassport = z.infer<typeof restored>;
 
 const restoration = z.object({
   restorationId: id,
-  /** The version that came back; null where a restoration was taken back. */
+  /** The version that came back; null where a restoration was undone. */
   version: version.nullable(),
   at: timestamp,
 });
@@ -139,7 +139,7 @@ export const passportVersions = {
       results: upTo(100, passportVersion),
       nextCursor: cursor.nullable(),
       total: count,
-      /** The last time the draft was replaced as a whole, while that can be taken back. */
+      /** The last time the draft was replaced as a whole, while that can be undone. */
       lastRestoration: restoration.nullable(),
     }),
   }),
@@ -179,11 +179,11 @@ export const passportVersions = {
     params: versionParams,
     response: restored,
   }),
-  takeBack: endpoint({
+  undoRestore: endpoint({
     method: 'POST',
     path: '/passports/{passportId}/restorations/{restorationId}/take-back',
     level: 200,
-    summary: 'Turns the draft into what it was before a restoration. Can be taken back itself.',
+    summary: 'Turns the draft into what it was before a restoration. Can be undone itself.',
     params: params.extend({ restorationId: id }),
     response: restored,
   }),

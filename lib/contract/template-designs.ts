@@ -137,7 +137,7 @@ export const templateDesigns = {
         .nullable(),
     }),
   }),
-  takeUpdate: endpoint({
+  applyUpdate: endpoint({
     method: 'POST',
     path: '/passports/{passportId}/template-update',
     level: 200,
@@ -146,7 +146,7 @@ export const templateDesigns = {
     body: z.object({ designId: id }),
     example: { designId: EXAMPLE_IDS.designId },
     response: z.object({
-      /** What takes it back; null where nobody has edited the passport. */
+      /** What undoes it; null where nobody has edited the passport. */
       restorationId: id.nullable(),
     }),
   }),

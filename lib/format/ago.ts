@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What is longer ago is told by its date: nobody counts in forty days. */
+/** What is longer ago is shown by its date: nobody counts in forty days. */
 const FAR = 30 * DAY;
 
 interface Formats {

@@ -63,7 +63,7 @@ export async function requirePage(path: Page['path']): Promise<Profile> {
 }
 
 /**
- * For addresses of the back-office that have no page: who may not open what the table of pages has there is told so
+ * For addresses of the back-office that have no page: who may not open what the table of pages has there is refused
  * (403) as on the page itself; everything else is missing (404).
  */
 export async function refuseMissingPage(): Promise<never> {

@@ -42,9 +42,9 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
 
   it('takes the same values in every text', () => {
     const differing = [...own].filter(([key, text]) => {
-      const wanted = argumentsOf(parse(spanish.get(key) ?? ''));
+      const expected = argumentsOf(parse(spanish.get(key) ?? ''));
       const found = argumentsOf(parse(text));
-      return wanted.size !== found.size || [...wanted].some((name) => !found.has(name));
+      return expected.size !== found.size || [...expected].some((name) => !found.has(name));
     });
     expect(differing).toEqual([]);
   });

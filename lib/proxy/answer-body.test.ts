@@ -44,7 +44,7 @@ const OWN = {
 };
 
 describe('headers of an answer', () => {
-  it('tell the browser what the body is, and nothing of the API', async () => {
+  it('say what the body is, and reveal nothing of the API', async () => {
     const passed = {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="x.csv"',

@@ -208,7 +208,7 @@ describe('an API that is being started again', () => {
     ]);
   });
 
-  it('and does not come back, is told with the time to ask again', async () => {
+  it('and does not come back, is reported with the time to ask again', async () => {
     await upstream.close();
     const answer = await change();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '1']);

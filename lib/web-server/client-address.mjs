@@ -28,10 +28,10 @@ export function clientAddress(headers, socketAddress, hops) {
 }
 
 /**
- * Takes away every header by which a visitor could pose as a proxy of ours, and answers what we say in their place.
+ * Deletes every header by which a visitor could pose as a proxy of ours, and returns what we send in their place.
  * The caller adds it last, after whatever else decides which headers go on.
  */
-export function takeOwnHeaders(headers, { socketAddress, hops, proof, requestId }) {
+export function replaceProxyHeaders(headers, { socketAddress, hops, proof, requestId }) {
   const address = clientAddress(headers, socketAddress, hops);
   const scheme = hops > 0 ? headers['x-forwarded-proto'] : undefined;
   for (const name of Object.keys(headers)) if (isDropped(name)) delete headers[name];

@@ -1,7 +1,7 @@
-import { clientAddress, takeOwnHeaders } from './client-address.mjs';
+import { clientAddress, replaceProxyHeaders } from './client-address.mjs';
 
-const take = (headers: Record<string, string>, hops = 0) =>
-  takeOwnHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, proof: 'own-proof', requestId: 'own-id' });
+const replace = (headers: Record<string, string>, hops = 0) =>
+  replaceProxyHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, proof: 'own-proof', requestId: 'own-id' });
 
 describe('clientAddress', () => {
   it('is the socket without a proxy of ours, whatever the visitor writes', () => {
@@ -20,7 +20,7 @@ describe('clientAddress', () => {
   });
 });
 
-describe('takeOwnHeaders', () => {
+describe('replaceProxyHeaders', () => {
   it('takes forged headers away and answers our own', () => {
     const headers = {
       'x-client-ip': '203.0.113.9',
@@ -35,7 +35,7 @@ describe('takeOwnHeaders', () => {
       forwarded: 'for=203.0.113.9',
       accept: 'text/html',
     };
-    expect(take(headers)).toEqual({
+    expect(replace(headers)).toEqual({
       'x-client-ip': '192.0.2.1',
       'x-web-proof': 'own-proof',
       'x-request-id': 'own-id',
@@ -44,7 +44,7 @@ describe('takeOwnHeaders', () => {
   });
 
   it('keeps the scheme that a proxy of ours names', () => {
-    expect(take({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
-    expect(take({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
+    expect(replace({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
+    expect(replace({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { httpsHeaders, rawAnswer } from '../program/raw-answer.mjs';
 import { webProof } from '../program/web-proof.mjs';
 import { apiSegments, isApiTarget } from './api-target.mjs';
 import { createPaceKeeper } from './body-pace.mjs';
-import { takeOwnHeaders } from './client-address.mjs';
+import { replaceProxyHeaders } from './client-address.mjs';
 import { defaultHeaders } from './default-headers.mjs';
 import { sendFailure } from './failure-page.mjs';
 import { apiAway } from './api-away.mjs';
@@ -38,7 +38,7 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     if (refusals.isOwn(req.headers)) return void leaveToNext(req, res, req.headers['x-request-id']);
     const requestId = randomUUID();
     const { method = 'GET', url = '/' } = req;
-    const own = takeOwnHeaders(req.headers, { socketAddress: req.socket.remoteAddress, hops, proof, requestId });
+    const own = replaceProxyHeaders(req.headers, { socketAddress: req.socket.remoteAddress, hops, proof, requestId });
     if (isLogged && !url.startsWith('/_next/')) logWhenDone(log, requestId, req, res);
     res.setHeader('x-request-id', requestId);
     for (const [name, value] of always) res.setHeader(name, value);

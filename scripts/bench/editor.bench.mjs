@@ -11,7 +11,7 @@ import { median, wireBytes, withSite } from './web.mjs';
 const ELEMENTS = 60;
 const ROUNDS = 5;
 const KEYS = 40;
-/** A laptop is as fast as this machine, a cheap one four times slower; slower also tells more than a frame's length. */
+/** A laptop is as fast as this machine, a cheap one four times slower; slower also shows more than a frame's length. */
 const SLOWER = 4;
 const SAVE_LIMIT = 2_000;
 /** What two runs of one page differ by. */

@@ -11,14 +11,14 @@ import { readRow, toTable } from './report.mjs';
 
 const SUFFIX = '.bench.mjs';
 
-function chosenBenches(wanted) {
+function chosenBenches(requested) {
   const all = readdirSync(fromRoot('scripts/bench'))
     .filter((file) => file.endsWith(SUFFIX))
     .map((file) => file.slice(0, -SUFFIX.length))
     .sort();
-  const unknown = wanted.filter((name) => !all.includes(name));
+  const unknown = requested.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Explained(`No bench ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
-  return wanted.length > 0 ? wanted : all;
+  return requested.length > 0 ? requested : all;
 }
 
 function runBench(name) {

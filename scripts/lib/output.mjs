@@ -10,13 +10,13 @@ const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
  */
 export function openOutput(dataDir, terminal = process.stdout) {
   const say = (text) => terminal.write(`${text}\n`);
-  if (!terminal.isTTY) return { take: say, say };
+  if (!terminal.isTTY) return { write: say, say };
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const file = createWriteStream('', { fd: openSync(path.join(folder, 'requests.jsonl'), 'w') });
-  const take = (line) => {
+  const write = (line) => {
     file.write(`${line}\n`);
     if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);
   };
-  return { take, say };
+  return { write, say };
 }

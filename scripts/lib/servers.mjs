@@ -21,25 +21,25 @@ export function startProgram(title, args, env, onLine) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio, detached: true });
   const lastLines = [];
-  const take = (line) => {
+  const keepLine = (line) => {
     lastLines.push(line);
     if (lastLines.length > KEPT_LINES) lastLines.shift();
     onLine(line);
   };
-  for (const stream of [child.stdout, child.stderr]) splitLines(stream, take);
+  for (const stream of [child.stdout, child.stderr]) splitLines(stream, keepLine);
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   return { title, child, lastLines, ended };
 }
 
-function splitLines(stream, take) {
+function splitLines(stream, onLine) {
   let rest = '';
   stream.setEncoding('utf8');
   stream.on('data', (part) => {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    lines.forEach(take);
+    lines.forEach(onLine);
   });
-  stream.on('end', () => rest && take(rest));
+  stream.on('end', () => rest && onLine(rest));
 }
 
 /** Waits until the address answers with a status below 500. @throws Explained when the program ends or time is up */

@@ -153,8 +153,8 @@ describe('output', () => {
   it('keeps requests out of a terminal, and passes everything into a pipe', () => {
     const shownBy = (isTTY) => {
       const shown = [];
-      const { take } = openOutput(folder, { isTTY, write: (text) => shown.push(text) });
-      ['{"level":"info","path":"/"}', '{"level":50,"msg":"bad"}', 'plain'].forEach(take);
+      const { write } = openOutput(folder, { isTTY, write: (text) => shown.push(text) });
+      ['{"level":"info","path":"/"}', '{"level":50,"msg":"bad"}', 'plain'].forEach(write);
       return shown.length;
     };
     expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);

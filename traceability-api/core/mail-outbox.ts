@@ -72,7 +72,7 @@ async function queueForAll(
     });
 }
 
-/** Tells the administrators of a company. */
+/** Queues a mail to the administrators of a company. */
 export async function queueAdministratorMail(
   ctx: TenantCtx | SystemCtx,
   companyId: string,
@@ -87,7 +87,7 @@ export async function queueAdministratorMail(
   await queueForAll(ctx, people, companyId, circular);
 }
 
-/** Tells the super-admins what a company has done. */
+/** Queues a mail to the super-admins about what a company has done. */
 export async function queueSuperAdminMail(ctx: TenantCtx, circular: Circular): Promise<void> {
   const { rows } = await ctx.tx.execute<Person>(sql`select email, name, locale from app_super_admins()`);
   await queueForAll(ctx, rows, ctx.companyId, circular);

@@ -37,7 +37,7 @@ export interface Database {
   /** Whether a query runs: a process that lives may have lost its database. */
   answers(): Promise<boolean>;
   /**
-   * Tells the planner how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
+   * Updates the planner's statistics of how large the tables are by now. A server does so by itself; the embedded engine has nobody who would,
    * and joins by guesses that were made for empty tables.
    */
   refreshStatistics(): Promise<void>;

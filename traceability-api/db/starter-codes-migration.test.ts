@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openEmptyDatabase } from '../testing/database';
 import { migrateBefore } from '../testing/migrations';
-import { takeCodes } from '../features/blocks/codes';
+import { allocateCodes } from '../features/blocks/codes';
 import type { Database } from './client';
 import { newId } from './ids';
 import { migrate } from './migrate';
@@ -31,7 +31,7 @@ it('gives a starter block to companies without any block, and to nobody else', a
     { company_id: withOne, is_trial: false },
   ]);
   expect(blocks[0]?.hash).toMatch(/^[\w-]{22}$/);
-  const taken = await db.asSystem('test', (tx) => takeCodes(tx, without, 50));
+  const taken = await db.asSystem('test', (tx) => allocateCodes(tx, without, 50));
   expect(taken).toMatchObject([{ first: 1, count: 50 }]);
   expect(await rows(`select next_code::int as next from companies where id = '${without}'`)).toEqual([{ next: 51 }]);
 });

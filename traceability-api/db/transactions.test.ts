@@ -31,7 +31,7 @@ it('sends its opening with begin, hands on its rows, and goes on in the scope th
   expect(seen.scope).toEqual({ role: 'app_user', company: COMPANY });
 });
 
-it('keeps a write, and takes back one whose work or opening failed', async () => {
+it('keeps a write, and rolls back one whose work or opening failed', async () => {
   const add = (name: string, end: () => void) =>
     db.asSystem('test', async (tx) => {
       await tx.execute(sql`insert into companies (id, name, name_key) values (gen_random_uuid(), ${name}, ${name})`);

@@ -36,19 +36,19 @@ it('is loaded once', async () => {
   expect(await count(sql`select count(*) from passport_versions`)).toBe(540);
 });
 
-it('tells what happened to every lot and some units, none of it to come', async () => {
-  const [found] = await rows<{ lots: number; untold: number; to_come: number; back: number }>(sql`
+it('records what happened to every lot and some units, none of it to come', async () => {
+  const [found] = await rows<{ lots: number; unrecorded: number; to_come: number; back: number }>(sql`
     select (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing') as lots,
       (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing'
-        where not exists (select 1 from event_record_items i where i.item_id = l.id)) as untold,
+        where not exists (select 1 from event_record_items i where i.item_id = l.id)) as unrecorded,
       (select count(*)::int from event_records where happened_at > now()) as to_come,
       (select count(*)::int from event_record_items where item_type = 'unit') as back`);
-  expect(found).toMatchObject({ to_come: 0, untold: 0 });
+  expect(found).toMatchObject({ to_come: 0, unrecorded: 0 });
   expect(found?.lots).toBeGreaterThan(50);
   expect(found?.back).toBeGreaterThan(20);
 });
 
-it('tells of two years of containers, in which nothing is twice, nothing comes out before it is in, and none is overfull', async () => {
+it('records two years of containers, in which nothing is twice, nothing comes out before it is in, and none is overfull', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     select (select count(*)::int from container_loads) as loads,
       (select count(*)::int from container_loads where unloaded_at <= loaded_at) as backwards,
@@ -79,7 +79,7 @@ it('says of every article when it came and whether it was published', async () =
   expect(differing).toEqual([]);
 });
 
-it('tells what lots were made of, and splits some', async () => {
+it('records what lots were made of, and splits some', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     select (select count(distinct epc)::int from event_record_items where item_type = 'foreign') as deliveries,
       (select count(*)::int from lots where split_from_id is not null) as parts,

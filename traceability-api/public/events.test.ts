@@ -95,12 +95,12 @@ it('finds what is public behind any number of loads and moves', async () => {
   await t.deps.db.asTenant(owner.companyId, async (tx) => {
     const company = sql`${owner.companyId}::uuid`;
     await tx.execute(sql`
-      with told as (
+      with loads as (
         insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
         select gen_random_uuid(), ${company}, 'load', '', 'loading', now() - n * interval '1 minute', '+00:00', now(), 'desk',
           'load-number-' || n, 1 from generate_series(1, 150) n returning id, happened_at)
       insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
-      select ${company}, told.id, 0, 'child', 'unit', u.id, told.happened_at from told
+      select ${company}, loads.id, 0, 'child', 'unit', u.id, loads.happened_at from loads
       join units u on u.company_id = ${company} and u.hash = ${page.hash}`);
   });
   expect(await shown()).toContain('Finita a mano');

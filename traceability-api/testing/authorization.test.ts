@@ -90,11 +90,11 @@ it.each(cells)('%s for %s', async (id, name, endpoint) => {
   const actor = ACTORS[name];
   const client = actors.get(name);
   if (!actor || !client) throw new Error(`no actor ${name}`);
-  const wanted = expected(id, endpoint, actor);
-  if (wanted === 'allowed' && ENDS_SESSION.has(id)) return expect(endpoint.level).toBe('session');
+  const outcome = expected(id, endpoint, actor);
+  if (outcome === 'allowed' && ENDS_SESSION.has(id)) return expect(endpoint.level).toBe('session');
   const body = endpoint.method === 'GET' ? undefined : endpoint.upload ? '' : {};
   const { status } = await client.call(endpoint.method, fill(endpoint.path), body);
-  if (wanted !== 'allowed') return expect(status).toBe(wanted);
+  if (outcome !== 'allowed') return expect(status).toBe(outcome);
   expect(status).toBeLessThan(500);
   if (!REFUSED_BY_SERVICE.has(id)) expect([401, 403]).not.toContain(status);
 });

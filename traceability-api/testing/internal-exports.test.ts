@@ -123,7 +123,7 @@ describe('units', () => {
     ]);
   });
 
-  it('take hidden and telling columns of their sheet for internal, unless the person says otherwise', async () => {
+  it('take hidden and sensitive columns of their sheet for internal, unless the person says otherwise', async () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const book = new ExcelJS.Workbook();

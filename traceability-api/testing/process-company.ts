@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
 import { articles, companies, sessions, users } from '../db/schema';
-import { grantBlock, takeCodes } from '../features/blocks/codes';
+import { grantBlock, allocateCodes } from '../features/blocks/codes';
 import { hashToken, newToken } from '../core/tokens';
 import { insertUnits } from '../features/units/creation/insert';
 
@@ -63,7 +63,7 @@ export async function seedCompany(db: Database, size: Size = {}): Promise<Proces
     await grantBlock(tx, companyId, grant, new Date());
     if (units === 0) return;
     const target = { companyId, articleId: company.articleId, lotId: null, createdAt: new Date() };
-    await insertUnits(tx, target, await takeCodes(tx, companyId, units));
+    await insertUnits(tx, target, await allocateCodes(tx, companyId, units));
   });
   return company;
 }

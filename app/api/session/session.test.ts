@@ -75,7 +75,7 @@ it('no call of another site changes a session, or reaches the API', async () => 
   expect(upstream.seen).toEqual([]);
 });
 
-it('who is not signed in is told so without a call to the API', async () => {
+it('who is not signed in is refused without a call to the API', async () => {
   for (const answer of [
     await whoAmI(),
     await refresh(request('POST')),

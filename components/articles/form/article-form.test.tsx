@@ -65,7 +65,7 @@ const show = (shown: Article = article) =>
   );
 
 describe('public and internal properties of an article', () => {
-  it('are switched by keyboard, told in words, and saved', async () => {
+  it('are switched by keyboard, announced in words, and saved', async () => {
     const user = userEvent.setup();
     show();
     const cost = screen.getByRole('button', { name: 'Public: Cost' });

@@ -177,7 +177,7 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
 
 /**
  * Properties that the draft makes internal and that visitors will go on reading until the article is published again:
- * public with a value in the article as it was read, and not told of already.
+ * public with a value in the article as it was read, and not warned about already.
  */
 export function exposedBy(draft: ArticleDraft, article: Article): string[] {
   if (article.publishedVersion === null) return [];

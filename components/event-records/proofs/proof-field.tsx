@@ -59,7 +59,7 @@ export function ProofField({ proofs, onChange }: Props) {
   const [problem, setProblem] = useState<{ why: ProofProblem | 'tooMany'; name: string } | null>(null);
   const isFull = proofs.length >= MAX_PROOFS;
 
-  async function take(input: HTMLInputElement) {
+  async function addFiles(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     // The same file can be chosen again after it was removed.
     input.value = '';
@@ -102,7 +102,7 @@ export function ProofField({ proofs, onChange }: Props) {
         hidden
         accept={PHOTOS}
         capture="environment"
-        onChange={(event) => void take(event.currentTarget)}
+        onChange={(event) => void addFiles(event.currentTarget)}
       />
       <input
         ref={chooser}
@@ -111,7 +111,7 @@ export function ProofField({ proofs, onChange }: Props) {
         multiple
         data-testid="proofs"
         accept={`${PHOTOS},application/pdf`}
-        onChange={(event) => void take(event.currentTarget)}
+        onChange={(event) => void addFiles(event.currentTarget)}
       />
       {problem && (
         <p className={styles.problem} role="alert">

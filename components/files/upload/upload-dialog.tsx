@@ -30,7 +30,7 @@ export function UploadDialog({ queue, onClose }: Props) {
       <UnsavedGuard isDirty={isBusy} />
       <Dropzone
         accept={ALL_ENDINGS}
-        // Each kind has a limit of its own, told beside the file.
+        // Each kind has a limit of its own, shown beside the file.
         maxBytes={Number.MAX_SAFE_INTEGER}
         problems={{ wrongType: kinds('unknown'), tooLarge: '' }}
         hint={t('hint', {

@@ -76,7 +76,7 @@ interface Props {
   onOptions: (options: Options) => void;
 }
 
-/** Asks with one of its own cells how a column is read whose cells do not say; tells where they say both. */
+/** Asks with one of its own cells how a column is read whose cells do not say; warns where they say both. */
 export function ColumnReading({ column, header, field, options, onOptions }: Props) {
   const t = useTranslations('Imports');
   const readings = useReadings(column, field);

@@ -339,7 +339,7 @@ describe('a column whose cells may all be read two ways', () => {
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 
-  it('is told of both orders in one column', () => {
+  it('is warned about both orders in one column', () => {
     showColumns(dated({ isMixed: true }));
     expect(screen.getByText(/^This column has both day first and month first/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();

@@ -113,7 +113,7 @@ describe('who else is here', () => {
 });
 
 describe('reporting', () => {
-  it('goes on every 15 seconds, and tells of another element at once', async () => {
+  it('goes on every 15 seconds, and reports another element at once', async () => {
     await show();
     await later(2 * PRESENCE_EVERY_S * 1_000);
     expect(reports()).toHaveLength(3);

@@ -44,7 +44,7 @@ it.each([
     'Only PDF is allowed.',
     () => FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
   ],
-])('tells %s in words of its own', async (_, text, fail) => {
+])('reports %s in words of its own', async (_, text, fail) => {
   await choose('leaflet.pdf');
   await act(async () => fail());
   expect(screen.getByText(text)).toBeVisible();

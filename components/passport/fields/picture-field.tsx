@@ -23,11 +23,11 @@ interface Props {
   onChange: (picture: Picture | null) => void;
   /** Which size fits best here. */
   hint?: string;
-  /** The same in pixels: a picture of another shape or a smaller one is told. */
+  /** The same in pixels: a picture of another shape or a smaller one is reported. */
   sizes?: readonly PictureSize[];
 }
 
-/** A picture of the company: shown small, told when it does not fit, cropped. */
+/** A picture of the company: shown small, with a warning when it does not fit, cropped. */
 export function PictureField({ label, fileId, onChange, hint, sizes }: Props) {
   const t = useTranslations('Files.crop');
   const [isCropping, setIsCropping] = useState(false);

@@ -17,7 +17,7 @@ interface LinkProps {
   help?: string;
 }
 
-/** An address; one that does not fit is told at the field and kept there, never saved. */
+/** An address; one that does not fit is reported at the field and kept there, never saved. */
 export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
   const { control, hasProblem } = useDraft<string>({
     shown: value,

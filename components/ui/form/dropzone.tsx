@@ -28,7 +28,7 @@ export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMulti
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState('');
 
-  function take(list: FileList | null) {
+  function acceptFiles(list: FileList | null) {
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
     if (files.length === 0) return;
     const refused = files.flatMap((file) => {
@@ -36,14 +36,14 @@ export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMulti
       return reason === null ? [] : [files.length > 1 ? `${file.name}: ${reason}` : reason];
     });
     setProblem(refused.join('\n'));
-    const taken = files.filter((file) => reasonAgainst(file) === null);
-    if (taken.length > 0) onFiles(taken);
+    const accepted = files.filter((file) => reasonAgainst(file) === null);
+    if (accepted.length > 0) onFiles(accepted);
   }
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    if (!isDisabled) take(event.dataTransfer.files);
+    if (!isDisabled) acceptFiles(event.dataTransfer.files);
   }
 
   return (
@@ -74,7 +74,7 @@ export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMulti
         onClick={(event) => isDisabled && event.preventDefault()}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
-          if (!isDisabled) take(event.currentTarget.files);
+          if (!isDisabled) acceptFiles(event.currentTarget.files);
           // The same file may be chosen again after it was corrected.
           event.currentTarget.value = '';
         }}

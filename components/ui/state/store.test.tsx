@@ -7,16 +7,16 @@ describe('a store', () => {
   const Count = () => <output>{useStore(count)}</output>;
 
   it('renders again when its value changes, and only then', () => {
-    const heard = jest.fn();
-    const release = count.subscribe(heard);
+    const listener = jest.fn();
+    const release = count.subscribe(listener);
     render(<Count />);
     act(() => count.set(7));
     act(() => count.set(7));
     expect(screen.getByRole('status').textContent).toBe('7');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     release();
     act(() => count.set(8));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('shows the server what it started with', () => {

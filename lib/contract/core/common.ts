@@ -163,7 +163,7 @@ export function longListQuery<
 /** A list that may be long. */
 export const longListOf = <T extends z.ZodType>(item: T) =>
   listOf(item).extend({
-    /** There are more than `total`: counting on would cost more than it tells. */
+    /** There are more than `total`: counting on would cost more than it is worth. */
     isTotalCapped: z.boolean(),
     nextCursor: cursor.nullable(),
     /** Leads back; null on the first page and where the page was asked for by its number. */

@@ -29,7 +29,7 @@ function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]
 
 /**
  * What a reading leaves out of its text: names of materials, and shares of which no part has one. `claims` shares are
- * left out with reason. A reading that leaves nothing out may be trusted; of another the person is told.
+ * left out with reason. A reading that leaves nothing out may be trusted; another is shown to the person.
  */
 export function findLeftOut(
   chunks: readonly Chunk[],

@@ -91,7 +91,7 @@ function draftParts(items: readonly Item[]): Draft[] {
 }
 
 /** '100% Leather, 100% Linen Lining': the part is named behind its last material. */
-function takeTrailingLabel(draft: Draft): Draft {
+function extractTrailingLabel(draft: Draft): Draft {
   const last = draft.items.at(-1);
   if (draft.label !== undefined || last === undefined || !isWhole(draftSum(draft))) return draft;
   const length = trailingLabelLength(last.words);
@@ -210,7 +210,7 @@ export function buildParts(
   items: readonly Item[],
   hasSlash: boolean,
 ): { parts: CompositionPart[]; issues: CompositionIssue[] } {
-  const drafts = joinPieces(draftParts(acceptSoftLabels(items)).map(takeTrailingLabel).map(dropNoise));
+  const drafts = joinPieces(draftParts(acceptSoftLabels(items)).map(extractTrailingLabel).map(dropNoise));
   const pairs = drafts.map((draft) => ({ draft, part: toPart(draft) })).filter(({ part }) => part.materials.length > 0);
   const parts = pairs.map(({ part }) => part);
   const issues = pairs.flatMap(({ draft, part }, at) => partIssues(draft, part, at));

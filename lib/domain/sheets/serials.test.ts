@@ -69,7 +69,7 @@ describe('a sheet of serials', () => {
     expect(sheet.lines[0]?.properties.map(({ name }) => name)).toEqual(['__proto__']);
   });
 
-  it('takes hidden and telling columns for internal, and titles at their word', () => {
+  it('takes hidden and sensitive columns for internal, and titles at their word', () => {
     const sheet = readSerialSheet(
       [
         ['serial', 'Talla', 'Coste', 'Dato', 'Nota', 'Precio (en el pasaporte)'],

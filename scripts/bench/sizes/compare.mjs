@@ -12,10 +12,10 @@ async function timed(company, path) {
  * Every call of both companies, in turns, so that what else the machine does falls on both.
  * @returns medians in milliseconds
  */
-export async function compareCalls(small, large, rounds, isWanted = () => true) {
+export async function compareCalls(small, large, rounds) {
   const [ofSmall, ofLarge] = [callsOf(await namedRows(small)), callsOf(await namedRows(large))];
   const found = [];
-  for (const name of Object.keys(ofSmall).filter(isWanted)) {
+  for (const name of Object.keys(ofSmall)) {
     const times = { few: [], many: [] };
     for (let round = 0; round < rounds; round += 1) {
       times.few.push(await timed(small, ofSmall[name]));

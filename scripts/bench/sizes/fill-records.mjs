@@ -2,7 +2,7 @@
 
 const STATEMENTS = [
   // Ids ascend with the moments, as those of the product do.
-  `create temporary table told on commit drop as
+  `create temporary table new_records on commit drop as
    select (lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid as id, n,
      timestamptz '2025-01-01' + n * ($span * interval '1 second') as happened_at
    from generate_series(1, $records) n`,
@@ -10,16 +10,16 @@ const STATEMENTS = [
      role, source, client_key, item_count)
    select t.id, $1, 'event', e.id, e.process_id, e.name, 'inspecting', t.happened_at, '+01:00', t.happened_at,
      case when t.n % 3 = 0 then (select id from places where company_id = $1 limit 1) end, 'User', 'desk', 'bench-' || t.n, 1
-   from told t join (select id, process_id, name, row_number() over (order by id) - 1 as at from events where company_id = $1
+   from new_records t join (select id, process_id, name, row_number() over (order by id) - 1 as at from events where company_id = $1
      order by id limit 500) e on e.at = t.n % (select least(500, count(*)) from events where company_id = $1)`,
   // Nine of ten are of a unit, the others of a whole lot.
   `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, event_id, happened_at)
    select $1, t.id, 0, 'subject', 'unit', u.id, r.event_id, t.happened_at
-   from told t join event_records r on r.company_id = $1 and r.id = t.id
+   from new_records t join event_records r on r.company_id = $1 and r.id = t.id
    join units u on u.company_id = $1 and u.number = 1 + (t.n::bigint * 7919) % $units where t.n % 10 <> 0`,
   `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, event_id, happened_at)
    select $1, t.id, 0, 'subject', 'lot', l.id, r.event_id, t.happened_at
-   from told t join event_records r on r.company_id = $1 and r.id = t.id
+   from new_records t join event_records r on r.company_id = $1 and r.id = t.id
    join (select id, row_number() over (order by id) - 1 as at from lots where company_id = $1) l
      on l.at = (t.n::bigint / 10 * 7919) % $lots where t.n % 10 = 0`,
 ];

@@ -148,7 +148,7 @@ export const emailConfirmations = pgTable(
   ],
 );
 
-/** Who asked for a reset link, until the next round of mails: an answer that looked the address up would tell by its time. */
+/** Who asked for a reset link, until the next round of mails: an answer that looked the address up would reveal it by its time. */
 export const passwordResetRequests = pgTable(
   'password_reset_requests',
   {

@@ -110,8 +110,8 @@ export function createCatalogue(
   const models = modelsOf(line, random);
   const articles = models.flatMap((model, at) => {
     // The first third was there from the start; the others came over two years.
-    const wanted = Math.min(YEARS, (1.3 * YEARS * (models.length - at)) / models.length);
-    const ageDays = Math.round(wanted / DROP_DAYS) * DROP_DAYS + 3;
+    const days = Math.min(YEARS, (1.3 * YEARS * (models.length - at)) / models.length);
+    const ageDays = Math.round(days / DROP_DAYS) * DROP_DAYS + 3;
     return articlesOf(line, model, ageDays, today, random);
   });
   return articles.map((article, at) => ({

@@ -126,11 +126,11 @@ function travel(world: World, trip: Trip, goods: readonly Goods[]) {
 }
 
 /** Takes what is ready, the longest waiting first. */
-function take(waiting: Goods[], trip: Trip, capacity: number, random: Random): Goods[] {
+function loadGoods(waiting: Goods[], trip: Trip, capacity: number, random: Random): Goods[] {
   const most = Math.min(capacity, MOST[trip.carries]);
-  const wanted = random.integer(Math.ceil(most / 2), most);
+  const load = random.integer(Math.ceil(most / 2), most);
   const ready = waiting.filter(({ ready: from }) => from <= trip.at).length;
-  return waiting.splice(0, Math.min(wanted, ready));
+  return waiting.splice(0, Math.min(load, ready));
 }
 
 async function readGoods(tx: Tx, companyId: CompanyId): Promise<Record<DemoRoute['carries'], Goods[]>> {
@@ -186,7 +186,7 @@ export async function writeJourneys(
   const waiting = await readGoods(tx, companyId);
   const capacities = new Map(demoContainers(company).map(({ code, capacity }) => [code, capacity ?? Infinity]));
   for (const trip of tripsOf(routes, world.now, random)) {
-    const goods = take(waiting[trip.carries], trip, capacities.get(trip.container) ?? Infinity, random);
+    const goods = loadGoods(waiting[trip.carries], trip, capacities.get(trip.container) ?? Infinity, random);
     if (goods.length > 0) travel(world, trip, goods);
   }
   await writeHappenings(tx, companyId, world.happenings, random);

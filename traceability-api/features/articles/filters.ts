@@ -66,7 +66,7 @@ const SORTS: Record<string, Order> = {
   published: [moment(sql`${articles.publishedOrder}`), id],
 };
 
-/** Order of a list, the newest first unless told otherwise. What was never published comes before what was. */
+/** Order of a list, the newest first unless another is chosen. What was never published comes before what was. */
 export function articlesOrder(sort: ArticleQuery['sort'] = '-createdAt'): ListOrder {
   const isDescending = sort.startsWith('-');
   return { columns: SORTS[isDescending ? sort.slice(1) : sort] ?? [id], isDescending };

@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(await state(article.id)).toBe('published');
   });
 
-  it('withdraws and takes it back', async () => {
+  it('withdraws and reinstates', async () => {
     const article = await create();
     expect(await bulk('withdraw', article.id)).toEqual({ count: 1 });
     expect(await bulk('withdraw', article.id)).toEqual({ count: 0 });

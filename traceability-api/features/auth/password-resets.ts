@@ -57,8 +57,8 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
   await audit(ctx, { entity: 'users', entityId: user.id });
 }
 
-/** The request that waits longest, taken from the others that do the same; null when there is none. */
-async function takeRequest(tx: Tx): Promise<Request | null> {
+/** Removes and returns the request that waits longest, skipping those claimed by another process; null when there is none. */
+async function claimRequest(tx: Tx): Promise<Request | null> {
   const [request] = await tx
     .select()
     .from(passwordResetRequests)
@@ -74,7 +74,7 @@ async function takeRequest(tx: Tx): Promise<Request | null> {
 export async function answerResetRequests(deps: Deps): Promise<void> {
   const answerNext = () =>
     deps.db.asSystem('forgotten passwords', async (tx) => {
-      const request = await takeRequest(tx);
+      const request = await claimRequest(tx);
       if (!request) return false;
       const { requestId, locale } = request;
       const call = {

@@ -86,11 +86,11 @@ const isUsable = (companyId: string): SQL | undefined =>
 const free = sql<number>`${codeBlocks.lastNumber} - ${codeBlocks.nextNumber} + 1`;
 
 /**
- * Takes `count` codes, oldest block first, in the caller's transaction: what rolls back gives them back. Each block
+ * Allocates `count` codes, oldest block first, in the caller's transaction: what rolls back gives them back. Each block
  * moves in one conditional UPDATE, so no number is handed out twice however many ask at once.
  * @throws DATA_ERROR when the blocks hold fewer
  */
-export async function takeCodes(tx: Tx, companyId: string, count: number): Promise<CodeRange[]> {
+export async function allocateCodes(tx: Tx, companyId: string, count: number): Promise<CodeRange[]> {
   const ranges: CodeRange[] = [];
   let missing = count;
   while (missing > 0) {

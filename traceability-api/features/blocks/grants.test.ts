@@ -19,7 +19,7 @@ const grant = (companyId: string, body: object, by: Pick<Client, 'call'> = super
 const companyOf = async (companyId: string) =>
   (await superAdmin.call<CompanyDetail>('GET', `/companies/${companyId}`)).message;
 
-it('gives a company codes for nothing, usable at once, and tells its administrators', async () => {
+it('gives a company codes for nothing, usable at once, and notifies its administrators', async () => {
   const admin = await t.company({ name: 'Feria' });
   await makeBlock(t, admin, 10);
   expect(await companyOf(admin.companyId)).toMatchObject({

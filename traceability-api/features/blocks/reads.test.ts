@@ -4,7 +4,7 @@ import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import { codeBlocks, units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
-import { grantBlock, takeCodes } from './codes';
+import { grantBlock, allocateCodes } from './codes';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -123,7 +123,7 @@ it('takes any sequence of codes once each: taken and free always make up the blo
       const seen = new Set<number>();
       for (const count of takes) {
         const isGranted = size - seen.size >= count;
-        const taken = t.deps.db.asTenant(admin.companyId, (tx) => takeCodes(tx, admin.companyId, count));
+        const taken = t.deps.db.asTenant(admin.companyId, (tx) => allocateCodes(tx, admin.companyId, count));
         if (!isGranted) await expect(taken).rejects.toThrow('DATA_ERROR');
         for (const range of isGranted ? await taken : []) {
           for (let at = 0; at < range.count; at += 1) {
@@ -145,7 +145,7 @@ it('gives codes back when the transaction rolls back', async () => {
   await makeBlock(t, admin, 10);
   await expect(
     t.deps.db.asTenant(admin.companyId, async (tx) => {
-      await takeCodes(tx, admin.companyId, 4);
+      await allocateCodes(tx, admin.companyId, 4);
       throw new Error('interrupted');
     }),
   ).rejects.toThrow('interrupted');

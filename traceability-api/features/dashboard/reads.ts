@@ -79,8 +79,8 @@ export function fillDays(range: Pick<Range, 'from' | 'days'>, rows: readonly Day
 }
 
 function compare(metric: Metric, range: Range, rows: readonly DayRow[]) {
-  const sum = (isWanted: (row: DayRow) => boolean) =>
-    rows.filter((row) => row.metric === metric && isWanted(row)).reduce((all, row) => all + row.count, 0);
+  const sum = (isCounted: (row: DayRow) => boolean) =>
+    rows.filter((row) => row.metric === metric && isCounted(row)).reduce((all, row) => all + row.count, 0);
   return { count: sum(({ day }) => day >= range.from), previous: sum(({ day }) => day < range.from) };
 }
 

@@ -203,7 +203,7 @@ describe('two people', () => {
     expect(after.map(({ type }) => type)).toContain('space');
   });
 
-  it('who both take a deletion back: the second finds it taken back', async () => {
+  it('who both undo a deletion: the second finds it undone', async () => {
     const { id } = await createArticle(admin);
     const { _id: section_id } = await addSection(admin, id, { type: 'text' });
     await edit(admin, 'deleteSection', { section_id });

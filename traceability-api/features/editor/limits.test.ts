@@ -141,7 +141,7 @@ describe('1 MB of text', () => {
   });
 });
 
-it('300 pages meet a limit that is told, and none is added', async () => {
+it('300 pages meet a limit that is reported, and none is added', async () => {
   const id = await emptyPassport();
   const { pages: max } = PASSPORT_LIMITS;
   await fillPages(id, max - 1);

@@ -28,7 +28,7 @@ export type TargetSettings = Pick<
 
 /** What a draft is to become, pages and elements in order. */
 export interface TargetDraft {
-  /** The version that it comes from; null where it is none: a restoration taken back, a template's design. */
+  /** The version that it comes from; null where it is none: an undone restoration, a template's design. */
   version: number | null;
   settings: TargetSettings;
   pages: readonly TargetPage[];
@@ -227,7 +227,7 @@ async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Pr
 
 /**
  * Turns a draft that is open for an edit into another, and keeps what it was. Every element gets a new version, so whoever
- * edits it meanwhile is told. Answers the id of the kept change and how many pictures at the head are gone.
+ * edits it meanwhile is warned. Answers the id of the kept change and how many pictures at the head are gone.
  */
 export async function replaceDraft(
   ctx: TenantCtx,

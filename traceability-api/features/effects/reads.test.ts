@@ -92,7 +92,7 @@ describe('the effect of hiding articles', () => {
   });
 
   it('is what then happens', async () => {
-    const foretold = await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) });
+    const previewed = await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) });
     const [unit] = await unitsOf(made.socks);
     const page = (await admin.call<{ publicUrl: string }>('GET', `/units/${unit?.code}`)).message;
     const open = async () => {
@@ -101,7 +101,7 @@ describe('the effect of hiding articles', () => {
     };
     expect(await open()).toBe(200);
     const done = await admin.call<{ count: number }>('POST', '/articles/unpublish', { ids: ids(made.socks) });
-    expect(done.message.count).toBe(foretold.count);
+    expect(done.message.count).toBe(previewed.count);
     expect(await open()).toBe(410);
     expect(await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) })).toMatchObject(nothing);
     await admin.call('POST', '/articles/publish', { ids: ids(made.socks) });

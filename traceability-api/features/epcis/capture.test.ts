@@ -216,7 +216,7 @@ describe('a document with faults', () => {
     expect(await countRecords()).toBe(before);
   });
 
-  it('stores the good events where the caller asks for that, and tells of the bad ones', async () => {
+  it('stores the good events where the caller asks for that, and reports the bad ones', async () => {
     const good = eventOf();
     const answer = await capture(documentOf([eventOf({ bizStep: 'sewing' }), good]), {
       'gs1-capture-error-behaviour': 'proceed',
@@ -255,7 +255,7 @@ describe('a document with faults', () => {
     ['application/xml', '<epcis:EPCISDocument/>'],
     ['text/xml', '<epcis:EPCISDocument/>'],
     ['application/json', ' <?xml version="1.0"?>'],
-  ])('is told to come in JSON, sent as %s', async (type, body) => {
+  ])('is refused unless it comes as JSON, sent as %s', async (type, body) => {
     const { status, json } = await capture(body, { 'content-type': type });
     expect([status, json.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     expect(json.message).toContain('JSON');

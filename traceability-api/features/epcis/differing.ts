@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
-import { OF_REPOSITORIES, sayTheSame } from '@/lib/domain/epcis/same-event';
+import { OF_REPOSITORIES, isSameEvent } from '@/lib/domain/epcis/same-event';
 import type { TenantCtx } from '../../core/context';
 import { readEvents } from './reads';
 import type { ReadyEvent } from './reading/ready-event';
 
 /**
- * The eventIDs of events that are known and say something else than what stands: what an earlier document brought, or what is told
+ * The eventIDs of events that are known and say something else than what stands: what an earlier document brought, or what we export
  * of a record of ours. `known` are their records, by key.
  */
 export async function findDiffering(
@@ -29,14 +29,14 @@ export async function findDiffering(
   const ownKeys = new Set(rows.flatMap(({ key, is_own }) => (is_own ? [key] : [])));
   const own = asked.filter(({ key }) => ownKeys.has(key));
   let at = 0;
-  for await (const told of readEvents(
+  for await (const batch of readEvents(
     ctx,
     own.map(({ recordId }) => recordId),
   )) {
-    for (const event of told) {
+    for (const event of batch) {
       const ready = own[at];
       at += 1;
-      if (ready && !sayTheSame(event, JSON.parse(ready.json) as EpcisEvent)) differing.add(ready.key);
+      if (ready && !isSameEvent(event, JSON.parse(ready.json) as EpcisEvent)) differing.add(ready.key);
     }
   }
   return asked.flatMap(({ key, eventID }) => (differing.has(key) ? [eventID] : []));

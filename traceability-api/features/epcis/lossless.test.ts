@@ -142,7 +142,7 @@ describe('what would be lost', () => {
     ['a name twice further inside', '"mill:a":[{"mill:b":1,"mill:b":2}]', 'mill:a.0.mill:b', 'twice'],
     ['a number of eighteen digits', '"mill:sscc":106141412345678907', 'mill:sscc', 'digits'],
     ['a number beyond all range', '"mill:n":1e999', 'mill:n', 'digits'],
-  ])('%s is refused, told where', async (_, text, path, reason) => {
+  ])('%s is refused, saying where', async (_, text, path, reason) => {
     const owner = await t.company({ level: 500 });
     const { status, json } = await post(owner, '/epcis/capture', withText(text));
     expect(status).toBe(400);
@@ -182,7 +182,7 @@ describe('master data', () => {
     }
   });
 
-  it('and drafts without a type are told what is missing', async () => {
+  it('and drafts without a type are refused with what is missing', async () => {
     const owner = await t.company({ level: 500 });
     const { json } = await post(owner, '/epcis/capture', documentOf([eventOf()], { type: undefined, 'x:isA': 1 }));
     expect(json.message).toEqual([{ path: 'type', msg: 'This field is missing.' }]);

@@ -86,7 +86,7 @@ it.each([
   ['eventType=PartyEvent', 400],
   [`MATCH_epc=${Array.from({ length: 21 }, (_, n) => thing(n)).join(',')}`, 400],
   ['EQ_bizStepp=shipping', 400],
-])('refuses %s, told why', async (query, status) => {
+])('refuses %s, saying why', async (query, status) => {
   expect((await admin.call('GET', `/epcis/events?${query}`)).status).toBe(status);
 });
 

@@ -106,8 +106,8 @@ const isOfOthers = (part: unknown) => typeof part !== 'string' || !OF_GS1.test(p
 function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
   if (!partsOf(document).some(isOfOthers)) return own === undefined ? {} : { '@context': own };
   if (own === undefined) return { '@context': document };
-  const told = new Set(partsOf(document).map((part) => JSON.stringify(part)));
-  return { '@context': [...partsOf(document), ...partsOf(own).filter((part) => !told.has(JSON.stringify(part)))] };
+  const explained = new Set(partsOf(document).map((part) => JSON.stringify(part)));
+  return { '@context': [...partsOf(document), ...partsOf(own).filter((part) => !explained.has(JSON.stringify(part)))] };
 }
 
 /** An event of a document as it was, with what a repository says of it: an id where it had none, and when it was taken. */

@@ -45,16 +45,16 @@ async function findOfArticle(
   ofArticle: ReadonlyMap<string, string>,
   labels: readonly Label[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map<string, { articleId: string; value: string }>();
+  const pairs = new Map<string, { articleId: string; value: string }>();
   for (const { gtin = '', serial, lot } of labels) {
     const value = what === 'unit' ? serial : serial === undefined ? lot : undefined;
     const articleId = ofArticle.get(gtin);
-    if (value !== undefined && articleId !== undefined) wanted.set(pair(gtin, value), { articleId, value });
+    if (value !== undefined && articleId !== undefined) pairs.set(pair(gtin, value), { articleId, value });
   }
-  if (wanted.size === 0) return new Map();
+  if (pairs.size === 0) return new Map();
   const [articleIds, values] = [
-    [...wanted.values()].map((one) => one.articleId),
-    [...wanted.values()].map((one) => one.value),
+    [...pairs.values()].map((one) => one.articleId),
+    [...pairs.values()].map((one) => one.value),
   ];
   const [table, column] = what === 'unit' ? [units, units.serial] : [lots, lots.code];
   const { rows } = await ctx.tx.execute<{ id: string; article: string; value: string }>(sql`
@@ -64,7 +64,7 @@ async function findOfArticle(
       and ${table.deletedAt} is null`);
   const found = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
-    [...wanted].flatMap(([key, { articleId, value }]) => {
+    [...pairs].flatMap(([key, { articleId, value }]) => {
       const id = found.get(pair(articleId, value));
       return id === undefined ? [] : [[key, id] as const];
     }),

@@ -197,7 +197,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   return getRecord(ctx, written.recordId);
 }
 
-/** Kinds that cannot be taken back by a word: they are followed by another record. */
+/** Kinds that cannot be corrected: another record follows them. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 /**

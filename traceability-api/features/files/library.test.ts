@@ -84,7 +84,7 @@ describe('the library', () => {
 });
 
 describe('removing many', () => {
-  it('says its effect first, removes what nothing shows, keeps the rest, and can be taken back', async () => {
+  it('shows its effect first, removes what nothing shows, keeps the rest, and can be undone', async () => {
     const [used, free] = [await upload(admin, 'a.png', 'image'), await upload(admin, 'b.png', 'image')];
     await createArticle(admin, { images: [{ fileId: used.id, alt: '' }] });
     expect((await list('?isUsed=true')).results.map(({ id, uses }) => [id, uses])).toEqual([[used.id, 1]]);

@@ -121,7 +121,7 @@ it('keeps the truth through everything that can happen to articles, drafts and v
 });
 
 describe('where a file is used', () => {
-  it('is told by article, in pages, with the number', async () => {
+  it('is listed by article, in pages, with the number', async () => {
     const { id } = await uploadPicture(admin, 20, 20);
     const images = [{ fileId: id, alt: '' }];
     const made = [];

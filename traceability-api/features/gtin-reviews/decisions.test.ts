@@ -120,7 +120,7 @@ describe('the super-admin', () => {
     expect((await queue('?q=nobody')).total).toBe(0);
   });
 
-  it('moves a GTIN: codes in circulation keep their pages, the GTIN leads to the new holder, both are told', async () => {
+  it('moves a GTIN: codes in circulation keep their pages, the GTIN leads to the new holder, both are notified', async () => {
     const { review, gtin14, article, draft, serial } = await disputed();
     await speak(holder, 'it');
     await speak(asker, 'pt');

@@ -95,7 +95,7 @@ export async function getReview(ctx: SessionCtx, reviewId: string): Promise<Gtin
 }
 
 /** The holder's articles lose the GTIN. Their passports and what was printed stay: `gtin_uses` keeps their addresses. */
-async function takeGtinAway(ctx: SessionCtx, gtin: string, holderId: string): Promise<void> {
+async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promise<void> {
   const losing = and(eq(articles.companyId, holderId), eq(articles.gtin, gtin));
   const rows = await ctx.tx.select().from(articles).where(losing).orderBy(articles.id).for('no key update');
   for (const row of rows) {
@@ -113,9 +113,9 @@ async function takeGtinAway(ctx: SessionCtx, gtin: string, holderId: string): Pr
 
 async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): Promise<void> {
   // Articles first, then the claims of the company: the order in which publishing takes them.
-  await takeGtinAway(ctx, gtin, holder.id);
+  await clearGtin(ctx, gtin, holder.id);
   await ctx.tx.execute(lockClaims(holder.id, 'release'));
-  await takeGtinAway(ctx, gtin, holder.id);
+  await clearGtin(ctx, gtin, holder.id);
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -135,7 +135,7 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 }
 
 /**
- * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are told, else who asked.
+ * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked.
  * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any more
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {

@@ -73,7 +73,7 @@ it('counts edits of a passport without a pause between them as one', async () =>
   expect(await kindsOf(id)).toEqual(['designed', 'created']);
 });
 
-it('tells an article and its template of their link', async () => {
+it('shows an article and its template their link', async () => {
   const shirt = await makeArticle('Shirt');
   const { id } = (await admin.call<{ id: string }>('POST', '/templates', { name: 'Shirts' })).message;
   const order = { ids: [shirt.id], shouldAddMissing: false, shouldGiveDesign: false };

@@ -4,7 +4,7 @@ import type { importedPassports } from '@/lib/contract/import-results';
 import { MOST_PUBLISHED } from '@/lib/contract/publications';
 import { articles, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { takeImport, type ImportState } from './state';
+import { lockImport, type ImportState } from './state';
 
 /** An article's row is the first that names it; an upload that was stopped or undone in part has rows without one. */
 const written = (ctx: TenantCtx, importId: string) =>
@@ -46,7 +46,7 @@ export async function importedPassportsOf(
 
 /** @throws NOT_FOUND, ALREADY_PROCESS before it has created or changed anything */
 export async function unpublished(ctx: TenantCtx, importId: string): Promise<{ ids: string[] }> {
-  await takeImport(ctx, importId, ['done', 'cancelled']);
+  await lockImport(ctx, importId, ['done', 'cancelled']);
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(importRows)

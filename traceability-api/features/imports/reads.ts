@@ -10,7 +10,7 @@ import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { planOf } from './staging/plans';
 import { groupIssues } from './staging/rows';
 import { importedPassportsOf } from './passports';
-import { layoutOf, takeImport, type ImportState } from './state';
+import { layoutOf, lockImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
 
 const toSummary = (row: ImportState, userName: string): ImportSummary => ({
@@ -92,8 +92,8 @@ const columnOf = (text: string | undefined) => (text === undefined ? undefined :
 
 type RowsQuery = z.output<typeof contract.rows.query>;
 
-async function takeRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
-  const state = await takeImport(ctx, importId);
+async function selectRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
+  const state = await lockImport(ctx, importId);
   const where = and(
     eq(importRows.companyId, ctx.companyId),
     eq(importRows.importId, importId),
@@ -114,7 +114,7 @@ async function takeRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
 
 /** Rows of the sheet with what was understood of them and their findings. @throws NOT_FOUND */
 export async function rows(ctx: StreamCtx, importId: string, query: RowsQuery) {
-  const { state, found, total } = await ctx.transaction((tenant) => takeRows(tenant, importId, query));
+  const { state, found, total } = await ctx.transaction((tenant) => selectRows(tenant, importId, query));
   // What the columns are has been chosen by then.
   const isPlanned = found.some(({ action }) => action !== null);
   const readings = isPlanned

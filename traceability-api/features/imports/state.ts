@@ -13,7 +13,7 @@ export type ImportState = typeof imports.$inferSelect;
 type Status = ImportState['status'];
 
 /** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses` */
-export async function takeImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
+export async function lockImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
   const [state] = await ctx.tx
     .select()
     .from(imports)

@@ -170,7 +170,7 @@ describe('nothing of a sheet is dropped', () => {
     ]);
   });
 
-  it('fills merged cells down, names failed formulas, and tells both', async () => {
+  it('fills merged cells down, names failed formulas, and reports both', async () => {
     const failed = { formula: 'VLOOKUP(1,A1:B2,2)', result: { error: '#N/A' } };
     const file = await workbook(
       [TITLES, ['A', 'Camisa', 'x', 'S'], ['B', null, 'x', failed], ['C', 'Falda', 'NULL', 'n/d']],

@@ -7,12 +7,12 @@ import { keptContents, loadArticleContents } from '../articles/contents';
 import { publishAgain } from '../articles/publishing';
 import { overwriteArticles } from '../articles/writing/bulk';
 import { removeImportMaterials } from '../materials/of-imports';
-import { setImport, takeImport } from './state';
+import { setImport, lockImport } from './state';
 import { writeCtx } from '../../core/write-ctx';
 
 const BATCH = 500;
 
-interface TakenBack {
+interface Reverted {
   articleIds: string[];
   kept: number;
   /** Passports that were published again. */
@@ -20,7 +20,7 @@ interface TakenBack {
 }
 
 /** Created articles that nobody has touched go to the trash. */
-async function undoCreated(ctx: TenantCtx, importId: string): Promise<TakenBack> {
+async function undoCreated(ctx: TenantCtx, importId: string): Promise<Reverted> {
   const made = ctx.tx
     .select({ id: importRows.articleId })
     .from(importRows)
@@ -43,8 +43,8 @@ async function undoCreated(ctx: TenantCtx, importId: string): Promise<TakenBack>
 }
 
 /** Updated articles that nobody has changed since get their former contents, and what their passports showed then. */
-async function undoUpdated(ctx: TenantCtx, importId: string): Promise<TakenBack> {
-  const sum: TakenBack = { articleIds: [], kept: 0, passports: 0 };
+async function undoUpdated(ctx: TenantCtx, importId: string): Promise<Reverted> {
+  const sum: Reverted = { articleIds: [], kept: 0, passports: 0 };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await ctx.tx
       .select()
@@ -82,7 +82,7 @@ async function undoUpdated(ctx: TenantCtx, importId: string): Promise<TakenBack>
  * back and how many stayed. @throws NOT_FOUND, ALREADY_PROCESS
  */
 export async function undo(ctx: TenantCtx, importId: string): Promise<Undone> {
-  await takeImport(ctx, importId, ['done', 'cancelled']);
+  await lockImport(ctx, importId, ['done', 'cancelled']);
   const created = await undoCreated(ctx, importId);
   const updated = await undoUpdated(ctx, importId);
   const articleIds = [...created.articleIds, ...updated.articleIds];

@@ -68,7 +68,7 @@ const flags = ({ properties }: Article) => properties.map(({ name, isInternal })
 const passport = async (id: string) => (await t.anonymous.call('GET', `/p/${id}`)).response.text();
 
 describe('an upload', () => {
-  it('proposes hidden and telling columns as internal, and publishes none of them', async () => {
+  it('proposes hidden and sensitive columns as internal, and publishes none of them', async () => {
     const detail = await upload(await workbook([TITLES, VALUES], { columns: [6] }));
     expect(visibility(detail)).toEqual([
       [false, null, null],

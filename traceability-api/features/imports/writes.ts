@@ -13,7 +13,7 @@ import { previewImportJob, runCounts, runImportJob } from './jobs/run';
 import { readImportJob } from './jobs/read';
 import { audit } from '../../core/audit';
 import { clearRows, countRows } from './staging/rows';
-import { layoutOf, setImport, takeImport, type ImportState } from './state';
+import { layoutOf, setImport, lockImport, type ImportState } from './state';
 
 type Status = ImportState['status'];
 type Body<K extends 'setLayout' | 'setMapping' | 'run'> = z.output<(typeof contract)[K]['body']>;
@@ -36,7 +36,7 @@ const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
 
 /** Reads another sheet, or takes another row for the headers. @throws NOT_FOUND, ALREADY_PROCESS */
 export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
-  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  const state = await lockImport(ctx, importId, BEFORE_RUN);
   await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
   return start(ctx, state, readImportJob, {}, 'reading', {
     layout: { choice: body },
@@ -115,7 +115,7 @@ function refuseStale(state: ImportState, seen: number | undefined): void {
  * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field; CONFLICT
  */
 export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
-  const state = await takeImport(ctx, importId, BEFORE_RUN);
+  const state = await lockImport(ctx, importId, BEFORE_RUN);
   refuseStale(state, body.version);
   const layout = layoutOf(state);
   if (!layout) return fail('ALREADY_PROCESS');
@@ -140,7 +140,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
 
 /** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped; CONFLICT */
 export async function run(ctx: TenantCtx, importId: string, { isPublishing, version }: Body<'run'>) {
-  const state = await takeImport(ctx, importId, ['ready', 'cancelled']);
+  const state = await lockImport(ctx, importId, ['ready', 'cancelled']);
   refuseStale(state, version);
   const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
@@ -159,7 +159,7 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
 
 /** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */
 export async function remove(ctx: TenantCtx, importId: string) {
-  const state = await takeImport(ctx, importId, ['mapping', 'ready', 'failed']);
+  const state = await lockImport(ctx, importId, ['mapping', 'ready', 'failed']);
   const at = { companyId: ctx.companyId, importId };
   const done = await ctx.tx.$count(
     importRows,

@@ -57,8 +57,8 @@ const toMaterial = (row: Row): Material => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const is = (wanted: boolean | undefined, condition: SQL) =>
-  wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`;
+const is = (isExpected: boolean | undefined, condition: SQL) =>
+  isExpected === undefined ? undefined : isExpected ? condition : sql`not ${condition}`;
 
 /** Live materials that the filters find. */
 const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>

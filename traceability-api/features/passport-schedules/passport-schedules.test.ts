@@ -71,7 +71,7 @@ describe('a scheduled publication', () => {
     expect(await scheduleOf(id)).toBeNull();
   });
 
-  it('can be taken back until it ran, and moved to another moment', async () => {
+  it('can be cancelled until it ran, and moved to another moment', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     expect(await done(owner, 'DELETE', pathOf(id))).toEqual({ count: 1 });
@@ -92,7 +92,7 @@ describe('a scheduled publication', () => {
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'queued']);
   });
 
-  it('that is taken back while it runs publishes nothing', async () => {
+  it('that is cancelled while it runs publishes nothing', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     const release = changeRuns(t, publishScheduledJob, (run) => ({
@@ -139,7 +139,7 @@ describe('a scheduled publication', () => {
   });
 });
 
-describe('what keeps it from being published is told', () => {
+describe('what keeps it from being published is reported', () => {
   const run = async (id: string) => {
     await arrive(id);
     await t.deps.jobs.drain();

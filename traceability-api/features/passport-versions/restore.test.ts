@@ -40,14 +40,14 @@ const differences = (id: string, from: string, to: string) =>
   done<PassportDifferences>(owner, 'GET', `/passports/${id}/differences?from=${from}&to=${to}`);
 const restore = (id: string, version: number) =>
   done<RestoredPassport>(owner, 'POST', `/passports/${id}/versions/${version}/restore`);
-const takeBack = (id: string, restorationId: string) =>
+const undoRestore = (id: string, restorationId: string) =>
   done<RestoredPassport>(owner, 'POST', `/passports/${id}/restorations/${restorationId}/take-back`);
 const draftOf = (id: string) => done<PassportDraft>(owner, 'GET', `/passports/${id}`);
 const sectionsOf = (pageId: string) => edit<EditorSection[]>(owner, 'getSections', { page_id: pageId });
 const save = ({ _id, sectionData }: EditorSection, change: object) =>
   edit<EditorSection>(owner, 'saveSection', { section_id: _id, sectionData: { ...sectionData, ...change } });
 describe('restoring', () => {
-  it('turns the draft into what the version had, publishes nothing, and can be taken back twice', async () => {
+  it('turns the draft into what the version had, publishes nothing, and can be undone twice', async () => {
     const article = await createArticle(owner);
     const { id } = article;
     const picture = await uploadPicture(owner, 40, 30);
@@ -89,14 +89,14 @@ describe('restoring', () => {
 
     const last = async () => (await list(id)).lastRestoration;
     expect(await last()).toMatchObject({ restorationId: restored.restorationId, version: 2 });
-    const back = await takeBack(id, restored.restorationId);
+    const back = await undoRestore(id, restored.restorationId);
     expect(await last()).toMatchObject({ restorationId: back.restorationId, version: null });
     expect(await contentOf(owner, id)).toEqual(edited);
-    await takeBack(id, back.restorationId);
+    await undoRestore(id, back.restorationId);
     expect(await contentOf(owner, id)).toEqual(now);
   });
 
-  it('keeps what an edit after it overwrote, and tells who edits an older state', async () => {
+  it('keeps what an edit after it overwrote, and warns who edits an older state', async () => {
     const { id } = await createArticle(owner);
     const text = await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Uno' } });
     await publish(owner, id);
@@ -109,10 +109,10 @@ describe('restoring', () => {
     });
     expect([stale.status, (stale.current as EditorSection).sectionData['defaultValue']]).toEqual([409, 'Uno']);
     await save(text, { defaultValue: 'Cuatro' });
-    const second = await takeBack(id, restorationId);
+    const second = await undoRestore(id, restorationId);
     const textNow = async () => (await sectionsOf(id)).find(({ _id }) => _id === text._id)?.sectionData['defaultValue'];
     expect(await textNow()).toBe('Dos');
-    await takeBack(id, second.restorationId);
+    await undoRestore(id, second.restorationId);
     expect(await textNow()).toBe('Cuatro');
   });
 

@@ -140,7 +140,7 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
 }
 
 /** Turns the draft into what it was before a restoration; edits since then are kept like everything else. @throws NOT_FOUND */
-export async function takeRestorationBack(
+export async function undoRestore(
   ctx: TenantCtx,
   passportId: string,
   restorationId: string,
@@ -151,9 +151,10 @@ export async function takeRestorationBack(
   return put(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
 }
 
-const RESTORING = ['passportVersions.restore', 'passportVersions.takeBack'];
+// `takeBack`: the name of `undoRestore` in changes that an earlier version stored.
+const RESTORING = ['passportVersions.restore', 'passportVersions.undoRestore', 'passportVersions.takeBack'];
 
-/** The last restoration that can be taken back; null when there is none. */
+/** The last restoration that can be undone; null when there is none. */
 export async function findLastRestoration(ctx: TenantCtx, passportId: string): Promise<Restoration | null> {
   const [row] = await ctx.tx
     .select({ id: passportChanges.id, before: passportChanges.before, at: passportChanges.at })

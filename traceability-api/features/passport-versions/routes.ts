@@ -3,7 +3,7 @@ import { implement } from '../../core/implement';
 import { differencesOf } from './differences';
 import { showPage } from './pages';
 import { getVersion, listVersions } from './reads';
-import { restoreVersion, takeRestorationBack } from './restore';
+import { restoreVersion, undoRestore } from './restore';
 import { getState } from './states';
 
 export const passportVersionsRoutes = implement('passportVersions', passportVersions, {
@@ -16,5 +16,5 @@ export const passportVersionsRoutes = implement('passportVersions', passportVers
     return differencesOf(before.snapshot, after.snapshot, passportId);
   },
   restore: (ctx, { params }) => restoreVersion(ctx, params.passportId, params.version),
-  takeBack: (ctx, { params }) => takeRestorationBack(ctx, params.passportId, params.restorationId),
+  undoRestore: (ctx, { params }) => undoRestore(ctx, params.passportId, params.restorationId),
 });

@@ -173,7 +173,7 @@ describe('a company', () => {
     await bought(admin);
   });
 
-  it('tells the super-administrators, each in their language, and leaves a trace', async () => {
+  it('notifies the super-administrators, each in their language, and leaves a trace', async () => {
     await speak(superAdmin, 'it');
     await speak(second, 'pt');
     const since = before();
@@ -225,7 +225,7 @@ describe('the super-administrator', () => {
     expect((await queue('?q=cola&state=decided')).results).toMatchObject([{ status: 'cancelled', days: 3 }]);
   });
 
-  it('accepts: the codes can be used at once, the company is told, and may buy again', async () => {
+  it('accepts: the codes can be used at once, the company is notified, and may buy again', async () => {
     const admin = await t.company();
     await speak(admin, 'pt');
     await makeBlock(t, admin, 70);

@@ -96,7 +96,7 @@ async function commitOne(run: Run, state: Progress, action: PublicationAction, i
   }
 }
 
-async function takeBatch(run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> {
+async function runBatch(run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> {
   try {
     return await commit(run, state, action, ids);
   } catch (error) {
@@ -121,7 +121,7 @@ export const publishManyJob = defineJob({
     const { action, articleIds } = await run.transaction((ctx) => loadOrder(ctx, run.payload.publicationId));
     let state = run.cursor;
     while (state.done < articleIds.length)
-      state = await takeBatch(run, state, action, articleIds.slice(state.done, state.done + BATCH));
+      state = await runBatch(run, state, action, articleIds.slice(state.done, state.done + BATCH));
     const { changed, unchanged, gone, refused } = state;
     return { changed, unchanged, gone, refused };
   },

@@ -51,7 +51,7 @@ describe('what events of others made', () => {
     await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'existing', lotId: yarn } });
     const [first = '', second = ''] = await codesOf(yarn);
     expect((await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: moved })).status).toBe(200);
-    // Told first, what was made of it later is reached through it.
+    // Captured first, what was made of it later is reached through it.
     await capture([transformation({ inputQuantityList: [{ epcClass: uuid(cut) }] }, coat)]);
     const own = await started({ lotId: yarn });
     expect(await Promise.all([cut, coat, hat, moved].map(isRecalled))).toEqual([false, false, false, false]);

@@ -29,7 +29,7 @@ const hashVisitor = (salt: string, { address, agent }: Signal) =>
   hash('sha256', `${salt}\n${address}\n${agent}`, 'base64url').slice(0, 22);
 
 /** The salt of a day, the same for all replicas. Salts of days that are over are deleted. */
-async function takeSalt(tx: Tx, day: string): Promise<string> {
+async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   await tx.execute(
     sql`insert into daily_salts (day, salt) values (${day}, ${randomBytes(32).toString('base64url')}) on conflict do nothing`,
   );
@@ -95,7 +95,7 @@ async function write(db: Database, batch: readonly Signal[]): Promise<void> {
     for (const signal of batch) {
       const iso = signal.at.toISOString();
       const day = iso.slice(0, 10);
-      const salt = salts.get(day) ?? (await takeSalt(tx, day));
+      const salt = salts.get(day) ?? (await getOrCreateSalt(tx, day));
       salts.set(day, salt);
       rows.push({ ...signal, day, iso, visitor: hashVisitor(salt, signal) });
     }

@@ -71,7 +71,7 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
 
 /**
  * Brings a design into the passport of an article that somebody has edited. Answers how many elements stayed as they were,
- * and the change that takes it back; null when nobody has edited it. @throws TOO_LARGE
+ * and the change that undoes it; null when nobody has edited it. @throws TOO_LARGE
  */
 export async function mergeIntoArticle(
   ctx: TenantCtx,
@@ -141,10 +141,10 @@ export async function getUpdate(ctx: TenantCtx, passportId: string) {
 }
 
 /**
- * Brings a design of the article's template into its passport. Answers what takes it back; null where nobody has edited the
+ * Brings a design of the article's template into its passport. Returns what undoes it; null where nobody has edited the
  * passport. @throws NOT_FOUND, TOO_LARGE
  */
-export async function takeUpdate(
+export async function applyUpdate(
   ctx: TenantCtx,
   passportId: string,
   designId: string,

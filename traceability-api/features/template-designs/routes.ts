@@ -1,7 +1,7 @@
 import { templateDesigns } from '@/lib/contract/template-designs';
 import { implement } from '../../core/implement';
 import { applyDesign, previewDesign } from './apply';
-import { getUpdate, takeUpdate } from './article';
+import { getUpdate, applyUpdate } from './article';
 import { listDesigns } from './given';
 
 export const templateDesignsRoutes = implement('templateDesigns', templateDesigns, {
@@ -9,5 +9,5 @@ export const templateDesignsRoutes = implement('templateDesigns', templateDesign
   preview: (ctx, { params, body }) => previewDesign(ctx, params.templateId, body),
   apply: (ctx, { params, body }) => applyDesign(ctx, params.templateId, body),
   getUpdate: (ctx, { params }) => getUpdate(ctx, params.passportId),
-  takeUpdate: (ctx, { params, body }) => takeUpdate(ctx, params.passportId, body.designId),
+  applyUpdate: (ctx, { params, body }) => applyUpdate(ctx, params.passportId, body.designId),
 });

@@ -192,7 +192,7 @@ describe('a design that a template gives', () => {
     expect(await updateOf(id)).toMatchObject({ isReplaced: true });
   });
 
-  it('is published again at once where that is asked for, and can be taken back', async () => {
+  it('is published again at once where that is asked for, and can be undone', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);

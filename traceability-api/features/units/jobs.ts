@@ -3,7 +3,7 @@ import { formatCode } from '@/lib/domain/codes';
 import { brokenConstraint } from '../../db/errors';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
-import { takeCodes, UNIT_JOB } from '../blocks/codes';
+import { allocateCodes, UNIT_JOB } from '../blocks/codes';
 import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
@@ -66,7 +66,7 @@ function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avo
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
-    const ranges = await takeCodes(tx, companyId, count).catch((error: unknown) =>
+    const ranges = await allocateCodes(tx, companyId, count).catch((error: unknown) =>
       error instanceof ApiError
         ? fail('DATA_ERROR', { text: 'codesRanOut', values: { count: state.done } })
         : Promise.reject(error),

@@ -97,7 +97,7 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   }
   const refused = { properties: [], lotId: null };
   expect((await admin.call('PUT', `/units/${unit[2]?.code}`, refused)).code).toBe('CONFLICT');
-  // Into it they go, and are told so.
+  // Into it they go, and the preview says so.
   expect((await preview(idsOf(6), made)).message).toMatchObject({ count: 1, joinsRecall: true });
   expect((await move(idsOf(6), made)).message).toEqual({ count: 1 });
   await admin.call('POST', `/recalls/${recall.id}/end`, {});

@@ -79,7 +79,7 @@ export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: s
   return { count: moved.length };
 }
 
-/** Withdraws units or takes it back; those already there are passed over. Answers how many changed. */
+/** Withdraws or reinstates units; those already there are skipped. Returns how many changed. */
 export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWithdrawn: boolean) {
   const from = isWithdrawn ? isNull(units.withdrawnAt) : isNotNull(units.withdrawnAt);
   const changed = await ctx.tx

@@ -29,9 +29,9 @@ const fits = (operation, phrase) =>
 const SearchEverything = () => ({
   fn: {
     opsFilter: (tagged, phrase) => {
-      const wanted = phrase.toLowerCase().trim();
+      const searched = phrase.toLowerCase().trim();
       return tagged
-        .map((found, tag) => tag.toLowerCase().includes(wanted) ? found : found.set('operations', texts(found).filter((operation) => fits(operation, wanted))))
+        .map((found, tag) => tag.toLowerCase().includes(searched) ? found : found.set('operations', texts(found).filter((operation) => fits(operation, searched))))
         .filter((found) => found.get('operations').size > 0);
     },
   },

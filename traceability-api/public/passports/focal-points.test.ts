@@ -56,7 +56,7 @@ describe('the focal point of a picture', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  it('comes back with its version, and with what a restoration takes back', async () => {
+  it('comes back with its version, and with what undoing a restoration brings back', async () => {
     const { id } = await createArticle(owner);
     const fileId = await illustrate(id);
     later();

@@ -71,13 +71,13 @@ function keyOfLook(look: PublishedPage['look']): string {
 }
 
 /** A page in memory: which of its passport, in which language. */
-interface Wanted {
+interface PageRequest {
   /** Null for the page that a scan opens. */
   slug: string | null;
   locale: Locale;
 }
 
-const pageKey = ({ versionId, unit, path, look }: PublishedPage, { slug, locale }: Wanted) =>
+const pageKey = ({ versionId, unit, path, look }: PublishedPage, { slug, locale }: PageRequest) =>
   `${locale} ${versionId} ${slug ?? ''} ${path} ${unit?.code ?? ''} ${unit?.lot ?? ''} ${ownOf(unit)} ${keyOfLook(look)}`;
 
 interface Site extends PublicDeps {
@@ -154,12 +154,12 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
   /** What the pages of a version are called and whose they are, so that a made-up name costs no look at the database. */
   const versions = new LRUCache<string, KnownVersion>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
-  const kept = (target: PublishedPage, wanted: Wanted) => pages.get(pageKey(target, wanted));
+  const kept = (target: PublishedPage, request: PageRequest) => pages.get(pageKey(target, request));
 
-  const render = async (target: PublishedPage, wanted: Wanted): Promise<Rendered | RefusedPage> => {
+  const render = async (target: PublishedPage, request: PageRequest): Promise<Rendered | RefusedPage> => {
     const snapshot = await getSnapshot(db, target.versionId);
     if (!snapshot) return { refusal: 'unpublished', brand: null };
-    const page = choosePage(snapshot, wanted.slug);
+    const page = choosePage(snapshot, request.slug);
     const ofBrand = { name: snapshot.brand.name, theme: themeOf(snapshot) };
     versions.set(target.versionId, { slugs: slugsOf(snapshot), brand: ofBrand });
     const { unit, path, version, publishedAt, look } = target;
@@ -167,27 +167,30 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
     if (!page) return { refusal: 'pageUnknown', brand };
     const published = { version, at: publishedAt };
     const whole = { snapshot, look, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
-    const key = pageKey(target, wanted);
+    const key = pageKey(target, request);
     try {
-      const { html, styleElement, sources } = await passportHtml(whole, wanted.locale);
+      const { html, styleElement, sources } = await passportHtml(whole, request.locale);
       const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
       pages.set(key, made);
       return made;
     } catch (error) {
       if (!(error instanceof PageOverLimit)) throw error;
       const { companyId, articleId, versionId } = target;
-      log.error({ companyId, articleId, versionId, page: wanted.slug, err: error }, 'page over its limit');
-      const notice = notices.overLimit(brand, wanted.locale);
+      log.error({ companyId, articleId, versionId, page: request.slug, err: error }, 'page over its limit');
+      const notice = notices.overLimit(brand, request.locale);
       pages.set(key, notice, { ttl: OVER_LIMIT_MS });
       return notice;
     }
   };
 
-  const make = (target: PublishedPage, wanted: Wanted): Rendered | RefusedPage | Promise<Rendered | RefusedPage> => {
-    const known = wanted.slug === null ? undefined : versions.get(target.versionId);
-    if (known && wanted.slug !== null && !known.slugs.has(wanted.slug))
+  const make = (
+    target: PublishedPage,
+    request: PageRequest,
+  ): Rendered | RefusedPage | Promise<Rendered | RefusedPage> => {
+    const known = request.slug === null ? undefined : versions.get(target.versionId);
+    if (known && request.slug !== null && !known.slugs.has(request.slug))
       return { refusal: 'pageUnknown', brand: { ...known.brand, look: target.look } };
-    return kept(target, wanted) ?? render(target, wanted);
+    return kept(target, request) ?? render(target, request);
   };
   return { kept, make };
 }
@@ -236,8 +239,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
     });
 
   const show = async (c: Context, visitor: Visitor, code: PublicCode, target: PublishedPage): Promise<Response> => {
-    const wanted = { slug: readSlug(visitor), locale: visitor.locale };
-    const page = await pages.make(target, wanted);
+    const request = { slug: readSlug(visitor), locale: visitor.locale };
+    const page = await pages.make(target, request);
     if ('refusal' in page && page.refusal === 'pageUnknown') return refusePage(visitor, page);
     record(c, visitor, code, target);
     return 'refusal' in page ? refusePage(visitor, page) : answer(visitor, page);

@@ -40,14 +40,14 @@ export function createDrawPage(
   let assets: Assets | undefined;
   const drawing = new PQueue({ concurrency: MAX_AT_ONCE });
 
-  const draw = async (wanted: PageToDraw): Promise<Response | null> => {
-    const locale = readLocale(wanted.language) ?? wanted.locale;
-    const slug = wanted.page === null ? null : pageSlug.safeParse(wanted.page);
-    const page = slug?.success === false ? null : choosePage(wanted.snapshot, slug?.data ?? null);
+  const draw = async (request: PageToDraw): Promise<Response | null> => {
+    const locale = readLocale(request.language) ?? request.locale;
+    const slug = request.page === null ? null : pageSlug.safeParse(request.page);
+    const page = slug?.success === false ? null : choosePage(request.snapshot, slug?.data ?? null);
     if (!page) return null;
     assets ??= load();
-    const { snapshot, look } = wanted;
-    const notice = noticeOf(wanted, locale);
+    const { snapshot, look } = request;
+    const notice = noticeOf(request, locale);
     const shown = { snapshot, look, page, unit: null, published: null, notice, isSandboxed: true };
     const whole = { ...shown, baseUrl: publicBaseUrl, path: '', assets };
     const { html, styleElement, sources } = await passportHtml(whole, locale).catch((error: unknown) => {
@@ -66,5 +66,5 @@ export function createDrawPage(
       },
     });
   };
-  return (wanted) => drawing.add(() => draw(wanted));
+  return (request) => drawing.add(() => draw(request));
 }

@@ -200,8 +200,8 @@ const MUTATIONS: readonly Mutation[] = [
 export function mutate(plan: Plan, random: Random): Plan {
   // Few lists have places, and those are where the inside of a program shows.
   let mutated = (random.chance(0.4) ? forgeCursor(plan, random) : null) ?? plan;
-  const wanted = random.chance(0.75) ? 1 : random.integer(2, 3);
-  for (let tries = 0; tries < 12 && mutated.hostile.length < wanted; tries += 1) {
+  const count = random.chance(0.75) ? 1 : random.integer(2, 3);
+  for (let tries = 0; tries < 12 && mutated.hostile.length < count; tries += 1) {
     mutated = random.pick(MUTATIONS)(mutated, random) ?? mutated;
   }
   return mutated;

@@ -70,7 +70,7 @@ it('keeps the addresses of links by the relations of the sheet', async () => {
   expect(rows[0]?.cells).toEqual([{ text: 'Ficha', link: 'https://example.org/?a=1&b=2' }, 'Otra']);
 });
 
-it('takes words for nothing as nothing, and tells them', () => {
+it('takes words for nothing as nothing, and reports them', () => {
   const cells = ['NULL', 'n/d', 'nan', '#N/A', 'Nan', 'NA', 'Camisa', 'N/A'];
   expect(withoutFillers({ rowNumber: 2, cells })).toEqual({
     rowNumber: 2,

@@ -3,7 +3,7 @@ import { noteExtra, type SheetExtras } from './sheet-extras';
 /** Characters of a tag, longer than any program writes. */
 const MAX_TAG = 2_000;
 
-/** What the tags of a sheet alone tell. */
+/** What the tags of a sheet alone show. */
 export interface SheetMeasures {
   /** Rows that hold a value: sheets claim a million rows and have twenty. */
   rows: number;

@@ -1,6 +1,6 @@
 import { WorkbookError } from './problems';
 
-/** How a text file was written, where nothing in it says so: told to people, with a word that shows it. */
+/** How a text file was written, where nothing in it says so: shown to people, with a word that shows it. */
 export interface GuessedEncoding {
   name: 'Windows-1252' | 'MS-DOS 850';
   sample: string;

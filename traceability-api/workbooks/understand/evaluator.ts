@@ -97,7 +97,7 @@ function keepIdle(evaluator: Evaluator): void {
   setTimeout(end, IDLE_MS).unref();
 }
 
-function takeIdle(): Evaluator | undefined {
+function popIdle(): Evaluator | undefined {
   for (let evaluator = idle.pop(); evaluator; evaluator = idle.pop()) if (evaluator.isUsable) return evaluator;
   return undefined;
 }
@@ -105,7 +105,7 @@ function takeIdle(): Evaluator | undefined {
 /** A thread for several questions. Nobody else has it meanwhile; it ends with the reason of `signal` when that is aborted. */
 export async function withEvaluator<T>(work: (evaluator: Evaluator) => Promise<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
-  const evaluator = takeIdle() ?? new Evaluator();
+  const evaluator = popIdle() ?? new Evaluator();
   const stop = () => evaluator.stop(signal?.reason as Error);
   signal?.addEventListener('abort', stop, { once: true });
   evaluator.hold(true);

@@ -17,7 +17,7 @@ const HANDS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Says every 15 seconds that this editor is open and hears who else has it open; not while the page is hidden, the network is
- * away, nobody touches anything, or the session is over. Leaves by itself. Gives back how to tell of another element, and
+ * away, nobody touches anything, or the session is over. Leaves by itself. Returns how to report another element soon, and
  * how to stop.
  */
 export function startReports({ passportId, sectionId, onOthers }: Reported) {
@@ -72,7 +72,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
 
   return {
     /** Another element was opened. */
-    tell: () => plan(Math.max(0, sentAt + PACE_MS - Date.now())),
+    reportSoon: () => plan(Math.max(0, sentAt + PACE_MS - Date.now())),
     stop() {
       leave();
       isOver = true;

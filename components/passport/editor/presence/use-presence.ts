@@ -21,7 +21,7 @@ export function usePresence(studio: Studio): void {
     const release = studio.store.subscribe(() => {
       if (studio.state.selected === selected) return;
       selected = studio.state.selected;
-      reports.tell();
+      reports.reportSoon();
     });
     return () => {
       release();

@@ -3,7 +3,7 @@ import type { RecoveryCopy } from './recovery';
 
 const lockOf = (key: string) => `passport-copy/${key}`;
 
-/** Keys of the editors that are open on this device, as far as the browser tells (only over https and on localhost). */
+/** Keys of the editors that are open on this device, as far as the browser knows (only over https and on localhost). */
 async function openKeys(): Promise<ReadonlySet<string>> {
   const found = await globalThis.navigator.locks?.query().catch(() => null);
   return new Set(found?.held?.map(({ name }) => name ?? ''));
@@ -23,7 +23,7 @@ export class Copies {
     this.own = `${passportKey}/${crypto.randomUUID()}`;
   }
 
-  /** Tells the other tabs that this one is open, until `close` or until the page is gone. */
+  /** Announces to other tabs that this one is open, until `close` or until the page is gone. */
   open(): void {
     const closed = new Promise<void>((resolve) => (this.release = resolve));
     globalThis.navigator.locks?.request(lockOf(this.own), () => closed).catch(() => undefined);

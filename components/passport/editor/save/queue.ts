@@ -92,7 +92,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     }
   }
 
-  /** Marks pieces as edited, told once for all of them; each is sent `delayOf` it in ms after its last edit. */
+  /** Marks pieces as edited, with one notification for all of them; each is sent `delayOf` it in ms after its last edit. */
   function touch(keys: readonly string[], delayOf: (key: string) => number) {
     for (const key of keys) {
       const entry = entries.get(key) ?? { due: 0, edits: 0, place: (places += 1), isHeld: false, reason: null };

@@ -96,14 +96,14 @@ it('says why a publication failed, until the person has seen it', async () => {
   expect(screen.queryByText(/This article is withdrawn\./)).toBeNull();
 });
 
-it('of a withdrawn article is still shown and taken back, but no other moment is chosen', async () => {
+it('of a withdrawn article is still shown and cancelled, but no other moment is chosen', async () => {
   const { api, user } = show(schedule(), false);
   await user.click(await screen.findByRole('button', { name: 'Cancel the scheduled publication' }));
   await waitFor(() => expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(screen.queryByRole('button', { name: 'Publish on…' })).toBeNull();
 });
 
-it('tells the editor once what waited has been published, and nothing of one from before', async () => {
+it('notifies the editor once what waited has been published, and not of an earlier one', async () => {
   const before = show(schedule({ state: 'done' }));
   await waitFor(() => expect(before.api.sent).toHaveLength(1));
   expect(before.onPublished).not.toHaveBeenCalled();

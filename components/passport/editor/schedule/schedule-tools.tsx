@@ -20,7 +20,7 @@ interface Props {
   onPublished: () => void;
 }
 
-/** Publishes at a moment: what waits with a way to take it back, why the last one failed, and the choice of another. */
+/** Publishes at a moment: what is scheduled with a way to cancel it, why the last one failed, and the choice of another. */
 export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
   const t = useTranslations('Editor.schedule');
   const { schedule, waits, read } = useSchedule(passportId, onPublished);
@@ -28,7 +28,7 @@ export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);
 
-  async function takeBack() {
+  async function cancelSchedule() {
     const result = await cancel.run({ params: { passportId } }, { notice: t('cancelled') });
     // Refused: it has been published meanwhile, which the state shows.
     if (result) await read();
@@ -42,7 +42,12 @@ export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
           <span>
             {t('waits')} <DateTime value={schedule.publishAt} />
           </span>
-          <Button size="small" isBusy={cancel.isBusy} onClick={() => void takeBack()} aria-label={t('cancelNamed')}>
+          <Button
+            size="small"
+            isBusy={cancel.isBusy}
+            onClick={() => void cancelSchedule()}
+            aria-label={t('cancelNamed')}
+          >
             {t('cancel')}
           </Button>
         </span>

@@ -20,7 +20,7 @@ function pauseUntilNext(schedule: PassportSchedule | null | undefined): number {
   return Math.min(SELDOM_MS, Math.max(OFTEN_MS, ahead));
 }
 
-/** The publication that was scheduled last; `onPublished` is told when one that waited here has been published. */
+/** The publication that was scheduled last; `onPublished` is called when one that waited here has been published. */
 export function useSchedule(passportId: string, onPublished: () => void) {
   const { data, mutate } = useSWR(
     ['passport-schedule', passportId],

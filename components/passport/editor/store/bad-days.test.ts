@@ -236,10 +236,10 @@ describe('two tabs of one person', () => {
 });
 
 describe('many elements', () => {
-  /** How often elements are looked at, and how often the screen hears of it. */
+  /** How often elements are looked at, and how often the screen is notified. */
   function countWork(count: number, work: (of: Studio, page: string) => void) {
     let looks = 0;
-    let told = 0;
+    let notifications = 0;
     const many = new FakeApi(Array.from({ length: count }, () => 'text' as const));
     const of = new Studio({
       ...{ draft: many.draft, sections: many.sections, locale: 'en' },
@@ -257,9 +257,9 @@ describe('many elements', () => {
     of.edit({ verb: 'edit' }, (doc) => ({ ...doc, sections: { [page]: itemsOf(doc, page).map(counted) } }));
     of.queue.stop();
     looks = 0;
-    of.store.subscribe(() => (told += 1));
+    of.store.subscribe(() => (notifications += 1));
     work(of, page);
-    return { looks, told };
+    return { looks, notifications };
   }
 
   const withAll = (doc: Doc, page: string): Doc => ({
@@ -287,7 +287,7 @@ describe('many elements', () => {
   it.each(WORKS)('300: %s costs three times what it costs with 100', (_, work) => {
     const [few, many] = [countWork(100, work), countWork(300, work)];
     expect(many.looks).toBeLessThanOrEqual(few.looks * 3.2);
-    expect(many.told).toBe(few.told);
+    expect(many.notifications).toBe(few.notifications);
   });
 });
 

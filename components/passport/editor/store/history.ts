@@ -1,6 +1,6 @@
 import type { Doc } from '../doc/doc';
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 export const MOST_STEPS = 100;
 /** Typing in one field is one step until there was a pause of so many milliseconds. */
 const PAUSE_MS = 3_000;
@@ -48,7 +48,7 @@ export const startHistory = (doc: Doc, at = 0): History => ({
   index: 0,
 });
 
-/** With another step at the end; what was taken back before is forgotten. */
+/** With another step at the end; what was undone before is forgotten. */
 export function withStep(history: History, step: Omit<Step, 'id'>): History {
   const before = history.steps.slice(0, history.index + 1);
   const last = before.at(-1);

@@ -145,7 +145,7 @@ export class Studio {
     if (!isSame(others, this.state.others)) this.set({ others });
   }
 
-  /** One step: shown at once, to be taken back, saved after a pause in typing. */
+  /** One step: shown at once, undoable, saved after a pause in typing. */
   edit(label: StepLabel, change: (doc: Doc) => Doc, { group, select }: EditOptions = {}): void {
     const before = this.state.doc;
     const doc = change(before);

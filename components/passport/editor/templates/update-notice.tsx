@@ -10,7 +10,7 @@ import { call } from '@/lib/api-client/browser';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import editorStyles from '../editor.module.css';
 import { useStudio } from '../studio-context';
-import { useTakeBack } from '../versions/use-take-back';
+import { useUndoRestore } from '../versions/use-undo-restore';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
 
@@ -22,9 +22,9 @@ export function UpdateNotice() {
   const differenceText = useDifferenceText();
   const [isPutOff, setIsPutOff] = useState(false);
   const [problem, setProblem] = useState('');
-  const take = useCall(templateDesigns.takeUpdate);
+  const apply = useCall(templateDesigns.applyUpdate);
   const { passportId } = studio;
-  const { opened } = useTakeBack();
+  const { opened } = useUndoRestore();
   const { data, mutate } = useSWR(
     ['template-update', passportId],
     async () => {
@@ -39,7 +39,7 @@ export function UpdateNotice() {
   async function run() {
     setProblem('');
     if (!(await studio.saved())) return setProblem(editor('notSaved'));
-    const result = await take.run({ params: { passportId }, body: { designId } }, { isQuiet: true });
+    const result = await apply.run({ params: { passportId }, body: { designId } }, { isQuiet: true });
     if (!result?.ok) return;
     await mutate(null, { revalidate: false });
     await opened(t('taken'), result.data.restorationId);
@@ -56,7 +56,7 @@ export function UpdateNotice() {
       <Button size="small" onClick={() => setIsPutOff(true)}>
         {t('later')}
       </Button>
-      <Button size="small" variant="filled" isBusy={take.isBusy} onClick={() => void run()}>
+      <Button size="small" variant="filled" isBusy={apply.isBusy} onClick={() => void run()}>
         {t(isReplaced ? 'replace' : 'take')}
       </Button>
     </div>

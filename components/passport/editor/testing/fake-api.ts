@@ -75,7 +75,7 @@ export class FakeApi {
   constructor(types: readonly SectionType[] = ['heading', 'text', 'space']) {
     types.forEach((type) => this.insert(type));
     globalThis.fetch = ((url: string, { method, body }: RequestInit) =>
-      this.take(url, method, body)) as unknown as typeof fetch;
+      this.handle(url, method, body)) as unknown as typeof fetch;
   }
 
   private insert(type: SectionType, fields: Record<string, unknown> = {}): EditorSection {
@@ -117,7 +117,7 @@ export class FakeApi {
     return next;
   }
 
-  private async take(url: string, method = 'GET', body: BodyInit | null | undefined) {
+  private async handle(url: string, method = 'GET', body: BodyInit | null | undefined) {
     const path = url.replace(/^\/api/, '');
     const sent = { method, path, body: body ? (JSON.parse(String(body)) as Sent['body']) : {} };
     this.sent.push(sent);

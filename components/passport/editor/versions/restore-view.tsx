@@ -12,7 +12,7 @@ import { useStudio } from '../studio-context';
 import { countsOf, isSame } from './difference-words';
 import { DifferenceList } from './difference-list';
 import { useDifferences } from './use-versions';
-import { useTakeBack } from './use-take-back';
+import { useUndoRestore } from './use-undo-restore';
 import styles from './versions.module.css';
 
 const KINDS = ['added', 'removed', 'changed', 'moved'] as const;
@@ -32,7 +32,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
   const { passportId } = studio;
   const { differences, isLoading, hasFailed } = useDifferences(passportId, 'draft', `${version}`);
   const restore = useCall(passportVersions.restore);
-  const takeBack = useTakeBack();
+  const undoRestore = useUndoRestore();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const design = differences && { ...differences, facts: [] };
@@ -51,7 +51,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
       return setProblem(t('notRestored'));
     }
     const { restorationId, lostPictures } = result.data;
-    await takeBack.opened(t(lostPictures > 0 ? 'restoredWithout' : 'restored', { version }), restorationId);
+    await undoRestore.opened(t(lostPictures > 0 ? 'restoredWithout' : 'restored', { version }), restorationId);
     onRestored();
   }
 

@@ -26,7 +26,7 @@ export function useVersions(passportId: string) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(true);
 
-  const take = useCallback((cursor: string | null, result: Awaited<ReturnType<typeof fetchList>>) => {
+  const apply = useCallback((cursor: string | null, result: Awaited<ReturnType<typeof fetchList>>) => {
     setIsBusy(false);
     setHasFailed(!result.ok);
     if (!result.ok) return;
@@ -38,15 +38,15 @@ export function useVersions(passportId: string) {
   }, []);
   useEffect(() => {
     let isGone = false;
-    void fetchList(passportId, null).then((result) => !isGone && take(null, result));
+    void fetchList(passportId, null).then((result) => !isGone && apply(null, result));
     return () => {
       isGone = true;
     };
-  }, [passportId, take]);
+  }, [passportId, apply]);
 
   async function read(cursor: string | null) {
     setIsBusy(true);
-    take(cursor, await fetchList(passportId, cursor));
+    apply(cursor, await fetchList(passportId, cursor));
   }
   return { list, hasFailed, isBusy, read };
 }

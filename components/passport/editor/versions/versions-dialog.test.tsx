@@ -117,7 +117,7 @@ describe('the versions of a passport', () => {
     await waitFor(() => expect(asked).toContain('/differences?from=1&to=2'));
   });
 
-  it('come back into the draft with their effect told first, and the editor shows them', async () => {
+  it('come back into the draft with their effect shown first, and the editor shows them', async () => {
     const { api, user, studio, onClose, asked } = show({
       '/differences': differences,
       '/versions/1/restore': { restorationId: RESTORATION, pages: 1, elements: 1, lostPictures: 0 },

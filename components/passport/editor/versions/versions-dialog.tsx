@@ -10,7 +10,7 @@ import type { Restoration } from '@/lib/contract/passport-versions';
 import { useStudio } from '../studio-context';
 import { CompareView } from './compare-view';
 import { RestoreView } from './restore-view';
-import { useTakeBack } from './use-take-back';
+import { useUndoRestore } from './use-undo-restore';
 import { useVersions, type StateKey } from './use-versions';
 import { VersionRow } from './version-row';
 import styles from './versions.module.css';
@@ -20,23 +20,23 @@ type View = { name: 'list' } | { name: 'compare'; from: StateKey } | { name: 're
 /** The last time that a version came back, with the way to take that back. */
 function LastRestoration({ restoration, onDone }: { restoration: Restoration; onDone: () => void }) {
   const t = useTranslations('Editor.versions');
-  const takeBack = useTakeBack();
+  const undoRestore = useUndoRestore();
   const [isBusy, setIsBusy] = useState(false);
   const { version, at, restorationId } = restoration;
 
   async function run() {
     setIsBusy(true);
-    const isDone = await takeBack.run(restorationId);
+    const isDone = await undoRestore.run(restorationId);
     setIsBusy(false);
     if (isDone) onDone();
   }
   return (
     <div className={styles.last}>
       <p>
-        {version === null ? t('lastTakenBack') : t('lastRestored', { version })} · <DateTime value={at} />
+        {version === null ? t('lastUndone') : t('lastRestored', { version })} · <DateTime value={at} />
       </p>
       <Button size="small" icon="arrow-back-up" isBusy={isBusy} onClick={() => void run()}>
-        {t(version === null ? 'restoreAgain' : 'takeBack')}
+        {t(version === null ? 'restoreAgain' : 'undo')}
       </Button>
     </div>
   );

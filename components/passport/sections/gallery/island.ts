@@ -31,8 +31,8 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   /** Where a button or key leads, until it is reached or a finger leads elsewhere. */
   let goal: number | null = null;
 
-  const tell = (wanted: number) => {
-    at = wanted;
+  const show = (index: number) => {
+    at = index;
     figures.forEach((figure, each) => {
       figure.toggleAttribute('inert', each !== at);
       const picture = figure.querySelector('img');
@@ -44,9 +44,9 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
     track.setAttribute('aria-label', words);
     dialog.setAttribute('aria-label', figures[at]?.querySelector('img')?.alt ?? '');
   };
-  const go = (wanted: number, isAtOnce = false) => {
+  const go = (index: number, isAtOnce = false) => {
     const before = at;
-    tell((wanted + links.length) % links.length);
+    show((index + links.length) % links.length);
     goal = at;
     // Only from one to the next: past all others it would be a chase. Whether that is soft the stylesheet says.
     const behavior = isAtOnce || Math.abs(at - before) > 1 ? 'instant' : 'auto';
@@ -88,7 +88,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   });
   track.addEventListener('scroll', () => {
     const near = Math.round(track.scrollLeft / track.clientWidth);
-    if (goal === null && near !== at && figures[near]) tell(near);
+    if (goal === null && near !== at && figures[near]) show(near);
     if (goal === near) forget();
   });
   for (const event of ['pointerdown', 'wheel', 'scrollend'] as const) {
@@ -97,9 +97,9 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   // Who closes goes on in the row where they were in the large pictures.
   dialog.addEventListener('close', () => links[at]?.focus());
   list.after(dialog);
-  return (wanted: number) => {
+  return (index: number) => {
     dialog.showModal();
-    go(wanted, true);
+    go(index, true);
   };
 }
 
@@ -107,7 +107,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
 export function start(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('.ps-slides')) {
     const links = [...list.querySelectorAll<HTMLAnchorElement>('.ps-enlarge')];
-    let open: ((wanted: number) => void) | null = null;
+    let open: ((index: number) => void) | null = null;
     links.forEach((link, at) =>
       link.addEventListener('click', (event) => {
         // A new tab stays a new tab.

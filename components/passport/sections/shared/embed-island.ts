@@ -10,7 +10,7 @@ function show(place: HTMLElement): HTMLIFrameElement {
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   place.querySelector('.ps-ask')?.remove();
   place.querySelector('.ps-backdrop')?.remove();
-  // Told by the attribute alone which places still ask.
+  // The attribute alone shows which places still ask.
   delete place.dataset.embed;
   place.append(frame);
   return frame;

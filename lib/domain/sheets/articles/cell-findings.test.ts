@@ -13,7 +13,7 @@ const plan: SheetPlan = {
 const read = (...cells: Cell[]) => readRow({ rowNumber: 2, cells }, plan);
 const issuesOf = (...cells: Cell[]) => read(...cells).issues.map(({ kind, column, values }) => [kind, column, values]);
 
-it('tells of formulas without a result, but not in columns that are left out', () => {
+it('reports formulas without a result, but not in columns that are left out', () => {
   expect(issuesOf('Shirt', { error: '#REF!' }, { error: '' }, { error: '#' }, { error: '#N/A' })).toEqual([
     ['formula', 1, { cause: 'named', value: '#REF!' }],
     ['formula', 2, { cause: 'empty', value: '' }],
@@ -22,7 +22,7 @@ it('tells of formulas without a result, but not in columns that are left out', (
   expect([...keysOf([{ rowNumber: 4, cells: [{ error: '#REF!' }] }], plan.fields)]).toEqual([[4, 'row:4']]);
 });
 
-it('tells of a sign that could not be decoded', () => {
+it('reports a sign that could not be decoded', () => {
   expect(issuesOf('Cami\ufffda')).toEqual([['unreadableSign', 0, {}]]);
 });
 

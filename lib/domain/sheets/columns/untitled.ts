@@ -25,18 +25,18 @@ export interface CellGuess {
 /** What columns without titles hold, by their cells: each field once, the surest kinds first. */
 export function guessByCells(columns: readonly (readonly string[])[]): Map<number, CellGuess> {
   const guesses = new Map<number, CellGuess>();
-  const take = (field: ArticleField, score: number, fits: (texts: readonly string[]) => boolean) => {
+  const assign = (field: ArticleField, score: number, fits: (texts: readonly string[]) => boolean) => {
     const column = columns.findIndex((texts, at) => !guesses.has(at) && texts.length > 0 && fits(texts));
     if (column >= 0) guesses.set(column, { field, score });
   };
-  take('gtin', 0.9, (texts) => share(texts, (text) => toGtin14(text) !== null) >= 0.8);
-  take('composition', 0.9, (texts) => share(texts, (text) => IS_COMPOSITION.test(text)) >= 0.6);
-  take('weight', 0.9, (texts) => share(texts, (text) => IS_WEIGHT.test(text)) >= 0.8);
+  assign('gtin', 0.9, (texts) => share(texts, (text) => toGtin14(text) !== null) >= 0.8);
+  assign('composition', 0.9, (texts) => share(texts, (text) => IS_COMPOSITION.test(text)) >= 0.6);
+  assign('weight', 0.9, (texts) => share(texts, (text) => IS_WEIGHT.test(text)) >= 0.8);
   const isCode = (text: string) => text.length <= LONGEST_CODE && IS_CODE.test(text);
-  take('sku', 0.5, (texts) => share(texts, isCode) === 1 && new Set(texts).size === texts.length);
+  assign('sku', 0.5, (texts) => share(texts, isCode) === 1 && new Set(texts).size === texts.length);
   const isName = (text: string) => /\p{L}{2}/u.test(text) && text.length <= LONGEST_NAME;
-  take('name', 0.5, (texts) => share(texts, isName) >= 0.8 && averageLength(texts) >= 3);
-  take(
+  assign('name', 0.5, (texts) => share(texts, isName) >= 0.8 && averageLength(texts) >= 3);
+  assign(
     'description',
     0.5,
     (texts) => share(texts, (text) => /\p{L}{2}/u.test(text)) >= 0.8 && averageLength(texts) >= 12,

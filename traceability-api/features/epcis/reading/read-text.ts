@@ -3,14 +3,14 @@ import { checkEvent, type EpcisEvent } from '@/lib/domain/epcis/check-event';
 import type { Fault } from '@/lib/domain/epcis/checks';
 import { isFault, readDocument, type EpcisDocument } from '@/lib/domain/epcis/document';
 import { findLosses } from '@/lib/domain/epcis/losses';
-import { sayTheSame } from '@/lib/domain/epcis/same-event';
+import { isSameEvent } from '@/lib/domain/epcis/same-event';
 import { ApiError, fail } from '../../../core/errors';
 import { parseJson } from '../../../core/json-body';
 import { readyEvent, type ReadyEvent } from './ready-event';
 
 /** Most values of a document: those of ten thousand events with sensors. */
 const MAX_VALUES = 3_000_000;
-/** Faults that anybody is told of: those of a preview. */
+/** Faults that are shown: those of a preview. */
 const MAX_FAULTS = 200;
 /** Events, characters and things that are handed over, looked up and stored at once: others get their turn between two. */
 const BATCH = { events: 1_000, characters: 500_000, things: 2_000 };
@@ -102,7 +102,7 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
     const ready = readyEvent(event as EpcisEvent, at, json);
     const before = seen.get(ready.key);
     if (before) {
-      if (ready.eventID !== '' && !sayTheSame(before, event as EpcisEvent)) facts.differing.push(ready.eventID);
+      if (ready.eventID !== '' && !isSameEvent(before, event as EpcisEvent)) facts.differing.push(ready.eventID);
       continue;
     }
     seen.set(ready.key, event as EpcisEvent);
@@ -118,7 +118,7 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
   return facts;
 }
 
-/** What a thread tells of its failure. */
+/** What a thread reports of its failure. */
 export type Failure = { fault: Fault } | { code: ApiError['code']; details: ApiError['details'] } | { error: string };
 
 /** A failure as it crosses between threads. */

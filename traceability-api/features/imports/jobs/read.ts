@@ -89,8 +89,8 @@ async function* stagedRows(
     const { titleRows, ...examined } = await evaluator.ask('examineRows', batch, {
       ...{ shape, after: table.last, fields, headers, first: titles.rowNumber + 1 },
     });
-    const taken = table.take(batch, titleRows);
-    const rows = shop ? await shop.articleRows(evaluator, taken) : taken;
+    const accepted = table.accept(batch, titleRows);
+    const rows = shop ? await shop.articleRows(evaluator, accepted) : accepted;
     const { keys, evidence: found } = shop ? await evaluator.ask('readRows', rows, fields, headers) : examined;
     addEvidence(evidence, found);
     yield rows.flatMap((row) => {

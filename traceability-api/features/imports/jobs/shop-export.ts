@@ -94,7 +94,7 @@ export class ShopExport {
   }
 
   /** The rows that are articles, each with its product; pictures and what only holds variants together are none. */
-  private take(rows: readonly SheetRow[]): ShopRow[] {
+  private variantsOf(rows: readonly SheetRow[]): ShopRow[] {
     return rows.flatMap((row) => {
       const product = this.productOf(row);
       if (isPicture(row, this.plan)) return this.leave('pictures', row);
@@ -118,7 +118,7 @@ export class ShopExport {
 
   /** The same as they are read: with what their products have, and their options in columns. */
   articleRows(evaluator: Evaluator, rows: readonly SheetRow[]): Promise<SheetRow[]> {
-    return evaluator.ask('articleRows', this.take(rows), this.plan, [...this.options]);
+    return evaluator.ask('articleRows', this.variantsOf(rows), this.plan, [...this.options]);
   }
 
   /** The sheet with the titles of options behind its own, and rows as they are read. */

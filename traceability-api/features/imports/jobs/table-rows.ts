@@ -29,7 +29,7 @@ const titlesOf = ({ cells }: SheetRow) =>
     .filter(Boolean)
     .slice(0, TITLES_SHOWN);
 
-/** Goes through the rows of a sheet: which of them are of the table that is read, and what has to be told of the others. */
+/** Goes through the rows of a sheet: which of them are of the table that is read, and what has to be reported of the others. */
 export class TableRows {
   private readonly tables: Table[] = [];
   private readonly above = new Noted();
@@ -60,14 +60,14 @@ export class TableRows {
   }
 
   /** The rows of a batch that are articles of the table. `titleRows`: those of the batch that are titles. */
-  take(batch: readonly SheetRow[], titleRows: readonly TitleRow[]): SheetRow[] {
+  accept(batch: readonly SheetRow[], titleRows: readonly TitleRow[]): SheetRow[] {
     const titles = new Map(titleRows.map(({ rowNumber, isRepeated }) => [rowNumber, isRepeated]));
-    const rows = batch.filter((row) => this.takeRow(row, titles.get(row.rowNumber)));
+    const rows = batch.filter((row) => this.acceptRow(row, titles.get(row.rowNumber)));
     this.last = batch.at(-1)?.rowNumber ?? this.last;
     return rows;
   }
 
-  private takeRow(row: SheetRow, isRepeated: boolean | undefined): boolean {
+  private acceptRow(row: SheetRow, isRepeated: boolean | undefined): boolean {
     const { rowNumber } = row;
     const own = this.titles.rowNumber;
     if (rowNumber < own) this.above.add(rowNumber);

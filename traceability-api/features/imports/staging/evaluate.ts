@@ -29,7 +29,7 @@ interface Evaluation {
 export interface SheetHolders {
   /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
   gtins: ReadonlyMap<string, number>;
-  /** Null in a run: who is told of SKUs that are almost the same was told in the preview. */
+  /** Null in a run: SKUs that are almost the same were reported in the preview. */
   skus: SheetSkus['holders'] | null;
 }
 

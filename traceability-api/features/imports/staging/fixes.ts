@@ -10,7 +10,7 @@ import { audit } from '../../../core/audit';
 import { fieldsOf } from './plans';
 import { CORRECTABLE, reevaluate } from './reevaluate';
 import type { ImportRef } from './rows';
-import { layoutOf, setImport, storedLayout, takeImport, type ImportState } from '../state';
+import { layoutOf, setImport, storedLayout, lockImport, type ImportState } from '../state';
 
 type Body = z.output<typeof contract.fixCells.body>;
 
@@ -115,7 +115,7 @@ interface EditedRows {
 
 /** The rows that the corrections are about, with their new cells and the keys they had. */
 async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<EditedRows> {
-  const state = await takeImport(ctx, at.importId, CORRECTABLE);
+  const state = await lockImport(ctx, at.importId, CORRECTABLE);
   if (!layoutOf(state)) return fail('ALREADY_PROCESS');
   const edits = await collect(ctx, at, body);
   const rows = await loadRows(ctx, at, [...edits.keys()]);
@@ -135,7 +135,7 @@ async function writeFixes(
   edited: EditedRows,
   keys: ReadonlyMap<number, string>,
 ) {
-  const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
+  const { version } = await lockImport(ctx, at.importId, CORRECTABLE);
   if (version !== edited.state.version) return null;
   const after = edited.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
   await writeCells(ctx, at, after);

@@ -6,7 +6,7 @@ import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { evaluate, mergeGroups, sheetHolders, type MergedGroup, type SheetHolders } from './evaluate';
 import { planOf } from './plans';
 import { countRows, firstRowsOf, groupsAt, setVerdicts, type ImportRef } from './rows';
-import { setImport, takeImport, type ImportState } from '../state';
+import { setImport, lockImport, type ImportState } from '../state';
 
 /** An upload whose cells may be corrected: previewed, and not running. */
 export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled'];
@@ -27,7 +27,7 @@ interface Reading {
 
 /** `keys` gets those of articles that share a GTIN, or nearly a SKU, too. */
 async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
-  const state = await takeImport(ctx, at.importId, CORRECTABLE);
+  const state = await lockImport(ctx, at.importId, CORRECTABLE);
   const plan = planOf(state);
   const { holders, sharingKeys } = await sheetHolders(ctx.tx, at, plan);
   for (const key of sharingKeys) keys.add(key);
@@ -37,7 +37,7 @@ async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<R
 
 /** Writes what the articles would do now; false when the upload has changed since it was opened. */
 async function judge(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup[], reading: Reading) {
-  const { version } = await takeImport(ctx, at.importId, CORRECTABLE);
+  const { version } = await lockImport(ctx, at.importId, CORRECTABLE);
   if (version !== reading.version) return false;
   await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, merged, reading));
   return true;

@@ -9,7 +9,7 @@ import { evaluate, mergeGroups, sheetHolders, type MergedGroup } from './evaluat
 import { planOf } from './plans';
 import { CORRECTABLE } from './reevaluate';
 import { firstArticles, groupsAt, type ImportRef } from './rows';
-import { takeImport, type ImportState } from '../state';
+import { lockImport, type ImportState } from '../state';
 
 /** What the passports of these articles will show, public properties alone. */
 async function show(ctx: TenantCtx, at: ImportRef, state: ImportState, merged: readonly MergedGroup[]) {
@@ -31,7 +31,7 @@ async function show(ctx: TenantCtx, at: ImportRef, state: ImportState, merged: r
 export async function readSamples(ctx: StreamCtx, importId: string): Promise<ImportSamples> {
   const at = { companyId: ctx.companyId, importId };
   const { state, groups } = await ctx.transaction(async (tenant) => ({
-    state: await takeImport(tenant, importId, CORRECTABLE),
+    state: await lockImport(tenant, importId, CORRECTABLE),
     groups: await groupsAt(tenant.tx, at, await firstArticles(tenant.tx, at, SAMPLE_ARTICLES)),
   }));
   const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, planOf(state)), ctx.signal);

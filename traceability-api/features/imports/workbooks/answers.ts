@@ -16,7 +16,7 @@ import { fail } from '../../../core/errors';
 import { errorWorkbookChunks, type ErrorRow } from './error-workbook';
 import { buildTemplateWorkbook } from './template-workbook';
 import { translate } from '../../../core/texts';
-import { layoutOf, takeImport, type ImportState } from '../state';
+import { layoutOf, lockImport, type ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
 
 const MAX_MATERIALS = 500;
@@ -132,7 +132,7 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
 
 /** The rows with findings as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
-  const state = await ctx.transaction((tenant) => takeImport(tenant, importId));
+  const state = await ctx.transaction((tenant) => lockImport(tenant, importId));
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
   return fileAnswer(ctx, {

@@ -7,8 +7,8 @@ import { call } from '@/lib/api-client/browser';
 import { passportVersions } from '@/lib/contract/passport-versions';
 import { useStudio } from '../studio-context';
 
-/** Takes a restoration back, and shows a draft that was replaced as a whole. */
-export function useTakeBack() {
+/** Undoes a restoration, and shows a draft that was replaced as a whole. */
+export function useUndoRestore() {
   const t = useTranslations('Editor.versions');
   const studio = useStudio();
   const alerts = useAlerts();
@@ -22,14 +22,16 @@ export function useTakeBack() {
     [alerts, studio],
   );
 
-  /** False when it was not taken back; an alert says why. */
+  /** False when it was not undone; an alert says why. */
   const run = useCallback(
     async (restorationId: string): Promise<boolean> => {
       const { passportId } = studio;
       const isSaved = await studio.saved();
-      const result = isSaved ? await call(passportVersions.takeBack, { params: { passportId, restorationId } }) : null;
-      if (result?.ok) await show(t('takenBack'));
-      else alerts.failure(t(isSaved ? 'notTakenBack' : 'notSaved'));
+      const result = isSaved
+        ? await call(passportVersions.undoRestore, { params: { passportId, restorationId } })
+        : null;
+      if (result?.ok) await show(t('undone'));
+      else alerts.failure(t(isSaved ? 'notUndone' : 'notSaved'));
       return result?.ok ?? false;
     },
     [alerts, show, studio, t],
