@@ -6,7 +6,7 @@ import { events, type ArticleEvents } from '@/lib/contract/events';
 import type { SectionType } from '@/lib/contract/sections/index';
 import { useSample } from './studio-context';
 
-export const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies SectionType[];
+const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies SectionType[];
 
 /**
  * The process and events of the article with which the passport is shown, where one of these elements is about them; null

@@ -101,10 +101,10 @@ const compositions = fc.oneof(
     .uniqueArray(fc.constantFrom('Exterior', 'Forro', 'Relleno', 'Cuello'), { minLength: 2, maxLength: 3 })
     .chain((labels) => fc.tuple(...labels.map((label) => materials.map((all) => ({ label, materials: all }))))),
 );
-/** A day as it is kept; what is no day stays a text. */
+/** A day as it is kept, or as a person wrote it; what is no day stays a text. */
 const date = fc.record({
   name: fc.constant('Fecha de producción'),
-  defaultValue: fc.constantFrom('2026-03-04', '2024-02-29', 'por decidir', ''),
+  defaultValue: fc.constantFrom('2026-03-04', '2024-02-29', '03/04/2026', '4 marzo 2026', '2026-03', 'por decidir', ''),
   isInternal: fc.boolean(),
 });
 const property = fc.record({

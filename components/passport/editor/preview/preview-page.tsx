@@ -30,7 +30,9 @@ interface Props {
   /** The unit or lot whose code was scanned; null on the page of a model. */
   unit: PassportUnit | null;
   /** Names of the events of the article's process. */
-  plannedEvents: readonly string[];
+  plannedEvents?: readonly string[];
+  /** An element that has nothing to show says so, as the passport does not. */
+  showsMissing?: boolean;
 }
 
 const imageUrl = (fileId: string, width?: number) =>
@@ -74,7 +76,7 @@ function brandOf({ brand, settings, hasTheme }: Pick<Props, 'brand' | 'settings'
 function dataOf(
   sections: readonly Section[],
   locale: Locale,
-  plannedEvents: readonly string[],
+  { plannedEvents, showsMissing }: Pick<Props, 'plannedEvents' | 'showsMissing'>,
   brand: ShownBrand,
   { language, words }: Pick<PassportData, 'language' | 'words'>,
 ): PassportData {
@@ -91,8 +93,8 @@ function dataOf(
     imageUrl,
     mainHeadingId: heading?.id ?? null,
     leadImageId: first?.type === 'image' ? first.id : null,
-    isPreview: true,
-    plannedEvents,
+    isPreview: showsMissing === true,
+    plannedEvents: plannedEvents ?? [],
   };
 }
 
@@ -178,17 +180,17 @@ function Top({ pages, pageId, data, locale, t, format }: Props & { data: Passpor
  * own: it stands in a page that has them.
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
-  const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents } = props;
+  const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents, showsMissing } = props;
   const sections = useMemo(() => shownSections(items, article), [items, article]);
   const facts = useFacts(sections, props);
   const words = useWords(locale);
   const data = useMemo(
     () =>
-      dataOf(sections, locale, plannedEvents, brandOf({ brand, settings, hasTheme }), {
+      dataOf(sections, locale, { plannedEvents, showsMissing }, brandOf({ brand, settings, hasTheme }), {
         language: brand.look.language,
         words,
       }),
-    [sections, locale, plannedEvents, brand, settings, hasTheme, words],
+    [sections, locale, plannedEvents, showsMissing, brand, settings, hasTheme, words],
   );
   const framed = useMemo(
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),

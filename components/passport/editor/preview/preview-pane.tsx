@@ -161,6 +161,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
         listen={listen}
       >
         <PreviewPage
+          showsMissing
           items={items}
           pages={pages}
           pageId={pageId}

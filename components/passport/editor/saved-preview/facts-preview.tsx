@@ -22,9 +22,7 @@ interface Props {
 /** The passport that nobody has designed. */
 function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPassport {
   const sections = defaultSections({ schema: 1, layout: 'default-1', article, brand: { name: brand.name } });
-  // Nothing has happened to it yet: the passport leaves its history out.
-  const shown = sections.filter(({ type }) => type !== 'event_log');
-  const items = shown.map((data): Item => ({
+  const items = sections.map((data): Item => ({
     key: String(data.id),
     type: data.type,
     data,
@@ -39,7 +37,7 @@ function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPasspo
     showHeader: false,
     brandFileId: null,
   };
-  return { pageId: '', pages: [], items, settings, theme: null, article, brand, plannedEvents: [] };
+  return { pageId: '', pages: [], items, settings, theme: null, article, brand };
 }
 
 /** The passport of an article that is not there yet, on a phone. */

@@ -7,7 +7,6 @@ import { toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc'
 import { Frame } from '@/components/passport/editor/preview/frame';
 import { PreviewPage, shownSections } from '@/components/passport/editor/preview/preview-page';
 import { translator, type PassportTexts } from '@/components/passport/editor/preview/translator';
-import { ABOUT_EVENTS } from '@/components/passport/editor/use-article-events';
 import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -17,7 +16,6 @@ import type { CallResult } from '@/lib/api-client/result';
 import type { Locale } from '@/lib/contract/core/levels';
 import { articles } from '@/lib/contract/articles';
 import { editor, type PassportDraft } from '@/lib/contract/editor';
-import { events } from '@/lib/contract/events';
 import styles from './saved-preview.module.css';
 
 /** Width of a phone, in pixels. */
@@ -42,9 +40,6 @@ export async function loadPassport(passportId: string, pageId: string | null) {
   const facts = dataOf(await call(editor.getFacts, { params, query: { articleId: await findShown(draft) } }));
   const shown = pageId ?? draft.pages[0]?._id ?? passportId;
   const sections = dataOf(await call(editor.getSections, { body: { page_id: shown } }));
-  const { articleId } = draft;
-  const hasEvents = sections.some(({ type }) => ABOUT_EVENTS.includes(type));
-  const planned = articleId && hasEvents ? await call(events.ofArticle, { params: { articleId } }) : null;
   return {
     pageId: shown,
     pages: draft.pages.map(toPageItem),
@@ -53,7 +48,6 @@ export async function loadPassport(passportId: string, pageId: string | null) {
     theme: draft.hasTheme ? draft.theme : null,
     article: facts.article,
     brand: facts.brand,
-    plannedEvents: planned?.ok ? (planned.data?.events.map(({ name }) => name) ?? []) : [],
   };
 }
 

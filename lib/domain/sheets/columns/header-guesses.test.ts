@@ -89,6 +89,22 @@ it('leaves a column of dates that somebody chose one, whatever its cells', () =>
   expect(checkDates(plain, []).field).toBe('property:date:Entrega');
 });
 
+it.each([
+  [['03/04/2026', '05/06/2026', 'mar 2026'], 'date'],
+  [['2026-03-04', '2026-03-05'], 'date'],
+  [['4. März 2026', '5. März 2026'], 'date'],
+  [['03/04/2026'], 'property'],
+  [['10-12-14', '12-14-16'], 'property'],
+  [['20260304', '20260305'], 'property'],
+  [['03/2026', '04/2026'], 'property'],
+  [['mar 2026', 'abr 2026'], 'property'],
+  [['03/04/2026', 'n. v.'], 'property'],
+])('a title that nobody knows over %j is one of a %s', (samples, kind) => {
+  const column: HeaderMatch = { column: 0, header: 'Anlage', field: 'property:Anlage', score: 1, how: 'property' };
+  expect(checkDates(column, samples).field).toBe(`${kind}:Anlage`);
+  expect(checkDates({ ...column, how: 'last' }, samples).field).toBe('property:Anlage');
+});
+
 describe('the row of titles', () => {
   const at = (...rows: unknown[][]) => findHeaderRow(rows).at;
   const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `${letter}${letter}`);

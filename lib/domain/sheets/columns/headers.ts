@@ -91,10 +91,31 @@ const hasWord = (header: string, words: readonly string[]) =>
     .some((word) => words.includes(word));
 const isDateHeader = (header: string) => hasWord(header, DATE_WORDS) || hasWord(header, DATE_EVENTS);
 
-/** A column that its title alone does not make one of dates, and whose cells (`samples`) are none, is a plain property. */
+/** Enough cells for what they all are to say what the column is. */
+const TELLING_CELLS = 2;
+/** A day with its year in full; '10-12-14' may be sizes, and 20260304 a number. */
+const WHOLE_DAY = /^\s*(?:\d{4}\D|.*\D(?:19|20)\d{2}\s*$)/su;
+const isDay = (text: string) => {
+  if (!WHOLE_DAY.test(text)) return false;
+  const reading = parseDate(text);
+  return reading.ok && reading.precision === 'day';
+};
+
+/** A month by its name, as '03/2026' may be anything. */
+const isMonth = (text: string) => /\p{L}{3}/u.test(text) && parseDate(text).ok;
+
+/**
+ * A column whose title nobody knows by its cells (`samples`): one of dates where all of them are days or months and one of them a
+ * day; a plain property where its title alone does not make it one of dates and none of them is.
+ */
 export function checkDates<T extends HeaderMatch>(match: T, samples: readonly string[]): T {
-  if (match.how !== 'property' || !match.field.startsWith('date:') || hasWord(match.header, DATE_WORDS)) return match;
-  if (samples.some((text) => parseDate(text).ok)) return match;
+  if (match.how !== 'property' || hasWord(match.header, DATE_WORDS)) return match;
+  if (match.field.startsWith('property:')) {
+    const isDates =
+      samples.length >= TELLING_CELLS && samples.some(isDay) && samples.every((text) => isDay(text) || isMonth(text));
+    return isDates ? { ...match, field: match.field.replace(/^property:/, 'date:') } : match;
+  }
+  if (!match.field.startsWith('date:') || samples.some((text) => parseDate(text).ok)) return match;
   return { ...match, field: match.field.replace(/^date:/, 'property:') };
 }
 

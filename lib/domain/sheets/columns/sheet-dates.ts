@@ -14,3 +14,7 @@ export function bothDays(text: string): Record<DayMonthOrder, string> | null {
   if (!dayFirst.ok || !monthFirst.ok || !dayFirst.isAmbiguous) return null;
   return { 'day-month': dayFirst.date, 'month-day': monthFirst.date };
 }
+
+/** Whether a text may name a day or month in ISO form: '03/04/2026' names 2026-04-03 and 2026-03-04. */
+export const mayName = (text: string, isoDate: string): boolean =>
+  readDay(text, 'day-month') === isoDate || readDay(text, 'month-day') === isoDate;

@@ -6,6 +6,7 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { MergedArticle } from '@/lib/domain/sheets/articles/merge';
+import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
 import type { CompanyId, Tx } from '../../../db/client';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
@@ -112,6 +113,9 @@ const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(
 /** Cells are read with plain blanks in place of those that keep two words on one line, as in '10,90 €'. */
 const asCell = (text: string) => text.replaceAll('\u00a0', ' ');
 
+/** Dates are read from sheets in ISO form; what a person wrote otherwise in the article stays as it is. */
+const isSameValue = (stored: string, value: string) => stored === value || mayName(stored, value);
+
 /** True when the sheet says nothing about the article that it does not have already. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
   const byName = new Map(article.properties.map((property) => [fold(property.name), property]));
@@ -124,7 +128,7 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
     draft.properties.every(({ name, value, isInternal }) => {
       const property = byName.get(fold(name));
-      return property !== undefined && asCell(property.defaultValue) === value && property.isInternal === isInternal;
+      return property?.isInternal === isInternal && isSameValue(asCell(property.defaultValue), value);
     }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
   );
