@@ -121,6 +121,10 @@ it('reads an export of PrestaShop, whose weights are kilograms', async () => {
     '1;;;BAG-R;8412345678929;;;;;Colour:color:0, Size:select:1;Red:0, Big:1',
   ]);
   expect(detail.layout?.notes).toMatchObject([{ kind: 'shop', count: 1, values: { name: 'PrestaShop' } }]);
+  // Addresses of pictures are the shop's own business, under a name without the hint for who fills it in.
+  expect(detail.layout?.columns[7]).toMatchObject({
+    ...{ field: 'property:Image URLs (URL)', isInternal: true, reason: 'system' },
+  });
   const bag = { name: 'Bag', description: 'Strong', weightGrams: 500, Fabric: 'Canvas', Care: 'By hand' };
   expect(await create(detail)).toEqual([
     expect.objectContaining({ ...bag, sku: 'BAG' }),

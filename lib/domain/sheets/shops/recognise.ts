@@ -119,6 +119,10 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
   });
 }
 
+/** What PrestaShop writes behind its titles for who fills them in: 'Categories (x,y,z...)', 'Reference #'. */
+const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
+const nameOf = (header = '') => propertyName(header).replace(HINT, '') || propertyName(header);
+
 function isShop(shop: ShopName, words: readonly string[], find: (what: string) => number): boolean {
   const has = (...what: string[]) => what.every((each) => find(each) >= 0);
   if (shop === 'Shopify')
@@ -157,7 +161,7 @@ function planOf(
   for (const field of ['name', 'sku', 'gtin', 'weight'] as const) known.set(find(field), field);
   known.set(find('published'), 'ignore');
   known.set(description, 'description');
-  known.set(pictures, `property:${propertyName(headers[pictures] ?? '')} (URL)`);
+  known.set(pictures, `property:${nameOf(headers[pictures])} (URL)`);
   return {
     shop,
     ids: shop === 'WooCommerce' ? [find('sku'), find('ids')] : [find('ids')],
@@ -176,7 +180,7 @@ function planOf(
     fields: words.map((word, column): ColumnField => {
       const field = known.get(column);
       if (field) return field;
-      return word === '' || UNUSED[shop].test(word) ? 'ignore' : `property:${propertyName(headers[column] ?? '')}`;
+      return word === '' || UNUSED[shop].test(word) ? 'ignore' : `property:${nameOf(headers[column])}`;
     }),
   };
 }
