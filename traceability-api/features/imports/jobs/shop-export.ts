@@ -138,7 +138,12 @@ export class ShopExport {
       // Columns of our own workbook of corrections are left out as ever.
       const isOurs = column.how === 'key' && column.field === 'ignore';
       if (field === undefined || column.how === 'last' || isOurs) return column;
-      const described = { ...column, field, score: 1, how: field.startsWith('property:') ? 'property' : 'title' } as const;
+      const described = {
+        ...column,
+        field,
+        score: 1,
+        how: field.startsWith('property:') ? 'property' : 'title',
+      } as const;
       // Addresses of pictures are for the shop: a passport would show them as text.
       const isUnsaid = column.column === this.plan.pictures && column.reason === null;
       return isUnsaid ? { ...described, isInternal: true, reason: 'system' } : described;
