@@ -26,7 +26,7 @@ function explained(folder: string, error: unknown): ConfigError {
 }
 
 /** Takes rights away from others, on a folder and what lies directly in it; what belongs to somebody else stays as it is. */
-function closeToOthers(folder: string): void {
+function restrictToOwner(folder: string): void {
   const uid = process.getuid?.();
   const close = (path: string) => {
     const { mode, uid: owner } = statSync(path);
@@ -46,7 +46,7 @@ export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.write-${randomBytes(6).toString('hex')}`);
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
-    closeToOthers(folder);
+    restrictToOwner(folder);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {

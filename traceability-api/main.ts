@@ -14,7 +14,7 @@ import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
 import { runRetention } from './core/retention';
-import { freeRunningJobs } from './core/jobs/queue';
+import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
 
 const MAIL_EVERY_MS = 2_000;
@@ -26,8 +26,8 @@ async function main() {
   prepareDataFolder(config.dataDir);
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
-  process.once('disconnect', endAtOnce);
-  if (process.connected === false) endAtOnce();
+  process.once('disconnect', exitNow);
+  if (process.connected === false) exitNow();
   const deps = await createDeps(config).catch((error: unknown) => {
     throw config.databaseUrl ? (unreachable(error) ?? error) : error;
   });
@@ -56,7 +56,7 @@ async function main() {
   };
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
-  process.off('disconnect', endAtOnce);
+  process.off('disconnect', exitNow);
   process.once('disconnect', () => stop(0));
   endOnUnhandledErrors(
     (err, event) => deps.log.fatal({ err, event }, 'unhandled error'),
@@ -73,11 +73,11 @@ function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promi
  * The channel to the start script breaks when that is killed, and nobody else would stop this program. Before it serves
  * there is nothing to finish: what is committed stays.
  */
-const endAtOnce = () => process.exit(1);
+const exitNow = () => process.exit(1);
 
 /** The only process of its data folder: what a killed one before it had begun is free, or rubbish. */
 async function recoverFromCrash(deps: Deps) {
-  await deps.db.asSystem('start', freeRunningJobs);
+  await deps.db.asSystem('start', expireRunningJobs);
   await clearTemporaryFiles(deps.config.dataDir);
 }
 

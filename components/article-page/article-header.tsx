@@ -6,7 +6,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
-import { useListWays } from '@/components/records/page/use-list-ways';
+import { useListLinks } from '@/components/records/page/use-list-links';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
@@ -81,7 +81,7 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
 /** What the article is, how it stands with the public, and what can be done to it. */
 export function ArticleHeader({ article, previousId, nextId, canEdit }: Props) {
   const t = useTranslations('ArticlePage');
-  const { listHref, beside } = useListWays('/admin/articles');
+  const { listHref, beside } = useListLinks('/admin/articles');
   const { name, sku, gtin, model, state, gtinClaim, images } = article;
   const facts = [sku, gtin && shortGtin(gtin), model].filter(Boolean);
   return (

@@ -63,7 +63,7 @@ export function useArticleBulk() {
     return null;
   }
 
-  async function carryOut(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
+  async function execute(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
     let count = 0;
     const held: Named[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {
@@ -99,12 +99,12 @@ export function useArticleBulk() {
       const ids = await idsOf(selection);
       if (ids && isForMany(verb) && ids.length > (await loadPublications()).PUBLISHED_AT_ONCE)
         return await start(verb, ids);
-      const count = ids && (await carryOut(verb, ids));
+      const count = ids && (await execute(verb, ids));
       if (ids === null || count === null) return;
       const back = isUndo || count === 0 ? undefined : UNDO[verb];
       const undo = back && (() => void run(back, { ids, isAllMatching: false }, true));
-      const say = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
-      say(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
+      const notify = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
+      notify(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
     } finally {
       setIsBusy(false);
       router.refresh();

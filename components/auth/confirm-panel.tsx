@@ -21,7 +21,7 @@ export function ConfirmPanel({ linkKey }: { linkKey: string | null }) {
   const key = linkKey ?? '';
   return (
     <div className={styles.panel} aria-live="polite">
-      {step.name === 'ask' && <Ask linkKey={key} onStep={setStep} />}
+      {step.name === 'ask' && <ConfirmStep linkKey={key} onStep={setStep} />}
       {step.name === 'confirmed' && <Confirmed {...step} />}
       {step.name === 'expired' && <Expired linkKey={key} onStep={setStep} />}
       {(step.name === 'unknown' || step.name === 'renewed' || step.name === 'already') && <Notice about={step.name} />}
@@ -34,8 +34,8 @@ interface StepProps {
   onStep: (step: Step) => void;
 }
 
-/** A button that waits until the page is awake, so that no click is lost. */
-function useIsAwake() {
+/** For a button that waits until the page is hydrated, so that no click is lost. */
+function useIsHydrated() {
   return useSyncExternalStore(
     never,
     () => true,
@@ -43,10 +43,10 @@ function useIsAwake() {
   );
 }
 
-function Ask({ linkKey, onStep }: StepProps) {
+function ConfirmStep({ linkKey, onStep }: StepProps) {
   const t = useTranslations('Auth.confirm');
   const { run, isBusy } = useCall(emailConfirmations.confirm);
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const confirm = async () => {
     const result = await run({ body: { key: linkKey } });
     if (!result?.ok) return;
@@ -61,7 +61,7 @@ function Ask({ linkKey, onStep }: StepProps) {
         icon="check"
         className={styles.main}
         isBusy={isBusy}
-        disabled={!isAwake}
+        disabled={!isHydrated}
         onClick={() => void confirm()}
       >
         {t('action')}

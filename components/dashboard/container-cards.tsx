@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Leads to what would fill the picture. */
-function Teach({ hasContainers }: { hasContainers: boolean }) {
+function EmptyHint({ hasContainers }: { hasContainers: boolean }) {
   const t = useTranslations('Dashboard.containers');
   const href = useHref();
   return (
@@ -45,7 +45,7 @@ export function ContainerDays({ data, today, hasFinalUsers }: Props & { hasFinal
       metrics={METRICS}
       data={data}
       today={today}
-      nothing={<Teach hasContainers={data.hasContainers} />}
+      nothing={<EmptyHint hasContainers={data.hasContainers} />}
       tools={
         data.hasContainers && (
           <ButtonLink
@@ -97,7 +97,7 @@ export function FullestContainers({ data: { fullest, hasContainers } }: Pick<Pro
             height={fullest.length * 34 + 30}
           />
         ) : (
-          <Teach hasContainers={hasContainers} />
+          <EmptyHint hasContainers={hasContainers} />
         )
       }
       table={<FullestTable title={title} fullest={fullest} />}

@@ -7,7 +7,7 @@ import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { EFFECT_SCAN_DAYS, type Effect, type EffectQuestion } from '@/lib/contract/effects';
 import { formatNumber } from '@/lib/format/number';
 import styles from './effects.module.css';
-import { SeenPage } from './seen-page';
+import { PagePreview } from './page-preview';
 import type { EffectNumbersState } from './use-effect-numbers';
 
 interface Line {
@@ -76,7 +76,7 @@ export function EffectNumbers({ question, state }: { question: EffectQuestion; s
             </div>
           ))}
       </dl>
-      {effect.page && <SeenPage page={effect.page} canHaveContact={question.type !== 'trash'} />}
+      {effect.page && <PagePreview page={effect.page} canHaveContact={question.type !== 'trash'} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { RecordableEvent } from '@/lib/contract/event-records';
 import styles from './event-records.module.css';
 import { localMoment } from './moments';
 
-interface AskedProps {
+interface PromptProps {
   event: RecordableEvent;
   input: string;
   onInput: (input: string) => void;
@@ -17,7 +17,7 @@ interface AskedProps {
 }
 
 /** What the event asks for: something to enter, options to tick. */
-export function AskedFields({ event, input, onInput, options, onOptions, isInputMissing }: AskedProps) {
+export function PromptFields({ event, input, onInput, options, onOptions, isInputMissing }: PromptProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   return (

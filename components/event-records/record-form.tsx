@@ -6,7 +6,7 @@ import { newKey } from '@/components/calls/use-idempotency-key';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
-import { AskedFields, MoreFields } from './record-fields';
+import { PromptFields, MoreFields } from './record-fields';
 import { momentOf, zoneOf } from './moments';
 import type { ChosenProof } from './proofs/chosen-proof';
 import { ProofField } from './proofs/proof-field';
@@ -87,7 +87,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
       )}
       <ReachField reach={reach} />
       {event && (
-        <AskedFields
+        <PromptFields
           event={event}
           input={input}
           onInput={setInput}

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordableEvent } from '@/lib/contract/event-records';
 import { CodeEntry } from './code-entry';
-import { Happening } from './happening';
+import { RecordFlow } from './record-flow';
 import { useOfflinePage } from './offline/use-offline-page';
 import { useRecordQueue } from './queue/use-record-queue';
 import styles from './event-records.module.css';
@@ -81,7 +81,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
       />
       {done && <Recorded label={done.label} isWaiting={waiting.some(({ key }) => key === done.key)} />}
       {scanned ? (
-        <Happening
+        <RecordFlow
           key={scanned.q}
           scanned={scanned}
           events={events}

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Event } from '@/lib/contract/events';
-import { AskedFields } from './asked-fields';
+import { PromptFields } from './prompt-fields';
 import type { EventProcess } from './event-draft';
 import { ProcessField } from './process-field';
 import { RecordingFields } from './recording-fields';
@@ -45,7 +45,7 @@ export function EventForm({ event, process, onClose }: Props) {
           value={draft.name}
           onChange={(name) => set({ name })}
         />
-        <AskedFields form={form} />
+        <PromptFields form={form} />
         <Field label={t('columns.description')} note={common('optional')} error={errors.description}>
           {(control) => (
             <textarea

@@ -12,7 +12,7 @@ const EVERY_MS = 700;
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
 
 /** Whether a call was refused because somebody else had the upload meanwhile. */
-export const isOvertaken = ({ code }: Failure) => code === 'CONFLICT' || code === 'ALREADY_PROCESS';
+export const isStale = ({ code }: Failure) => code === 'CONFLICT' || code === 'ALREADY_PROCESS';
 
 export const isBusyImport = (detail: ImportDetail | null | undefined) => Boolean(detail && BUSY.has(detail.status));
 

@@ -79,7 +79,7 @@ function Numbers({ reach }: { reach: Reach }) {
   );
 }
 
-function Whereabouts({ reach }: { reach: Reach }) {
+function Locations({ reach }: { reach: Reach }) {
   const t = useTranslations('Recalls');
   const href = useHref();
   const { namedContainers, namedPlaces, containers, places } = reach;
@@ -167,7 +167,7 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
           <Numbers reach={reach} />
         </Card>
         <Card title={t('whereabouts')} text={t('whereaboutsText')}>
-          <Whereabouts reach={reach} />
+          <Locations reach={reach} />
         </Card>
       </div>
       {own && lineage.links.length > 0 && (

@@ -17,7 +17,7 @@ import styles from './recalls.module.css';
 const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => module.RecallDialog));
 
 /** What passports say, in each language, and the languages that it lacks. */
-function Said({ notice }: { notice: RecallNotice }) {
+function PublicNotice({ notice }: { notice: RecallNotice }) {
   const t = useTranslations('Recalls');
   const { order, nameOf } = useLanguages();
   const written = order.filter((each) => notice[each]);
@@ -85,7 +85,7 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
           </p>
         )}
         <p dir="auto">{open.reason}</p>
-        <Said notice={open.notice} />
+        <PublicNotice notice={open.notice} />
       </div>
       {canStart && (
         <Button isBusy={end.isBusy} onClick={() => setIsAsking(true)}>

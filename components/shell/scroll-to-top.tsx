@@ -20,13 +20,13 @@ export function ScrollToTop() {
   }, []);
 
   if (!isShown) return null;
-  const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <button
       type="button"
       className={styles.square}
       aria-label={t('scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })}
     >
       <Icon name="arrow-up" />
     </button>

@@ -10,7 +10,7 @@ import type { PassportTexts } from '@/components/passport/editor/preview/transla
 import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordColumns, RecordHeader, RecordPanel } from '@/components/records/page/record-page';
-import { useListWays } from '@/components/records/page/use-list-ways';
+import { useListLinks } from '@/components/records/page/use-list-links';
 import { TemplateForm } from '@/components/templates/template-form';
 import { useTemplateActions } from '@/components/templates/use-template-actions';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
@@ -74,7 +74,7 @@ export function TemplateScreen({ template, previousId, nextId, latest, texts }: 
   const t = useTranslations('TemplatePage');
   const preview = useTranslations('SavedPreview');
   const href = useHref();
-  const { listHref, beside } = useListWays('/admin/templates');
+  const { listHref, beside } = useListLinks('/admin/templates');
   const url = useUrlState();
   const canEdit = useMay()(templates.update);
   const tabs = [

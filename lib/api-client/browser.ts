@@ -2,7 +2,7 @@ import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/end
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
-import { patiently } from './patience';
+import { retryRead } from './retry-read';
 import { signInAgain } from './sign-in-again';
 import type { Progress } from './upload';
 
@@ -77,7 +77,7 @@ function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): 
 
 function send(endpoint: Endpoint, url: string, init: RequestInit, signal: AbortSignal | undefined) {
   const ask = () => sendOnce(url, init, signal);
-  return endpoint.mutates ? ask() : patiently(ask, signal);
+  return endpoint.mutates ? ask() : retryRead(ask, signal);
 }
 
 async function sendOnce(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { splitLocale, toLocale } from '@/lib/i18n/language';
 import { PATH_HEADER } from '@/lib/session/headers';
 import { readSession } from '@/lib/session/read';
-import { knocking } from './knocking';
+import { retryWhileRestarting } from './retry-while-restarting';
 import { SLOW_TIMEOUT, TIMEOUT } from './limits';
 import { ownHeaders } from './own-headers';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   } as RequestInit;
   const ask = () => fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, init);
   try {
-    const answer = await (loose.upload ? ask() : knocking(ask));
+    const answer = await (loose.upload ? ask() : retryWhileRestarting(ask));
     const result = readAnswer(endpoint, answer.status, await answer.text());
     const retryAfter = Number(answer.headers.get('retry-after'));
     return !result.ok && retryAfter > 0 ? { ...result, retryAfter } : result;

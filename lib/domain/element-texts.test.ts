@@ -1,7 +1,7 @@
-import { findInElement, firstWords, soughtWords } from './element-texts';
+import { findInElement, firstWords, foldSearch } from './element-texts';
 import { findSuperlinear } from './testing/linear-time';
 
-const find = (element: object, words: string) => findInElement(element, soughtWords(words));
+const find = (element: object, words: string) => findInElement(element, foldSearch(words));
 
 describe('what an element says', () => {
   const element = {

@@ -55,16 +55,16 @@ function excerpt(text: string, at: number): string {
 }
 
 /** Words as they are looked for: case, accents and blanks do not count. */
-export const soughtWords = (words: string): string => fold(words);
+export const foldSearch = (words: string): string => fold(words);
 
 /**
  * Where an element says something, in any language: the text around it, at most about 80 characters. Null when it does not
- * say it, or when nothing is looked for. `sought` comes from `soughtWords`.
+ * say it, or when nothing is looked for. `query` comes from `foldSearch`.
  */
-export function findInElement(element: object, sought: string): string | null {
-  if (sought === '') return null;
-  const found = textsOf(element).find(({ folded }) => folded.includes(sought));
-  return found ? excerpt(found.text, found.folded.indexOf(sought)) : null;
+export function findInElement(element: object, query: string): string | null {
+  if (query === '') return null;
+  const found = textsOf(element).find(({ folded }) => folded.includes(query));
+  return found ? excerpt(found.text, found.folded.indexOf(query)) : null;
 }
 
 /** The beginning of the first thing that an element says; empty when it says nothing. */

@@ -24,7 +24,7 @@ async function answerOf(listener: RequestListener): Promise<IncomingMessage> {
   return answer;
 }
 
-const saying = (headers: Record<string, string | string[]>, body: string | Buffer = '{}') =>
+const answerWith = (headers: Record<string, string | string[]>, body: string | Buffer = '{}') =>
   answerOf((_, response) => response.writeHead(200, headers).end(body));
 /** Ten of a hundred bytes, and then no more: the API hangs, or goes away. */
 const stuck = (then: 'hangs' | 'goes', headers: Record<string, string> = { 'content-length': '100' }) =>
@@ -61,14 +61,14 @@ describe('headers of an answer', () => {
       'access-control-allow-origin': '*',
       server: 'API',
     };
-    const answer = await passAnswer(await saying({ ...passed, ...kept }), 200, false, LONG);
+    const answer = await passAnswer(await answerWith({ ...passed, ...kept }), 200, false, LONG);
     expect(Object.fromEntries(answer.headers)).toEqual({ ...OWN, ...passed });
-    expect(Object.fromEntries((await passAnswer(await saying({}), 200, false, LONG)).headers)).toEqual(OWN);
+    expect(Object.fromEntries((await passAnswer(await answerWith({}), 200, false, LONG)).headers)).toEqual(OWN);
   });
 
   it('let a browser show a PDF, and a picture in which nothing runs', async () => {
     const policyOf = async (type: string) =>
-      (await passAnswer(await saying({ 'content-type': type }), 200, true, LONG)).headers.get(
+      (await passAnswer(await answerWith({ 'content-type': type }), 200, true, LONG)).headers.get(
         'content-security-policy',
       );
     expect(await policyOf('application/pdf')).toBe("frame-ancestors 'self'");
@@ -81,7 +81,7 @@ describe('headers of an answer', () => {
   it('let a page of a passport have the policy that it came with, and run no script but those of this origin that it names', async () => {
     const own = "default-src 'none'; img-src 'self'; frame-ancestors 'self'";
     const policyOf = async (type: string, policy: string) => {
-      const from = await saying({ 'content-type': type, 'content-security-policy': policy });
+      const from = await answerWith({ 'content-type': type, 'content-security-policy': policy });
       return (await passAnswer(from, 200, true, LONG)).headers.get('content-security-policy');
     };
     const html = 'text/html; charset=utf-8';
@@ -103,14 +103,14 @@ describe('headers of an answer', () => {
 describe('an answer in one piece', () => {
   it('has the status and the body of the API’s', async () => {
     const big = Buffer.alloc(300_000, 'ñ');
-    const answer = await passAnswer(await saying({}, big), 201, false, LONG);
+    const answer = await passAnswer(await answerWith({}, big), 201, false, LONG);
     expect(answer.status).toBe(201);
     expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
   });
 
   it('without content leaves nothing unread', async () => {
     for (const status of [204, 205]) {
-      const from = await saying({}, 'what nobody wants');
+      const from = await answerWith({}, 'what nobody wants');
       const ended = once(from, 'end');
       const answer = await passAnswer(from, status, false, LONG);
       expect([answer.status, answer.body]).toEqual([status, null]);
@@ -119,9 +119,9 @@ describe('an answer in one piece', () => {
   });
 
   it('has 32 MB at most', async () => {
-    const answer = await passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE)), 200, false, LONG);
+    const answer = await passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE)), 200, false, LONG);
     expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE);
-    const tooLong = passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE + 1)), 200, false, LONG);
+    const tooLong = passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE + 1)), 200, false, LONG);
     await expect(tooLong).rejects.toThrow('answer too large');
   });
 
@@ -133,7 +133,7 @@ describe('an answer in one piece', () => {
 
   it('comes in time or not at all, and leaves no clock running', async () => {
     await expect(passAnswer(await stuck('hangs'), 200, false, 50)).rejects.toBeInstanceOf(TimeoutError);
-    const from = await saying({});
+    const from = await answerWith({});
     const before = timers();
     await passAnswer(from, 200, false, LONG);
     expect(timers()).toBeLessThanOrEqual(before);
@@ -142,7 +142,7 @@ describe('an answer in one piece', () => {
 
 describe('a file', () => {
   it('is not read before it is wanted, and then whole', async () => {
-    const from = await saying({ 'content-type': 'image/png' }, Buffer.alloc(300_000));
+    const from = await answerWith({ 'content-type': 'image/png' }, Buffer.alloc(300_000));
     const answer = await passAnswer(from, 200, true, LONG);
     await new Promise((resolve) => setImmediate(resolve));
     expect(from.readableDidRead).toBe(false);
@@ -151,7 +151,7 @@ describe('a file', () => {
   });
 
   it('may be larger than what comes in one piece', async () => {
-    const answer = await passAnswer(await saying({}, Buffer.alloc(MAX_WHOLE + 1)), 200, true, LONG);
+    const answer = await passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE + 1)), 200, true, LONG);
     expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE + 1);
   });
 

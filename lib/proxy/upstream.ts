@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { knocking } from '@/lib/api-client/knocking';
+import { retryWhileRestarting } from '@/lib/api-client/retry-while-restarting';
 
 export interface UpstreamCall {
   url: string;
@@ -28,11 +28,11 @@ export async function callUpstream(call: UpstreamCall): Promise<http.IncomingMes
   const isWhole = call.body === null || Buffer.isBuffer(call.body);
   if (!isWhole) return attempt(call, true);
   try {
-    return await knocking(() => attempt(call, true));
+    return await retryWhileRestarting(() => attempt(call, true));
   } catch (error) {
     const isHarmless = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
     if (!isHarmless || !(error instanceof StaleError)) throw error;
-    return knocking(() => attempt(call, false));
+    return retryWhileRestarting(() => attempt(call, false));
   }
 }
 

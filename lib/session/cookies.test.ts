@@ -21,7 +21,7 @@ beforeAll(() => {
     INTERNAL_SECRET: 'the internal secret of the tests',
   });
 });
-beforeEach(() => mockVisit.come());
+beforeEach(() => mockVisit.setCookies());
 
 const opened = (seal = mockVisit.kept(SESSION)) => unsealData<SessionData>(seal ?? '', { password: SECRET });
 const sealed = (data: object) => sealData(data, { password: SECRET, ttl: 600 });
@@ -60,13 +60,13 @@ describe('the session of a site with https', () => {
   });
 
   it('keeps nothing of an earlier one when somebody signs in', async () => {
-    mockVisit.come({ [SESSION]: await sealed({ profile: { name: 'Rui' }, isLocked: true, other: 1 }) });
+    mockVisit.setCookies({ [SESSION]: await sealed({ profile: { name: 'Rui' }, isLocked: true, other: 1 }) });
     await startSession(TOKEN, PROFILE);
     expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
   });
 
   it('keeps the name and no token when it is locked', async () => {
-    mockVisit.come({ [SESSION]: await sealed({ token: TOKEN, profile: profileHint(PROFILE) }) });
+    mockVisit.setCookies({ [SESSION]: await sealed({ token: TOKEN, profile: profileHint(PROFILE) }) });
     await lockSession({ ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' });
     const profile = { ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' };
     expect(await opened()).toEqual({ profile, isLocked: true });
@@ -74,7 +74,7 @@ describe('the session of a site with https', () => {
   });
 
   it('goes from the browser at signing out', async () => {
-    mockVisit.come({ [SESSION]: await sealed({ token: TOKEN }) });
+    mockVisit.setCookies({ [SESSION]: await sealed({ token: TOKEN }) });
     await clearSession();
     const { name, value, attributes } = onlyCookie();
     expect([name, value]).toEqual([SESSION, '']);
@@ -85,14 +85,14 @@ describe('the session of a site with https', () => {
   it.each(['x', 'Fe27.2*1*a*b*c**e*f~2', 'Fe26.2*1*a*b*c*soon*e*f~2', 'Fe26.2*9*a*b*c*1*e*f', '~'])(
     'is nobody’s where the cookie is %s, and keeps nobody from signing in, locking or signing out',
     async (broken) => {
-      mockVisit.come({ [SESSION]: broken });
+      mockVisit.setCookies({ [SESSION]: broken });
       expect(await readSession()).toEqual({});
       await startSession(TOKEN, PROFILE);
       expect(await opened()).toMatchObject({ token: TOKEN });
-      mockVisit.come({ [SESSION]: broken });
+      mockVisit.setCookies({ [SESSION]: broken });
       await lockSession(profileHint(PROFILE));
       expect(await opened()).toMatchObject({ isLocked: true });
-      mockVisit.come({ [SESSION]: broken });
+      mockVisit.setCookies({ [SESSION]: broken });
       await clearSession();
       expect(mockVisit.kept(SESSION)).toBeUndefined();
     },
@@ -101,9 +101,9 @@ describe('the session of a site with https', () => {
   it('is read from the cookie of this host alone', async () => {
     const seal = await sealed({ token: TOKEN });
     expect(await readSession()).toEqual({});
-    mockVisit.come({ 'ts-session': seal });
+    mockVisit.setCookies({ 'ts-session': seal });
     expect(await readSession()).toEqual({});
-    mockVisit.come({ [SESSION]: seal });
+    mockVisit.setCookies({ [SESSION]: seal });
     expect(await readSession()).toEqual({ token: TOKEN });
   });
 });
@@ -126,14 +126,14 @@ describe('the device of a site with https', () => {
   it('is nothing but what the API hands out', async () => {
     expect(await readDevice()).toBeUndefined();
     for (const device of ['d', 'd'.repeat(400)]) {
-      mockVisit.come({ [DEVICE]: device });
+      mockVisit.setCookies({ [DEVICE]: device });
       expect(await readDevice()).toBe(device);
     }
     for (const device of ['', 'd'.repeat(401), '!device', 'device!', 'a b', 'Inês', 'device\n', '{"a":1}']) {
-      mockVisit.come({ [DEVICE]: device });
+      mockVisit.setCookies({ [DEVICE]: device });
       expect(await readDevice()).toBeUndefined();
     }
-    mockVisit.come({ 'ts-device': 'device' });
+    mockVisit.setCookies({ 'ts-device': 'device' });
     expect(await readDevice()).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   upstream.seen.length = 0;
-  mockVisit.come();
+  mockVisit.setCookies();
 });
 afterAll(() => upstream.close());
 
@@ -64,7 +64,7 @@ describe('signing in', () => {
   });
 
   it('shows the API the secret of this server, and no bearer', async () => {
-    mockVisit.come({ 'ts-session': await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 }) });
+    mockVisit.setCookies({ 'ts-session': await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 }) });
     answering(200, success);
     await signInAtApi(typed);
     expect(upstream.seen).toMatchObject([{ method: 'POST', url: '/auth/login' }]);
@@ -75,7 +75,7 @@ describe('signing in', () => {
   it('says which device it is and which session it replaces', async () => {
     const seal = await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 });
     const said = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
-    mockVisit.come({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, said);
+    mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, said);
     const posted = answering(200, success);
     await signInAtApi(typed);
     expect(posted).toEqual([
@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   it('that is refused hands the refusal on and leaves all cookies as they are', async () => {
     const seal = await sealData({ profile: { email: 'x' }, isLocked: true }, { password: SECRET, ttl: 600 });
-    mockVisit.come({ 'ts-session': seal });
+    mockVisit.setCookies({ 'ts-session': seal });
     const refused = { status: 'error', code: 'RATE_LIMITED', message: 'Wait.' };
     answering(429, refused, { 'retry-after': '9' });
     const answer = await signInAtApi(typed);

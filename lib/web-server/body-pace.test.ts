@@ -19,15 +19,15 @@ let broken = 0;
 beforeEach(async () => {
   [isReading, received, broken] = [true, 0, 0];
   const watch = createPaceKeeper(ANSWER, (next) => (look = next));
-  let hear = () => undefined as void;
-  arrived = () => new Promise((resolve) => (hear = resolve));
+  let onArrived = () => undefined as void;
+  arrived = () => new Promise((resolve) => (onArrived = resolve));
   server = createServer((req, res) => {
     watch(req, res);
     req.on('error', () => (broken += 1));
     lying = () => req.readableLength;
     if (isReading) req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.on('end', () => res.end('done'));
-    hear();
+    onArrived();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

@@ -60,7 +60,7 @@ async function perSecond(url, headers = HEADERS) {
   return result.requests.average;
 }
 
-async function weigh(base, page) {
+async function measureWeight(base, page) {
   const text = await (await fetch(page.url)).text();
   const links = Array.from(text.matchAll(/(?:href|src)="(\/public\/[^"?]+\.(?:css|svg|js))"/g), ([, path]) => path);
   const others = await Promise.all([...new Set(links)].map((path) => rawGet(`${base}${path}`)));
@@ -74,7 +74,7 @@ async function main() {
     const { passportUrl } = JSON.parse(readFileSync(join(dataDir, 'started.json'), 'utf8'));
     const url = `${api.base}${new URL(passportUrl).pathname}`;
     const page = { ...(await rawGet(url)), url };
-    const weight = await weigh(api.base, page);
+    const weight = await measureWeight(api.base, page);
     printRow({
       name: 'Passport, gzip, pictures and fonts apart',
       measured: `${(weight / 1000).toFixed(1)} kB`,

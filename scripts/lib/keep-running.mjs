@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { howItEnded, stopPrograms, waitUntilReady } from './servers.mjs';
+import { exitMessage, stopPrograms, waitUntilReady } from './servers.mjs';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
@@ -25,7 +25,7 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
       running.delete(program);
       if (stopping.signal.aborted) return;
       if (now() - startedAt >= RECOVERED_MS) delay = FIRST_DELAY_MS;
-      say(`${howItEnded(program)} It is started again in ${delay / 1000} s.`);
+      say(`${exitMessage(program)} It is started again in ${delay / 1000} s.`);
       await wait(delay, stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return;
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);

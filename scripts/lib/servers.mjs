@@ -47,7 +47,7 @@ export async function waitUntilReady(program, address, seconds = 120) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
-      throw new Explained(`${howItEnded(program)}\n${tail(program)}`);
+      throw new Explained(`${exitMessage(program)}\n${tail(program)}`);
     }
     if (await answers(address)) return;
     await sleep(POLL_MS);
@@ -66,7 +66,7 @@ async function answers(address) {
 }
 
 /** One sentence about a program that ended by itself. */
-export const howItEnded = ({ title, child }) =>
+export const exitMessage = ({ title, child }) =>
   `${title} ${child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`}.`;
 
 const tail = ({ lastLines }) =>

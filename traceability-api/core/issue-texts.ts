@@ -55,13 +55,13 @@ export const issueText =
 type Issue = z.core.$ZodIssue;
 
 /** The form that the value was meant to have: the one that does not fail on what kind of thing it is. */
-const meantForm = (forms: readonly Issue[][]) =>
+const intendedForm = (forms: readonly Issue[][]) =>
   forms.find((issues) => !issues.some(({ code, path }) => path.length === 0 && code === 'invalid_type'));
 
 /** The findings, those of a value with several forms in the form that was meant. */
 export function plainIssues(issues: readonly Issue[]): Pick<Issue, 'message' | 'path'>[] {
   return issues.flatMap((issue) => {
-    const meant = issue.code === 'invalid_union' ? meantForm(issue.errors) : undefined;
+    const meant = issue.code === 'invalid_union' ? intendedForm(issue.errors) : undefined;
     if (!meant) return [issue];
     return plainIssues(meant).map(({ message, path }) => ({ message, path: [...issue.path, ...path] }));
   });

@@ -29,7 +29,7 @@ export function guardKey({ keyScope }: EndpointDefinition, { id, state, scopes }
 
 /** Writes into the company's audit log that a key was misused, once a minute for each key: a program may try for ever. */
 export async function noteMisuse({ db, limits }: Deps, call: CallCtx, { apiKeyId, misuse }: KeyMisuse): Promise<void> {
-  const isFirst = await limits.take('misuseByKey', `${apiKeyId} ${misuse}`).then(
+  const isFirst = await limits.consume('misuseByKey', `${apiKeyId} ${misuse}`).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ApiError) return false;

@@ -99,7 +99,7 @@ type Mail = typeof mailOutbox.$inferSelect;
  * Holds a mail back whose address belongs to somebody who has not confirmed it; answers whether it did. Confirming waits
  * for this to end, and releases what is held by then.
  */
-async function holdBack(tx: Tx, mail: Mail): Promise<boolean> {
+async function holdIfUnconfirmed(tx: Tx, mail: Mail): Promise<boolean> {
   if (mail.isConfirmation) return false;
   const [unconfirmed] = await tx
     .select({ id: users.id })
@@ -124,7 +124,7 @@ const claim = (deps: Deps) =>
       .limit(1)
       .for('no key update', { skipLocked: true });
     if (!mail) return null;
-    if (deps.config.smtpUrl !== undefined && (await holdBack(tx, mail))) return 'held' as const;
+    if (deps.config.smtpUrl !== undefined && (await holdIfUnconfirmed(tx, mail))) return 'held' as const;
     const attempts = mail.attempts + 1;
     const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);
     await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
@@ -132,7 +132,7 @@ const claim = (deps: Deps) =>
   });
 
 /** Sends what is due; a mail that fails is tried again after 1, 4, 9 … minutes, eight times in all. */
-export async function sendWaitingMail(deps: Deps): Promise<number> {
+export async function sendDueMail(deps: Deps): Promise<number> {
   let sent = 0;
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
     if (mail === 'held') continue;

@@ -107,18 +107,18 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
 
   const runOnce = async <T>(scope: Scope, work: Work<T>, options: TransactionOptions): Promise<T> => {
     const client = await pool.connect();
-    const giveBack = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
+    const releaseClient = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
     try {
       const rows = await begin(client, openingOf(scope, options));
       const result = await work({ tx: transactionOf(client, options), rows });
-      const end = client.query('commit').then(() => giveBack());
-      if (options.isRead) end.catch(giveBack);
+      const end = client.query('commit').then(() => releaseClient());
+      if (options.isRead) end.catch(releaseClient);
       else await end;
       return result;
     } catch (error) {
       // The rollback on a broken connection fails as well; the first error says why.
       await client.query('rollback').then(
-        () => giveBack(error),
+        () => releaseClient(error),
         () => client.release(true),
       );
       throw error;

@@ -86,7 +86,7 @@ function admit({ route, seen }: Run, principal: SessionPrincipal | null): Sessio
 
 /** A key has a pace of its own, whoever calls with it. @throws RATE_LIMITED */
 async function paceKey({ deps }: Run, { apiKey }: Principal) {
-  if (apiKey) await deps.limits.take('callsByKey', apiKey.id);
+  if (apiKey) await deps.limits.consume('callsByKey', apiKey.id);
 }
 
 /** In one transaction: who is it, may they, serve. */

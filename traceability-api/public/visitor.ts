@@ -71,9 +71,9 @@ export function isPerson(method: string, { header }: Visitor): boolean {
 
 /**
  * Another language and another page of the passport are further visits of one scan. What is printed names no page; a
- * language alone may be somebody's own way to link, so it counts as going on only from our pages.
+ * language alone may be somebody's own way to link, so it counts as a further visit only from our pages.
  */
-export const isGoingOn = ({ query, header }: Visitor) =>
+export const isFollowUpVisit = ({ query, header }: Visitor) =>
   query !== null && (query.has('page') || (query.has('lang') && header('sec-fetch-site') === 'same-origin'));
 
 /** The country that a proxy in front names, as ISO 3166-1 alpha-2. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.seen.length = 0;
-  mockVisit.come();
+  mockVisit.setCookies();
   success({});
 });
 
@@ -47,8 +47,8 @@ const refused = (status: number, code: string) => answering(status, { status: 'e
 const signedIn = { token: NEXT_TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
 
 /** Somebody comes with this session. */
-const come = async (session: object) =>
-  mockVisit.come({ 'ts-session': await sealData(session, { password: SECRET, ttl: 600 }) });
+const visitWith = async (session: object) =>
+  mockVisit.setCookies({ 'ts-session': await sealData(session, { password: SECRET, ttl: 600 }) });
 const hint = profileHint(PROFILE);
 const request = (method: string, body: object | null = {}, site = 'same-origin') =>
   new Request(`${SITE}/api/session`, {
@@ -60,7 +60,7 @@ const asked = () => upstream.seen.map(({ method, url }) => `${method} ${url}`);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
 it('no call of another site changes a session, or reaches the API', async () => {
-  await come({ token: TOKEN, profile: hint });
+  await visitWith({ token: TOKEN, profile: hint });
   for (const [method, handler] of [
     ['POST', signIn],
     ['DELETE', signOut],
@@ -103,7 +103,7 @@ describe('signing in', () => {
 
 describe('the signed-in person', () => {
   it('is read from the API, without the token', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
     const text = await (await whoAmI()).text();
     expect(JSON.parse(text)).toEqual({ status: 'success', message: PROFILE });
@@ -111,7 +111,7 @@ describe('the signed-in person', () => {
   });
 
   it('is nobody when the API no longer knows the session', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
     expect((await whoAmI()).status).toBe(401);
   });
@@ -119,7 +119,7 @@ describe('the signed-in person', () => {
 
 describe('signing out', () => {
   it('ends the session here and at the API, and empties the cache of the browser', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     success({ ended: true });
     const answer = await signOut(request('DELETE'));
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
@@ -129,14 +129,14 @@ describe('signing out', () => {
   });
 
   it('ends it here though the API is in trouble', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await signOut(request('DELETE'))).status).toBe(200);
     expect(await readSession()).toEqual({});
   });
 
   it('of a locked session asks the API nothing', async () => {
-    await come({ profile: hint, isLocked: true });
+    await visitWith({ profile: hint, isLocked: true });
     expect((await signOut(request('DELETE'))).status).toBe(200);
     expect(upstream.seen).toEqual([]);
     expect(await readSession()).toEqual({});
@@ -145,7 +145,7 @@ describe('signing out', () => {
 
 describe('refreshing', () => {
   it('puts the new token in the place of the old one', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     success(signedIn);
     const text = await (await refresh(request('POST'))).text();
     expect(JSON.parse(text)).toEqual({ status: 'success', message: PROFILE });
@@ -154,7 +154,7 @@ describe('refreshing', () => {
   });
 
   it('that is refused leaves the session as it is', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await refresh(request('POST'))).status).toBe(503);
     expect(mockVisit.written()).toEqual([]);
@@ -163,7 +163,7 @@ describe('refreshing', () => {
 
 describe('locking', () => {
   it('gives the token up here and at the API, and keeps the name', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     success({ ended: true });
     expect(await (await lock(request('POST'))).json()).toEqual({ status: 'success', message: { isLocked: true } });
     expect(await readSession()).toEqual({ profile: hint, isLocked: true });
@@ -172,14 +172,14 @@ describe('locking', () => {
   });
 
   it('once more changes nothing', async () => {
-    await come({ profile: hint, isLocked: true });
+    await visitWith({ profile: hint, isLocked: true });
     expect((await lock(request('POST'))).status).toBe(200);
     expect(mockVisit.written()).toEqual([]);
     expect(upstream.seen).toEqual([]);
   });
 
   it('ends with the password of the person whose name stands there', async () => {
-    await come({ profile: hint, isLocked: true });
+    await visitWith({ profile: hint, isLocked: true });
     let sent = '';
     upstream.answer((request, response) => {
       request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
@@ -193,9 +193,9 @@ describe('locking', () => {
   });
 
   it('is what unlocking needs', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     expect((await unlock(request('POST', { password: 'p' }))).status).toBe(401);
-    await come({ profile: hint, isLocked: true });
+    await visitWith({ profile: hint, isLocked: true });
     expect((await unlock(request('POST', {}))).status).toBe(400);
     expect(upstream.seen).toEqual([]);
   });
@@ -210,21 +210,21 @@ describe('an ended session', () => {
   const back = encodeURIComponent('/pr/admin/articles');
 
   it('leads to sign-in in the language of the page, and from there back', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
     expect(await ended(`?next=${back}`)).toEqual([303, `/pr/auth/login?next=${back}`]);
     expect(await readSession()).toEqual({});
   });
 
   it('that still works is left alone', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
     expect(await ended(`?next=${back}`)).toEqual([303, '/pr/admin/articles']);
     expect(mockVisit.written()).toEqual([]);
   });
 
   it('that the API cannot judge now is kept', async () => {
-    await come({ token: TOKEN, profile: hint });
+    await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await ended(`?next=${back}`))[1]).toContain('/pr/auth/login');
     expect(mockVisit.written()).toEqual([]);

@@ -134,7 +134,7 @@ export function sumOf(part: PartDraft): number | null {
   return Math.round(sum * 1000) / 1000;
 }
 
-export interface UnwholePart {
+export interface IncompletePart {
   /** Empty where the part has no name. */
   label: string;
   /** In percent. */
@@ -142,7 +142,7 @@ export interface UnwholePart {
 }
 
 /** The parts whose shares are all known and do not make up a whole. */
-export const unwholeParts = (parts: readonly PartDraft[]): UnwholePart[] =>
+export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =>
   parts.flatMap((part) => {
     const sum = sumOf(part);
     return sum === null || isWhole(sum) ? [] : [{ label: part.label.trim(), sum }];

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { formatNumber } from '@/lib/format/number';
-import { unwholeParts, type PartDraft } from './draft';
+import { incompleteParts, type PartDraft } from './draft';
 
 /** What is said of parts that do not add up to 100 %; empty when all do. They can be saved all the same. */
 export function useCompositionWarning(): (parts: readonly PartDraft[]) => string {
@@ -11,11 +11,11 @@ export function useCompositionWarning(): (parts: readonly PartDraft[]) => string
   const locale = useLocale();
   return useCallback(
     (parts) => {
-      const unwhole = unwholeParts(parts);
-      const [first] = unwhole;
+      const incomplete = incompleteParts(parts);
+      const [first] = incomplete;
       if (!first) return '';
       const part = first.label || t('whole');
-      return t('warning', { part, sum: formatNumber(first.sum, locale, 3), count: unwhole.length });
+      return t('warning', { part, sum: formatNumber(first.sum, locale, 3), count: incomplete.length });
     },
     [t, locale],
   );

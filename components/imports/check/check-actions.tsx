@@ -6,7 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
-import { isOvertaken } from '../use-import';
+import { isStale } from '../use-import';
 import styles from '../upload.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CheckActions({ detail, counts, onChange }: Props) {
       { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
     );
     // Somebody else has changed or started it: what it is now stands here before anything else is done.
-    if (result && !result.ok && isOvertaken(result)) await onChange();
+    if (result && !result.ok && isStale(result)) await onChange();
   };
   const skipErrors = () =>
     fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });

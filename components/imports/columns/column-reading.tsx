@@ -18,7 +18,7 @@ function waysOf(column: ImportColumn, field: string) {
   return field === 'weight' ? column.numbers : null;
 }
 
-const isAsked = (column: ImportColumn, field: string): boolean => {
+const needsChoice = (column: ImportColumn, field: string): boolean => {
   const ways = waysOf(column, field);
   return ways !== null && ways.chosen === null && !ways.isMixed;
 };
@@ -28,7 +28,7 @@ const answerTo = (column: ImportColumn, field: string, options: Options) =>
 
 /** Whether a column asks how it is read and nobody has said. */
 export const isOpen = (column: ImportColumn, field: string, options: Options): boolean =>
-  isAsked(column, field) && !answerTo(column, field, options);
+  needsChoice(column, field) && !answerTo(column, field, options);
 
 /** The options with what the company said before of columns that ask. */
 export function withLastAnswers(options: Options, columns: readonly ImportColumn[]): Options {
@@ -83,7 +83,7 @@ export function ColumnReading({ column, header, field, options, onOptions }: Pro
   const ways = waysOf(column, field);
   if (ways?.isMixed)
     return <p className={styles.reason}>{t(field === 'weight' ? 'columns.mixedNumbers' : 'columns.mixedDates')}</p>;
-  if (!ways || !isAsked(column, field) || readings.length === 0) return null;
+  if (!ways || !needsChoice(column, field) || readings.length === 0) return null;
   const key = field === 'weight' ? 'decimalMarks' : 'dateOrders';
   const answer = (value: string) => {
     const { [column.column]: _, ...others } = options[key];

@@ -91,7 +91,7 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
       </Card>
       {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
       <div className={styles.actions}>
-        <WhatIsOpen missing={missing} open={open.map(({ header }) => header)} />
+        <OpenQuestions missing={missing} open={open.map(({ header }) => header)} />
         <Button
           variant="filled"
           icon="arrow-right"
@@ -107,7 +107,7 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
 }
 
 /** What keeps people here: fields that no column has, and columns that nobody has said how to read. */
-function WhatIsOpen({ missing, open }: { missing: readonly ('name' | 'description')[]; open: readonly string[] }) {
+function OpenQuestions({ missing, open }: { missing: readonly ('name' | 'description')[]; open: readonly string[] }) {
   const t = useTranslations('Imports');
   return (
     <>

@@ -8,7 +8,7 @@ import { useEventsDownload } from '@/components/epcis/use-events-download';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
-import { useListWays } from '@/components/records/page/use-list-ways';
+import { useListLinks } from '@/components/records/page/use-list-links';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge } from '@/components/ui/feedback/badge';
 import { useNavigate } from '@/components/ui/navigation/navigate';
@@ -114,7 +114,7 @@ export function LotHeader({ lot, previousId, nextId }: Props) {
   const t = useTranslations('LotPage');
   const words = useTranslations('Lots');
   const href = useHref();
-  const { listHref, beside } = useListWays('/admin/lotes');
+  const { listHref, beside } = useListLinks('/admin/lotes');
   return (
     <RecordHeader
       waysLabel={t('ways')}

@@ -31,7 +31,7 @@ import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
 import { TranslationsButton } from './translate/translations-button';
 import { useSampleOf, type SampleFacts } from './use-sample';
-import { useStudioLife } from './use-studio-life';
+import { useStudioLifecycle } from './use-studio-lifecycle';
 
 interface Props {
   draft: PassportDraft;
@@ -122,7 +122,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
   const sample = useSampleOf(draft.id, facts, own ?? example);
   const [pane, setPane] = useState<Pane>('elements');
   const [side, setSide] = useState<'edit' | 'look'>('edit');
-  useStudioLife(studio);
+  useStudioLifecycle(studio);
   usePresence(studio);
 
   const show = useCallback((next: Pane) => {

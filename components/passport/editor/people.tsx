@@ -8,10 +8,10 @@ import { placeOf } from './doc/doc';
 import { useElementName } from './outline/element-name';
 import type { Other } from './store/studio';
 import { useStudioState } from './studio-context';
-import { Face, FACES } from './presence/people-on';
+import { Face, FACES } from './presence/element-people';
 import styles from './presence/presence.module.css';
 
-function useDoing() {
+function usePresenceText() {
   const t = useTranslations('Editor.presence');
   const doc = useStudioState((state) => state.doc);
   const nameOf = useElementName();
@@ -26,7 +26,7 @@ function useDoing() {
 export function People() {
   const t = useTranslations('Editor.presence');
   const others = useStudioState((state) => state.others);
-  const doing = useDoing();
+  const presenceText = usePresenceText();
   const { isOpen, panel, id, triggerProps } = usePopup();
   const names = others.filter(({ isYou }) => !isYou).map(({ name }) => name);
   const isElsewhere = others.some(({ isYou }) => isYou);
@@ -42,7 +42,7 @@ export function People() {
             type="button"
             className={styles.faces}
             aria-label={t('label', { count: others.length })}
-            title={others.map(doing).join('\n')}
+            title={others.map(presenceText).join('\n')}
             {...triggerProps}
           >
             {others.slice(0, FACES).map((other) => (
@@ -57,7 +57,7 @@ export function People() {
                 {others.map((other) => (
                   <li key={other.userId}>
                     <Face {...other} size={24} />
-                    <span dir="auto">{doing(other)}</span>
+                    <span dir="auto">{presenceText(other)}</span>
                   </li>
                 ))}
               </ul>

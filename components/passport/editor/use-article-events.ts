@@ -14,8 +14,8 @@ const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies Section
  */
 export function useArticleEvents(types: readonly string[]): ArticleEvents | null {
   const { chosen } = useSample();
-  const isAsked = types.some((type) => ABOUT_EVENTS.includes(type));
-  const { data } = useSWR(isAsked && chosen ? ['article-events', chosen.id] : null, async ([, articleId]) => {
+  const isNeeded = types.some((type) => ABOUT_EVENTS.includes(type));
+  const { data } = useSWR(isNeeded && chosen ? ['article-events', chosen.id] : null, async ([, articleId]) => {
     const result = await call(events.ofArticle, { params: { articleId } });
     return result.ok ? result.data : null;
   });

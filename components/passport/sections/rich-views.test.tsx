@@ -15,7 +15,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const FILE = `/public/files/${ID}`;
 const LOCALES: Locale[] = ['es', 'en', 'it', 'pt'];
 
-const speak =
+const createTranslator =
   (locale: Locale): PassportT =>
   (key, values = {}) =>
     MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -42,7 +42,7 @@ function draw(
         isPreview,
         plannedEvents,
       }}
-      t={speak(locale)}
+      t={createTranslator(locale)}
       format={createFormat(locale)}
     />,
   );

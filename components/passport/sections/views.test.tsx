@@ -31,7 +31,7 @@ const facts: PageFacts = {
 };
 
 const MESSAGES = { es, en, it: italian, pt };
-const speak =
+const createTranslator =
   (locale: Locale): PassportT =>
   (key, values = {}) =>
     MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -42,7 +42,7 @@ const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> =
       section={section}
       facts={{ ...facts, ...own }}
       data={{ ...data, ...of }}
-      t={speak(of.locale ?? 'es')}
+      t={createTranslator(of.locale ?? 'es')}
       format={createFormat(of.locale ?? 'es')}
     />,
   );

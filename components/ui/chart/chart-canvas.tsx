@@ -44,7 +44,7 @@ export function ChartCanvas(props: Props) {
 }
 
 function DrawnChart({ kind, labels, series, isLastOpen, summary, formatValue, onSelect, onReady }: Props) {
-  const isCalm = useReducedMotion();
+  const isReducedMotion = useReducedMotion();
   const [colours] = useState(readColours);
   useEffect(onReady, [onReady]);
   const { data, options } = useMemo(() => {
@@ -52,9 +52,9 @@ function DrawnChart({ kind, labels, series, isLastOpen, summary, formatValue, on
     const font = getComputedStyle(document.body).fontFamily;
     return {
       data: chartData(shape, colours),
-      options: chartOptions(shape, colours, { font, isCalm, formatValue, onSelect }),
+      options: chartOptions(shape, colours, { font, isReducedMotion, formatValue, onSelect }),
     };
-  }, [kind, labels, series, isLastOpen, formatValue, onSelect, isCalm, colours]);
+  }, [kind, labels, series, isLastOpen, formatValue, onSelect, isReducedMotion, colours]);
   return (
     <Chart
       type={kind === 'bars' ? 'bar' : 'line'}

@@ -67,7 +67,7 @@ export function chartOptions(
   colours: ChartColours,
   settings: {
     font: string;
-    isCalm: boolean;
+    isReducedMotion: boolean;
     formatValue: (value: number) => string;
     onSelect?: ((index: number) => void) | undefined;
   },
@@ -103,7 +103,7 @@ export function chartOptions(
   return {
     responsive: true,
     maintainAspectRatio: false,
-    animation: settings.isCalm ? false : { duration: 150 },
+    animation: settings.isReducedMotion ? false : { duration: 150 },
     indexAxis: isBars ? 'y' : 'x',
     interaction: { mode: 'index', axis: isBars ? 'y' : 'x', intersect: false },
     scales: isBars ? { x: values, y: names } : { x: names, y: values },

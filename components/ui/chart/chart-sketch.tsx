@@ -6,7 +6,7 @@ const HEIGHT = 200;
 /** More points than this draw the same outline. */
 const MAX_POINTS = 120;
 
-const thinned = (values: readonly number[]) => {
+const downsample = (values: readonly number[]) => {
   const step = Math.ceil(values.length / MAX_POINTS);
   return values.filter((_, at) => at % step === 0);
 };
@@ -37,7 +37,7 @@ export function ChartSketch({ kind, series }: ChartShape) {
         kind === 'lines' ? (
           <path
             key={label}
-            d={linePath(thinned(values), max)}
+            d={linePath(downsample(values), max)}
             fill="none"
             stroke={`var(--chart-${tone})`}
             strokeWidth="2"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What had the focus before each open dialog, the last first; then what had it before the dialog below. */
 const chains: (readonly Element[])[] = [];
 
-const chainNow = (): readonly Element[] => {
+const currentChain = (): readonly Element[] => {
   const active = typeof document === 'undefined' ? null : document.activeElement;
   return [...(active ? [active] : []), ...(chains.at(-1) ?? [])];
 };
@@ -14,7 +14,7 @@ const chainNow = (): readonly Element[] => {
  * else took the focus meanwhile, it stays there.
  */
 export function useFocusReturn(): void {
-  const [chain] = useState(chainNow);
+  const [chain] = useState(currentChain);
   useEffect(() => {
     chains.push(chain);
     return () => {

@@ -8,7 +8,7 @@ import { useEventsDownload } from '@/components/epcis/use-events-download';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
-import { useListWays } from '@/components/records/page/use-list-ways';
+import { useListLinks } from '@/components/records/page/use-list-links';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { eventRecords } from '@/lib/contract/event-records';
 import { units, type Unit } from '@/lib/contract/units';
@@ -84,7 +84,7 @@ export function UnitHeader({ unit, previousCode, nextCode }: Props) {
   const t = useTranslations('UnitPage');
   const words = useTranslations('Units');
   const href = useHref();
-  const { listHref, beside } = useListWays('/admin/unit-blocks', '/admin/units');
+  const { listHref, beside } = useListLinks('/admin/unit-blocks', '/admin/units');
   const { article, lot, image } = unit;
   return (
     <RecordHeader

@@ -114,7 +114,7 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
 }
 
 /** One spelling for what means the same. Words keep their case and accents. */
-function respell(text: string): string {
+function unifySpelling(text: string): string {
   const decoded = text.replace(/&amp;/giu, '&').replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity);
   return asciiDigits(limitMarks(decoded).normalize('NFC'))
     .replace(/[\u00ad\u200e\u200f\u2060]/gu, '')
@@ -146,7 +146,7 @@ export interface Prepared {
  * 'por ciento' and its like, line ends and brackets in one spelling; limits taken off their shares, exceptions as parts.
  */
 export function prepare(text: string): Prepared {
-  const { text: exact, bounds } = readBounds(readLists(respell(text)));
+  const { text: exact, bounds } = readBounds(readLists(unifySpelling(text)));
   const { text: whole, leftOut } = readExceptions(exact);
   const { text: alone, details } = cutDetails(whole);
   const references = [...alone.matchAll(REFERENCES)].map(([phrase]) => phrase.trim());

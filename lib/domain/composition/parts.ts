@@ -46,7 +46,7 @@ function acceptSoftLabels(items: readonly Item[]): Item[] {
 }
 
 /** True when the unlabelled materials from here add up to exactly one complete set. */
-function isSetAhead(items: readonly Item[], from: number): boolean {
+function isCompleteSet(items: readonly Item[], from: number): boolean {
   let sum = 0;
   for (let at = from; at < items.length && at < from + 40; at += 1) {
     const item = items[at];
@@ -68,7 +68,7 @@ function beginsPart(items: readonly Item[], at: number, current: Draft): boolean
   if (item.percent === null) return isFull && item.before === 'plus';
   if (item.lead && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
   if (!isFull && sum + item.percent <= 100 + TOLERANCE) return current.isOpenSum && item.before === 'plus';
-  return isSetAhead(items, at);
+  return isCompleteSet(items, at);
 }
 
 function draftParts(items: readonly Item[]): Draft[] {

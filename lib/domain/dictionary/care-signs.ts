@@ -11,7 +11,7 @@ const MEDIUM =
   '(?:temperatura media|media temperatura|temperatura mediana|medium(?: heat| temperature)?|temperatura medie)';
 const HIGH = '(?:temperatura alta|alta temperatura|high(?: heat| temperature)?)';
 const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:a|on|at))?';
-const washAt = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
+const washPattern = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
 
 export const SIGNS = [
   [
@@ -58,10 +58,10 @@ export const SIGNS = [
   ['iron', 'planchar|iron|stirare|passar a ferro'],
   ['no-wash', 'no lavar|do not wash|non lavare|nao lavar'],
   ['hand-wash', '(?:lavar|lavado|lavare|lavaggio) a mano|hand ?wash(?: only)?|wash by hand|(?:lavar|lavagem) a mao'],
-  ['wash-30', washAt('30')],
-  ['wash-40', washAt('40')],
-  ['wash-60', washAt('60')],
-  ['wash-95', washAt('9[05]')],
+  ['wash-30', washPattern('30')],
+  ['wash-40', washPattern('40')],
+  ['wash-60', washPattern('60')],
+  ['wash-95', washPattern('9[05]')],
   [
     'wash',
     '(?:lavar|lavado|lavagem|lavare|lavaggio) (?:a|en|in|na|em|alla) (?:la )?(?:maquina|lavadora|lavatrice|macchina)|machine wash|machine washable',

@@ -132,7 +132,7 @@ function lineOf(row: number, written: Written): PlaceLine {
 /** What makes two places of one name the same. */
 export const placeKey = ({ name, town }: { name: string; town: string }) => `${fold(name)}\n${fold(town)}`;
 
-function noteTwice(lines: readonly PlaceLine[]): void {
+function markDuplicates(lines: readonly PlaceLine[]): void {
   const [glns, places] = [new Map<string, number>(), new Map<string, number>()];
   const first = (known: Map<string, number>, key: string, row: number) => {
     const before = known.get(key);
@@ -169,7 +169,7 @@ export function readPlaceSheet(sheet: readonly SheetRow[]): PlaceSheet | null {
     .map(({ rowNumber, cells }) =>
       lineOf(rowNumber, Object.fromEntries(PLACE_COLUMNS.map((field) => [field, cellOf(cells, field)])) as Written),
     );
-  noteTwice(lines);
+  markDuplicates(lines);
   return {
     columns: columns.filter(({ header }) => header !== '').map(({ header, field }) => ({ header, field })),
     lines,

@@ -10,7 +10,7 @@ export interface Visit {
   };
   headers: () => Headers;
   /** Cookies that the browser has from now on, and what it says besides. */
-  come: (jar?: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => void;
+  setCookies: (jar?: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => void;
   /** The `Set-Cookie` headers since then. */
   written: () => string[];
   /** The value of a cookie as the browser has it now. */
@@ -34,7 +34,7 @@ export function startVisit(): Visit {
       },
     }),
     headers: () => headers,
-    come: (cookies = {}, said = {}) => {
+    setCookies: (cookies = {}, said = {}) => {
       jar = new Map(Object.entries(cookies));
       headers = new Headers(said);
       answer = new NextResponse();

@@ -20,7 +20,7 @@ async function gzipOf(url) {
   return gzipSync(Buffer.from(await answer.arrayBuffer())).byteLength;
 }
 
-async function weigh(base, markup) {
+async function measureWeight(base, markup) {
   const files = [...new Set(Array.from(markup.matchAll(/"(\/public\/[^"?/]+\.(?:css|js))"/g), ([, path]) => path))];
   const sizes = await Promise.all(files.map((path) => gzipOf(`${base}${path}`)));
   const isScript = (path) => path.endsWith('.js');
@@ -112,7 +112,7 @@ async function paints(url, port, markup) {
 export async function measurePassport({ apiBase, debugPort }, path) {
   const url = `${apiBase}${path}`;
   const markup = await (await fetch(url)).text();
-  await weigh(apiBase, markup);
+  await measureWeight(apiBase, markup);
   await score(url, debugPort);
   await paints(url, debugPort, markup);
 }

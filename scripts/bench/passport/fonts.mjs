@@ -44,7 +44,7 @@ async function audit(url, port, tries = 3) {
   throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
 }
 
-async function weigh(base, markup) {
+async function measureWeight(base, markup) {
   const files = [...new Set(Array.from(markup.matchAll(/url\((\/public\/[^)"]+\.woff2)\)/g), ([, path]) => path))];
   const sizes = await Promise.all(
     files.map(async (path) => (await (await fetch(`${base}${path}`)).arrayBuffer()).byteLength),
@@ -92,7 +92,7 @@ async function comparePaints(base, path, port) {
 
 /** Prints the figures of the fonts of the passport at a path of the API. */
 export async function measureFonts(base, path) {
-  await weigh(base, await (await fetch(`${base}${path}`)).text());
+  await measureWeight(base, await (await fetch(`${base}${path}`)).text());
   const [port] = await freePorts(1);
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),

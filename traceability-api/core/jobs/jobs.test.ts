@@ -65,7 +65,7 @@ const system = <T>(run: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.d
 const claim = (own: string[] = [], full: string[] = []) =>
   system((tx) => claimJob(tx, { kinds: [testJob.kind], own, full, isImpatient: false }));
 /** As if the process of every running job had died a minute ago. */
-const letDie = () =>
+const expireHeartbeats = () =>
   system((tx) => tx.execute(sql`update jobs set heartbeat_at = now() - interval '1 minute' where status = 'running'`));
 
 it('hands the payload over as it was checked, and keeps the result', async () => {
@@ -220,7 +220,7 @@ it('gives a job of a dead process to another, and lets the first write no more',
   const id = await queue(admin, 'contested');
   const first = (await claim()) as JobRow;
   expect(await claim()).toBeNull();
-  await letDie();
+  await expireHeartbeats();
   const second = (await claim()) as JobRow;
   expect([second.id, second.attempts]).toEqual([id, 2]);
   expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
@@ -262,7 +262,7 @@ it('ends a job that took its process down three times, without running it again'
   const id = await queue(admin, 'deadly');
   for (let death = 0; death < 3; death += 1) {
     expect((await claim())?.id).toBe(id);
-    await letDie();
+    await expireHeartbeats();
   }
   release();
   await t.deps.jobs.drain();

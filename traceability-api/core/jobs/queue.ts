@@ -142,6 +142,6 @@ export async function releaseJob(
     .where(isClaimed(job));
 }
 
-/** Frees the jobs of a process that died, at the start of the only process of an embedded database. */
-export const freeRunningJobs = (tx: Tx) =>
+/** Makes the jobs of a process that died claimable, at the start of the only process of an embedded database. */
+export const expireRunningJobs = (tx: Tx) =>
   tx.execute(sql`update jobs set heartbeat_at = '-infinity' where status = 'running'`);

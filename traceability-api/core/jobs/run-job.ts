@@ -85,7 +85,7 @@ function keepStatistics({ db }: Deps): Statistics {
 /** Says that the run lives, whether it gets on or not. */
 function startHeartbeat(deps: Deps, job: JobRow, onLost: () => void): NodeJS.Timeout {
   let isBeating = false;
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     if (isBeating) return;
     isBeating = true;
     // A database that is away is no reason to stop: the run notices by itself.
@@ -93,7 +93,7 @@ function startHeartbeat(deps: Deps, job: JobRow, onLost: () => void): NodeJS.Tim
     isBeating = false;
     if (state === 'lost') onLost();
   };
-  return setInterval(() => void beat(), HEARTBEAT_MS);
+  return setInterval(() => void sendHeartbeat(), HEARTBEAT_MS);
 }
 
 async function openRun(

@@ -6,12 +6,12 @@ import type { StreamCtx } from '../context';
  */
 export async function countAccepted<T>(ctx: StreamCtx, accept: () => Promise<T>): Promise<T> {
   const { limits } = ctx.deps;
-  await limits.take('uploadTryByCompany', ctx.companyId);
-  await limits.take('uploadByCompany', ctx.companyId);
+  await limits.consume('uploadTryByCompany', ctx.companyId);
+  await limits.consume('uploadByCompany', ctx.companyId);
   try {
     return await accept();
   } catch (error) {
-    await limits.giveBack('uploadByCompany', ctx.companyId);
+    await limits.refund('uploadByCompany', ctx.companyId);
     throw error;
   }
 }

@@ -16,34 +16,34 @@ describe('every limit', () => {
     const { points, duration } = LIMITS[name];
     for (let taken = 1; taken <= points; taken += 1) {
       expect(await limits.isSpent(name, 'somebody')).toBe(false);
-      expect(await limits.take(name, 'somebody')).toBe(taken);
+      expect(await limits.consume(name, 'somebody')).toBe(taken);
     }
     expect(await limits.isSpent(name, 'somebody')).toBe(true);
-    const refusal = await limits.take(name, 'somebody').catch((error: unknown) => error);
+    const refusal = await limits.consume(name, 'somebody').catch((error: unknown) => error);
     const { code, details } = refusal as ApiError;
     expect(code).toBe('RATE_LIMITED');
     const { retryAfterSeconds = 0 } = details;
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(duration);
-    expect(await limits.take(name, 'somebody else')).toBe(1);
+    expect(await limits.consume(name, 'somebody else')).toBe(1);
   });
 
   it('gets back what turned out not to count', async () => {
     const { limits } = t.deps;
     const { points } = LIMITS.resetByAccount;
-    for (let taken = 1; taken <= points; taken += 1) await limits.take('resetByAccount', 'forgetful');
-    await limits.giveBack('resetByAccount', 'forgetful');
-    expect(await limits.take('resetByAccount', 'forgetful')).toBe(points);
+    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAccount', 'forgetful');
+    await limits.refund('resetByAccount', 'forgetful');
+    expect(await limits.consume('resetByAccount', 'forgetful')).toBe(points);
   });
 
   it('is shared by the processes of a server, and counted by the one process of an embedded database', async () => {
     const other = createRateLimits(t.deps.db);
-    await t.deps.limits.take('resetByAccount', 'of two');
-    expect(await other.take('resetByAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
+    await t.deps.limits.consume('resetByAccount', 'of two');
+    expect(await other.consume('resetByAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
   });
 
   it('keeps no address and no account as it is', async () => {
-    await t.deps.limits.take('resetByAccount', 'ana@lana.test');
+    await t.deps.limits.consume('resetByAccount', 'ana@lana.test');
     const { rows } = await t.deps.db.counters.query<{ row: string }>(
       'select rate_limits::text as row from rate_limits',
     );

@@ -45,11 +45,11 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Takes one and answers how many are taken by now. @throws RATE_LIMITED with the seconds to wait */
-  take(name: LimitName, key: string): Promise<number>;
-  /** Gives one back that turned out not to count. */
-  giveBack(name: LimitName, key: string): Promise<void>;
-  /** True when the key has nothing left; takes nothing. */
+  /** Consumes one point and returns how many are consumed by now. @throws RATE_LIMITED with the seconds to wait */
+  consume(name: LimitName, key: string): Promise<number>;
+  /** Returns one point that turned out not to count. */
+  refund(name: LimitName, key: string): Promise<void>;
+  /** True when the key has nothing left; consumes nothing. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ export function createRateLimits(db: Database): RateLimits {
   // Addresses and accounts are kept as hashes only.
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
   return {
-    async take(name, key) {
+    async consume(name, key) {
       try {
         return (await of(name).consume(hashed(key))).consumedPoints;
       } catch (refusal) {
@@ -96,7 +96,7 @@ export function createRateLimits(db: Database): RateLimits {
         throw rateLimited(seconds);
       }
     },
-    async giveBack(name, key) {
+    async refund(name, key) {
       await of(name).reward(hashed(key));
     },
     async isSpent(name, key) {

@@ -38,7 +38,7 @@ const checked = (name: string, bizStep: BizStep, prompt: string, options: string
   event('check', 'collaborator')(name, bizStep, prompt, { options, ...more });
 const claimed = event('claim', null);
 /** What whoever holds a piece ticks themselves, on its passport. */
-const cared = (name: string, prompt: string, options: string[]) =>
+const careDiary = (name: string, prompt: string, options: string[]) =>
   event('check', null)(name, 'other', prompt, { options, shows: { input: true } });
 /** Work of the office: no visitor reads of it. */
 const internal = { shows: { isPublic: false } } as const;
@@ -102,7 +102,7 @@ const LANA: readonly DemoProcess[] = [
     kinds: [],
     events: [
       claimed('Registro de titularidad', 'other', 'Di que es tuya y repárala gratis durante dos años'),
-      cared('Diario de cuidados', 'Anotar en su diario', ['Lavada a mano', 'Cepillada', 'Zurcida en casa']),
+      careDiary('Diario de cuidados', 'Anotar en su diario', ['Lavada a mano', 'Cepillada', 'Zurcida en casa']),
       checked('Reparación', 'repairing', 'Cerrar la reparación', ['Zurcido', 'Botones', 'Cremallera', 'Puños'], {
         postSales: 'repair',
         shows: { input: true },
@@ -181,7 +181,11 @@ const VEGA: readonly DemoProcess[] = [
     kinds: [],
     events: [
       claimed('Registrazione della titolarità', 'other', 'Di’ che è tua: la prima risuolatura è nostra'),
-      cared('Diario della cura', 'Annota nel diario', ['Pulita e lucidata', 'Lacci cambiati', 'Risuolata in bottega']),
+      careDiary('Diario della cura', 'Annota nel diario', [
+        'Pulita e lucidata',
+        'Lacci cambiati',
+        'Risuolata in bottega',
+      ]),
       checked('Riparazione', 'repairing', 'Chiudi la riparazione', ['Risuolatura', 'Cuciture', 'Lacci', 'Pulizia'], {
         postSales: 'repair',
         shows: { input: true },

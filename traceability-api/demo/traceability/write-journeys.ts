@@ -5,7 +5,7 @@ import { insertRows } from '../../db/insert-rows';
 import { containerLoads, containers, lots, units, users } from '../../db/schema';
 import { createRandom, type Random } from '../random';
 import { demoContainers, demoRoutes, type DemoRoute } from './containers';
-import { plain, writeHappenings, type DemoItem, type DemoRecorder, type Happening } from './write-happenings';
+import { plain, writeEventRecords, type DemoItem, type DemoRecorder, type DemoRecord } from './write-event-records';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,7 +35,7 @@ interface World {
   containerIds: ReadonlyMap<string, string>;
   placeIds: ReadonlyMap<string, string>;
   recorder: DemoRecorder | undefined;
-  happenings: Happening[];
+  records: DemoRecord[];
   loads: (typeof containerLoads.$inferInsert)[];
   /** Where each container was seen last. */
   seen: Map<string, { placeId: string | null; at: Date }>;
@@ -56,35 +56,35 @@ function tripsOf(routes: readonly DemoRoute[], now: number, random: Random): Tri
 }
 
 /** What is done with a container at a moment; what is to come has not happened. */
-function happen(
+function recordMovement(
   world: World,
   kind: 'load' | 'unload' | 'move',
   at: number,
   { place, items }: { place: string; items: DemoItem[] },
-): Happening | null {
+): DemoRecord | null {
   if (at >= world.now) return null;
   const steps = { load: 'loading', unload: 'unloading', move: 'storing' } as const;
   const placeId = world.placeIds.get(place) ?? null;
   const done = plain({
     ...{ kind, bizStep: steps[kind], at: new Date(at), placeId, items, person: world.recorder },
   });
-  world.happenings.push(done);
+  world.records.push(done);
   return done;
 }
 
 const childrenOf = (items: readonly DemoItem[]) => items.filter(({ role }) => role === 'child');
 
 /** Loads things, and unloads them at another moment if that has come. */
-function carry(world: World, code: string, things: readonly Omit<DemoItem, 'role'>[], from: Stop, to: Stop) {
+function transport(world: World, code: string, things: readonly Omit<DemoItem, 'role'>[], from: Stop, to: Stop) {
   const containerId = world.containerIds.get(code);
   if (containerId === undefined) return;
   const items: DemoItem[] = [
     { role: 'parent', type: 'container', id: containerId },
     ...things.map((thing) => ({ ...thing, role: 'child' as const })),
   ];
-  const loaded = happen(world, 'load', from.at, { place: from.place, items });
+  const loaded = recordMovement(world, 'load', from.at, { place: from.place, items });
   if (!loaded) return;
-  const unloaded = happen(world, 'unload', to.at, { place: to.place, items });
+  const unloaded = recordMovement(world, 'unload', to.at, { place: to.place, items });
   for (const { type, id } of childrenOf(items)) {
     world.loads.push({
       ...{ id: newId(), companyId: world.companyId, containerId, itemType: type, itemId: id },
@@ -102,7 +102,7 @@ interface Stop {
 function move(world: World, code: string, { place, at }: Stop) {
   const id = world.containerIds.get(code);
   if (id === undefined) return;
-  const moved = happen(world, 'move', at, { place, items: [{ role: 'subject', type: 'container', id }] });
+  const moved = recordMovement(world, 'move', at, { place, items: [{ role: 'subject', type: 'container', id }] });
   if (moved) world.seen.set(id, { placeId: moved.placeId, at: moved.at });
 }
 
@@ -112,11 +112,11 @@ function travel(world: World, trip: Trip, goods: readonly Goods[]) {
   const minutes = (count: number) => at + count * 60_000;
   const arrived = minutes(van ? 330 : 200);
   const emptied = arrived + stays * DAY + 50 * 60_000;
-  carry(world, container, goods, { place: from, at }, { place: to, at: emptied });
+  transport(world, container, goods, { place: from, at }, { place: to, at: emptied });
   const id = world.containerIds.get(container);
   if (van && id !== undefined) {
     const inVan = [{ type: 'container' as const, id }];
-    carry(world, van, inVan, { place: from, at: minutes(35) }, { place: to, at: arrived + 10 * 60_000 });
+    transport(world, van, inVan, { place: from, at: minutes(35) }, { place: to, at: arrived + 10 * 60_000 });
     move(world, van, { place: to, at: arrived });
   }
   move(world, container, { place: to, at: arrived + 5 * 60_000 });
@@ -179,7 +179,7 @@ export async function writeJourneys(
     .where(eq(users.companyId, companyId))
     .orderBy(asc(users.email));
   const world: World = {
-    ...{ random, companyId, happenings: [], loads: [], seen: new Map() },
+    ...{ random, companyId, records: [], loads: [], seen: new Map() },
     ...{ now: options.now.getTime(), containerIds: options.containerIds, placeIds: options.placeIds },
     recorder: people.find(({ role }) => role === 'User') ?? people[0],
   };
@@ -189,7 +189,7 @@ export async function writeJourneys(
     const goods = loadGoods(waiting[trip.carries], trip, capacities.get(trip.container) ?? Infinity, random);
     if (goods.length > 0) travel(world, trip, goods);
   }
-  await writeHappenings(tx, companyId, world.happenings, random);
+  await writeEventRecords(tx, companyId, world.records, random);
   await insertRows(tx, containerLoads, world.loads);
   await writeStates(tx, world);
 }

@@ -4,7 +4,7 @@ import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { lots } from '../../db/schema';
 import { createRandom, type Random } from '../random';
-import { plain, writeHappenings, type DemoRecorder, type Happening } from './write-happenings';
+import { plain, writeEventRecords, type DemoRecorder, type DemoRecord } from './write-event-records';
 
 const DAY = 86_400_000;
 /** One lot of so many that can be split is. */
@@ -43,7 +43,11 @@ const readRecorder = async (tx: Tx, companyId: CompanyId): Promise<DemoRecorder 
   ).rows[0];
 
 /** What a lot was made of: a delivery of its first material, which several lots of a month share. */
-function deliveryOf({ id, created_at, material }: LotRow, person: DemoRecorder | undefined, random: Random): Happening {
+function deliveryOf(
+  { id, created_at, material }: LotRow,
+  person: DemoRecorder | undefined,
+  random: Random,
+): DemoRecord {
   const at = new Date(created_at);
   const month = `${String(at.getUTCFullYear()).slice(2)}${String(at.getUTCMonth() + 1).padStart(2, '0')}`;
   const delivery = {
@@ -86,15 +90,15 @@ async function split(tx: Tx, companyId: CompanyId, lot: LotRow, at: Date, person
 export async function writeLineage(tx: Tx, companyId: CompanyId, name: string, now: Date) {
   const random = createRandom(name.length * 7_919);
   const person = await readRecorder(tx, companyId);
-  const happenings: Happening[] = [];
+  const records: DemoRecord[] = [];
   let splittable = 0;
   for (const lot of await readLots(tx, companyId)) {
-    happenings.push(deliveryOf(lot, person, random));
+    records.push(deliveryOf(lot, person, random));
     const splitAt = new Date(new Date(lot.created_at).getTime() + random.integer(5, 12) * DAY);
     const canSplit = lot.units >= LEAST_UNITS && !lot.travels && splitAt < now;
     if (!canSplit) continue;
     splittable += 1;
-    if (splittable % LOTS_PER_SPLIT === 1) happenings.push(await split(tx, companyId, lot, splitAt, person));
+    if (splittable % LOTS_PER_SPLIT === 1) records.push(await split(tx, companyId, lot, splitAt, person));
   }
-  await writeHappenings(tx, companyId, happenings, random);
+  await writeEventRecords(tx, companyId, records, random);
 }

@@ -4,7 +4,7 @@ import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { events, lots, places, processArticles, processes, units, users } from '../../db/schema';
 import { createRandom, type Random } from '../random';
-import { writeHappenings, type Happening } from './write-happenings';
+import { writeEventRecords, type DemoRecord } from './write-event-records';
 
 const DAY = 86_400_000;
 /** One unit of so many comes back after its sale: to be mended, sold again or returned. */
@@ -148,7 +148,7 @@ export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, n
     ...(await makeLots(tx, companyId, steps, all, random, now)),
     ...(await makeReturns(tx, companyId, steps, all, random, now)),
   ];
-  const happenings = done.map(({ step, item, at, place }): Happening => ({
+  const records = done.map(({ step, item, at, place }): DemoRecord => ({
     ...{ id: newId(), at, eventId: step.eventId, processId: step.processId, name: step.name, bizStep: step.bizStep },
     kind: step.postSales ?? 'event',
     placeId: place?.id ?? null,
@@ -157,5 +157,5 @@ export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, n
     person: people.find(({ role }) => role === step.role) ?? people[0],
     items: [{ role: 'subject', ...item }],
   }));
-  await writeHappenings(tx, companyId, happenings, random);
+  await writeEventRecords(tx, companyId, records, random);
 }

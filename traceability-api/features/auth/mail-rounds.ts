@@ -1,9 +1,9 @@
 import type { Deps } from '../../core/context';
-import { sendWaitingMail } from '../../core/mail-outbox';
+import { sendDueMail } from '../../core/mail-outbox';
 import { answerResetRequests } from './password-resets';
 
 /** Writes the mails that were asked for since the last round, then sends all that are due. */
 export async function mailRound(deps: Deps): Promise<void> {
   await answerResetRequests(deps);
-  await sendWaitingMail(deps);
+  await sendDueMail(deps);
 }

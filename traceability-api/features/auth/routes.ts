@@ -18,7 +18,7 @@ export const authRoutes = implement('auth', auth, {
   ),
   register: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.register>) => {
-      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
+      await limits(ctx).consume('registerByAddress', networkOf(ctx.clientIp));
       return service.hashNewPassword(body, 'stranger');
     },
     (ctx: SystemCtx, { body }, passwordHash) => service.register(ctx, body, passwordHash),
@@ -26,7 +26,7 @@ export const authRoutes = implement('auth', auth, {
   firstRun: (ctx) => firstRun.firstRun(ctx),
   createFirst: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.createFirst>) => {
-      await limits(ctx).take('registerByAddress', networkOf(ctx.clientIp));
+      await limits(ctx).consume('registerByAddress', networkOf(ctx.clientIp));
       firstRun.checkSetupKey(ctx, body.setupKey);
       return service.hashNewPassword(body, 'known');
     },
@@ -34,14 +34,14 @@ export const authRoutes = implement('auth', auth, {
   ),
   forgotPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.forgotPassword>) => {
-      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
-      await limits(ctx).take('resetByAccount', body.email);
+      await limits(ctx).consume('resetByAddress', networkOf(ctx.clientIp));
+      await limits(ctx).consume('resetByAccount', body.email);
     },
     (ctx: SystemCtx, { body }) => resets.requestReset(ctx, body),
   ),
   resetPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.resetPassword>) => {
-      await limits(ctx).take('resetByAddress', networkOf(ctx.clientIp));
+      await limits(ctx).consume('resetByAddress', networkOf(ctx.clientIp));
       return resets.prepareReset(ctx, body);
     },
     (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
@@ -51,7 +51,7 @@ export const authRoutes = implement('auth', auth, {
   logout: (ctx) => sessions.logout(ctx),
   changePassword: inTwoSteps(
     async (ctx: SessionStreamCtx, { body }: ParsedInput<typeof auth.changePassword>) => {
-      await limits(ctx).take('passwordBySession', ctx.principal.sessionId);
+      await limits(ctx).consume('passwordBySession', ctx.principal.sessionId);
       return service.prepareChange(ctx, body);
     },
     (ctx: SessionCtx, _, change) => service.changePassword(ctx, change),

@@ -78,7 +78,7 @@ describe('the wait for strangers', () => {
   it('does not grow by right passwords', async () => {
     const owner = await t.company();
     for (let at = 0; at < 12; at += 1) expect((await signIn(emailOf(owner))).status).toBe(200);
-    expect(await t.deps.limits.take('missesByAccount', emailOf(owner))).toBe(1);
+    expect(await t.deps.limits.consume('missesByAccount', emailOf(owner))).toBe(1);
   }, 60_000);
 });
 
@@ -112,7 +112,7 @@ describe('a known device', () => {
     const owner = await t.company();
     const other = await t.company();
     const { message } = await signIn(emailOf(owner));
-    const misses = (email: string) => t.deps.limits.take('missesByAccount', email);
+    const misses = (email: string) => t.deps.limits.consume('missesByAccount', email);
     const miss = (client: Client) => signIn(emailOf(client), { password: 'mistyped', device: message.device });
     await miss(owner);
     expect(await misses(emailOf(owner))).toBe(1);

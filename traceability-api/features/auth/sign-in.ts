@@ -35,7 +35,7 @@ export async function findUser(ctx: SystemCtx, email: string): Promise<UserRow |
   return user.isDemo && !ctx.deps.config.isLocalhost ? null : user;
 }
 
-const lookUp = (ctx: PublicStreamCtx, email: string) => ctx.transaction((system) => findUser(system, email));
+const findByEmail = (ctx: PublicStreamCtx, email: string) => ctx.transaction((system) => findUser(system, email));
 
 /**
  * The person whose device this is, as long as it has not shown too many wrong passwords: what strangers do to the account
@@ -43,11 +43,11 @@ const lookUp = (ctx: PublicStreamCtx, email: string) => ctx.transaction((system)
  */
 async function ownerOfDevice(ctx: PublicStreamCtx, { email, device }: Credentials): Promise<UserRow | null> {
   if (!device) return null;
-  const user = await lookUp(ctx, email);
+  const user = await findByEmail(ctx, email);
   const name = user && findDevice(ctx.deps.config.internalSecret, user, device, ctx.now());
   if (!name) return null;
   try {
-    await ctx.deps.limits.take('loginByDevice', name);
+    await ctx.deps.limits.consume('loginByDevice', name);
     return user;
   } catch (error) {
     if (error instanceof ApiError) return null;
@@ -56,25 +56,25 @@ async function ownerOfDevice(ctx: PublicStreamCtx, { email, device }: Credential
 }
 
 /** The person whose password a stranger shows, after the wait that earlier ones have earned the account. */
-async function checkStranger(ctx: PublicStreamCtx, { email, password }: Credentials): Promise<UserRow | null> {
+async function checkUnknownDevice(ctx: PublicStreamCtx, { email, password }: Credentials): Promise<UserRow | null> {
   const { limits } = ctx.deps;
   const network = networkOf(ctx.clientIp);
   const ownKey = `${network} ${email}`;
-  await limits.take('loginByAddressAndAccount', ownKey);
-  await limits.take('loginByAddress', network);
-  const ownMisses = await limits.take('missesByAddressAndAccount', ownKey);
-  const misses = await limits.take('missesByAccount', email);
+  await limits.consume('loginByAddressAndAccount', ownKey);
+  await limits.consume('loginByAddress', network);
+  const ownMisses = await limits.consume('missesByAddressAndAccount', ownKey);
+  const misses = await limits.consume('missesByAccount', email);
   let isMiss = false;
   try {
     await pace({ account: email, misses, ownMisses }, ctx.signal);
-    const user = await lookUp(ctx, email);
+    const user = await findByEmail(ctx, email);
     isMiss = !(await isPasswordRight(user?.passwordHash ?? null, password, 'stranger'));
     return isMiss ? null : user;
   } finally {
     // Counted before it was clear, so that tries at one moment count each other.
     if (!isMiss) {
-      await limits.giveBack('missesByAddressAndAccount', ownKey);
-      await limits.giveBack('missesByAccount', email);
+      await limits.refund('missesByAddressAndAccount', ownKey);
+      await limits.refund('missesByAccount', email);
     }
   }
 }
@@ -86,7 +86,7 @@ async function checkStranger(ctx: PublicStreamCtx, { email, password }: Credenti
  */
 export async function checkCredentials(ctx: PublicStreamCtx, body: Credentials): Promise<UserRow> {
   const owner = await ownerOfDevice(ctx, body);
-  if (!owner) return (await checkStranger(ctx, body)) ?? fail('INVALID_PASS_OR_EMAIL');
+  if (!owner) return (await checkUnknownDevice(ctx, body)) ?? fail('INVALID_PASS_OR_EMAIL');
   const isRight = await isPasswordRight(owner.passwordHash, body.password, 'known');
   return isRight ? owner : fail('INVALID_PASS_OR_EMAIL');
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { editor, EditorSection, SectionHit } from '@/lib/contract/editor';
 import { MOST_HITS } from '@/lib/contract/editor';
-import { findInElement, firstWords, soughtWords } from '@/lib/domain/element-texts';
+import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { computePassport } from './computed';
@@ -21,14 +21,14 @@ const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}
 const MARKS = '[\\u0300-\\u036f\\u0591-\\u05bd\\u064b-\\u065f]';
 
 /** Some text of the element, folded as `fold` of lib/domain/text does, holds the words. */
-const says = (sought: string) => sql`exists (
+const says = (query: string) => sql`exists (
   select 1
   from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as said(value),
     regexp_replace(said.value #>> '{}', '\\s+', ' ', 'g') as line,
     normalize(lower(regexp_replace(normalize(line, NFKD), ${MARKS}, '', 'g')), NFKC) as folded
-  where folded like ${`%${escaped(sought)}%`})`;
+  where folded like ${`%${escaped(query)}%`})`;
 
-async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }: SearchInput, sought: string) {
+async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }: SearchInput, query: string) {
   const rows = await ctx.tx
     .select({
       _id: passportSections.id,
@@ -46,7 +46,7 @@ async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }
         inArray(passportSections.pageId, page_ids),
         isNull(passportSections.deletedAt),
         isNull(passportPages.deletedAt),
-        types.length > 0 ? or(inArray(passportSections.type, types), says(sought)) : says(sought),
+        types.length > 0 ? or(inArray(passportSections.type, types), says(query)) : says(query),
       ),
     )
     .orderBy(
@@ -68,17 +68,17 @@ export async function searchSections(
   input: SearchInput,
 ): Promise<{ hits: SectionHit[]; isMore: boolean }> {
   const owner = await getOwner(ctx, input.template_id);
-  const sought = soughtWords(input.q);
-  if (sought === '') return { hits: [], isMore: false };
+  const query = foldSearch(input.q);
+  if (query === '') return { hits: [], isMore: false };
   const isStored = (await findPassport(ctx, owner.id)) !== null;
   const candidates: Candidate[] = isStored
-    ? await storedCandidates(ctx, input, sought)
+    ? await storedCandidates(ctx, input, query)
     : (await computePassport(ctx, owner)).pages
         .filter(({ page }) => input.page_ids.includes(page._id))
         .flatMap(({ sections }) => sections);
   const hits = candidates.flatMap(({ sectionData, ...section }): SectionHit[] => {
     const text =
-      findInElement(sectionData, sought) ?? (input.types.includes(section.type) ? firstWords(sectionData) : null);
+      findInElement(sectionData, query) ?? (input.types.includes(section.type) ? firstWords(sectionData) : null);
     return text === null ? [] : [{ ...section, text }];
   });
   const isMore = hits.length > MOST_HITS || (isStored && candidates.length === MOST_CANDIDATES);

@@ -8,20 +8,20 @@ import { networkOf } from '../../core/limits/networks';
 export const emailConfirmationsRoutes = implement('emailConfirmations', emailConfirmations, {
   confirm: inTwoSteps(
     async (ctx: PublicStreamCtx) => {
-      await ctx.deps.limits.take('confirmByAddress', networkOf(ctx.clientIp));
+      await ctx.deps.limits.consume('confirmByAddress', networkOf(ctx.clientIp));
     },
     (ctx: SystemCtx, { body }: ParsedInput<typeof emailConfirmations.confirm>) => service.confirmEmail(ctx, body.key),
   ),
   renew: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof emailConfirmations.renew>) => {
-      await ctx.deps.limits.take('confirmByAddress', networkOf(ctx.clientIp));
+      await ctx.deps.limits.consume('confirmByAddress', networkOf(ctx.clientIp));
       return service.prepareRenewal(ctx, body.key);
     },
     (ctx: SystemCtx, _, userId) => service.renewConfirmation(ctx, userId),
   ),
   send: inTwoSteps(
     async (ctx: SessionStreamCtx) => {
-      await ctx.deps.limits.take('confirmationByPerson', ctx.principal.userId);
+      await ctx.deps.limits.consume('confirmationByPerson', ctx.principal.userId);
     },
     (ctx: SessionCtx) => service.sendOwnConfirmation(ctx),
   ),

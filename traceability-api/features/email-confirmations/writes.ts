@@ -93,7 +93,7 @@ export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirm
 export async function prepareRenewal(ctx: PublicStreamCtx, key: string): Promise<string> {
   const found = await ctx.transaction((system) => findLink(system, key));
   if (!found) return fail('INVALID_TOKEN');
-  await ctx.deps.limits.take('confirmationByPerson', found.user.id);
+  await ctx.deps.limits.consume('confirmationByPerson', found.user.id);
   return found.user.id;
 }
 

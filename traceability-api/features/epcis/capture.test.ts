@@ -295,7 +295,7 @@ describe('a program with a key', () => {
 
   it('is slowed down by itself', async () => {
     const { headers, id } = await issue(['epcis:query']);
-    for (let at = 0; at < API_KEY_CALLS_PER_MINUTE; at += 1) await t.deps.limits.take('callsByKey', id);
+    for (let at = 0; at < API_KEY_CALLS_PER_MINUTE; at += 1) await t.deps.limits.consume('callsByKey', id);
     const { status, response } = await t.anonymous.call('GET', '/epcis/events', undefined, headers);
     expect(status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -100,7 +100,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
 
 /** Reads and keeps a document for a capture to come. @throws as `readDocumentOf`, RATE_LIMITED */
 export async function previewDocument(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
-  await ctx.deps.limits.take('epcisDocumentByCompany', ctx.companyId);
+  await ctx.deps.limits.consume('epcisDocumentByCompany', ctx.companyId);
   const bytes = await documentBytes(ctx);
   const read = await readDocumentOf(ctx, bytes);
   const id = newId();

@@ -9,7 +9,7 @@ import type { Subject } from './subjects';
 const MAX_DEPTH = 20;
 
 /** The record whose loads are written, and when it happened. */
-interface Happening {
+interface RecordMoment {
   recordId: string;
   happenedAt: Date;
 }
@@ -46,7 +46,7 @@ export async function refuseCycle(ctx: TenantCtx, container: Container, { type, 
   if (rows.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
-const loadedNow = (ctx: TenantCtx, ids: readonly string[]) =>
+const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
   and(
     eq(containerLoads.companyId, ctx.companyId),
     sql`${containerLoads.itemId} = any(${sql.param([...ids])}::uuid[])`,
@@ -59,7 +59,7 @@ async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
     .select({ name: containers.name, count: sql<number>`count(*)::int` })
     .from(containerLoads)
     .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
-    .where(loadedNow(ctx, ids))
+    .where(isLoaded(ctx, ids))
     .groupBy(containers.name)
     .limit(1);
   const [first] = loaded;
@@ -80,7 +80,7 @@ export async function loadInto(
   ctx: TenantCtx,
   containerId: string,
   subject: Subject,
-  { recordId, happenedAt }: Happening,
+  { recordId, happenedAt }: RecordMoment,
 ) {
   const container = await lockContainer(ctx, containerId);
   await refuseCycle(ctx, container, subject);
@@ -113,7 +113,7 @@ export async function unloadFrom(
   ctx: TenantCtx,
   containerId: string,
   subject: Subject,
-  { recordId, happenedAt }: Happening,
+  { recordId, happenedAt }: RecordMoment,
 ) {
   const container = await lockContainer(ctx, containerId);
   const unloaded = await ctx.tx
@@ -122,7 +122,7 @@ export async function unloadFrom(
       unloadedAt: sql`greatest(${containerLoads.loadedAt}, ${happenedAt.toISOString()}::timestamptz)`,
       unloadRecordId: recordId,
     })
-    .where(and(loadedNow(ctx, subject.ids), eq(containerLoads.containerId, containerId)))
+    .where(and(isLoaded(ctx, subject.ids), eq(containerLoads.containerId, containerId)))
     .returning({ id: containerLoads.id });
   const lacking = subject.ids.length - unloaded.length;
   if (lacking > 0) fail('CONFLICT', { text: 'notInContainer', values: { count: lacking, container: container.name } });

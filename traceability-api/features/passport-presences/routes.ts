@@ -9,7 +9,7 @@ type Input = ParsedInput<typeof passportPresences.report>;
 export const passportPresencesRoutes = implement('passportPresences', passportPresences, {
   report: inTwoSteps(
     async (ctx: StreamCtx) => {
-      await ctx.deps.limits.take('presenceByPerson', ctx.principal.userId);
+      await ctx.deps.limits.consume('presenceByPerson', ctx.principal.userId);
     },
     (ctx: TenantCtx, { params, body }: Input) => reportPresence(ctx, params.passportId, body),
   ),

@@ -100,7 +100,7 @@ async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
 export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
   const kinds: readonly string[] = Object.values(PLACE_SHEET_TYPES);
   if (!kinds.includes(ctx.body.type)) fail('UNSUPPORTED_TYPE');
-  await ctx.deps.limits.take('placeSheetByCompany', ctx.companyId);
+  await ctx.deps.limits.consume('placeSheetByCompany', ctx.companyId);
   const rows = await readRows(ctx, await ctx.body.bytes(MAX_PLACE_SHEET_BYTES));
   const sheet = await withEvaluator((evaluator) => evaluator.ask('readPlaceSheet', rows));
   if (!sheet) return fail('INVALID_DATA', { text: 'placeSheetTitles' });

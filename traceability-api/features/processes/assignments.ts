@@ -66,7 +66,7 @@ async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: st
 }
 
 /** Takes articles out of their other manufacturing process; one in the trash gives them up without a word. */
-async function freeArticles(ctx: TenantCtx, target: Target, articleIds: string[], isMoving: boolean) {
+async function detachArticles(ctx: TenantCtx, target: Target, articleIds: string[], isMoving: boolean) {
   if (!isMoving) await refuseElsewhere(ctx, target.id, articleIds);
   const left = await ctx.tx
     .delete(processArticles)
@@ -106,7 +106,7 @@ export async function assignArticles(
       ),
     );
   if (own.length < ids.length) fail('NOT_FOUND', { text: 'articleNotFound' });
-  if (target.type === 'manufacturing') await freeArticles(ctx, target, ids, isMoving);
+  if (target.type === 'manufacturing') await detachArticles(ctx, target, ids, isMoving);
   await mapUniqueViolation(refusals, () =>
     ctx.tx
       .insert(processArticles)
@@ -157,7 +157,7 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
     if (event) refuse(ctx, 'type', 'processHasPostSales', event);
     const assigned = await ctx.tx.select({ articleId: processArticles.articleId }).from(processArticles).where(mine);
     if (assigned.length > 0)
-      await freeArticles(
+      await detachArticles(
         ctx,
         target,
         assigned.map(({ articleId }) => articleId),

@@ -7,7 +7,7 @@ import { refuseUnconfirmed } from '../companies/may-publish';
 import { languageBits } from '../passports/languages-missing';
 import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
-import { designOf, findNewest, keepDesign } from './given';
+import { designOf, findNewest, keepDesign } from './designs';
 import { giveDesignJob } from './jobs';
 
 type Question = z.output<typeof contract.preview.body>;

@@ -12,7 +12,7 @@ import { loadRows, replaceDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { designDifference } from './difference';
-import { findNewest } from './given';
+import { findNewest } from './designs';
 import { mergeDesigns, type MergedDesign } from './merge';
 import { targetOf } from './target';
 

@@ -109,8 +109,8 @@ export async function nextArticles(
   }));
 }
 
-/** Gives a design to articles that nobody has edited; what was public is then older than its draft. */
-export async function giveDesign(ctx: TenantCtx, ids: readonly string[], designId: string): Promise<void> {
+/** Assigns a design to articles that nobody has edited; what was public is then older than its draft. */
+export async function assignDesign(ctx: TenantCtx, ids: readonly string[], designId: string): Promise<void> {
   if (ids.length === 0) return;
   await ctx.tx.execute(sql`
     update articles set design_id = ${designId}::uuid,

@@ -5,8 +5,8 @@ import { ApiError, fail } from '../../core/errors';
 import { publishDue } from '../articles/publishing';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { mergeIntoArticle } from './article';
-import { GIVE_DESIGN } from './given';
-import { giveDesign, nextArticles, type LinkedArticle } from './articles';
+import { GIVE_DESIGN } from './designs';
+import { assignDesign, nextArticles, type LinkedArticle } from './articles';
 
 /** Articles of one transaction; fewer where each is merged by itself. */
 const BATCH = 500;
@@ -79,7 +79,7 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   const last = batch.at(-1);
   if (!last) return null;
   const whole = batch.filter(({ standing }) => standing === 'following').map(({ id }) => id);
-  await giveDesign(ctx, whole, design.id);
+  await assignDesign(ctx, whole, design.id);
   const edited = order.shouldMerge ? batch.filter(({ standing }) => standing === 'edited') : [];
   const merged = await mergeAll(ctx, edited, design);
   const given = [...whole, ...merged.ids];

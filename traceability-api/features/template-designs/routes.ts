@@ -2,7 +2,7 @@ import { templateDesigns } from '@/lib/contract/template-designs';
 import { implement } from '../../core/implement';
 import { applyDesign, previewDesign } from './apply';
 import { getUpdate, applyUpdate } from './article';
-import { listDesigns } from './given';
+import { listDesigns } from './designs';
 
 export const templateDesignsRoutes = implement('templateDesigns', templateDesigns, {
   list: (ctx, { params }) => listDesigns(ctx, params.templateId),

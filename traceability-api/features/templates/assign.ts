@@ -9,8 +9,8 @@ import { loadArticleContents, type ArticleContents } from '../articles/contents'
 import { partsOfHints } from '../articles/writing/input';
 import { overwriteArticles } from '../articles/writing/bulk';
 import { audit } from '../../core/audit';
-import { giveDesign } from '../template-designs/articles';
-import { findNewest } from '../template-designs/given';
+import { assignDesign } from '../template-designs/articles';
+import { findNewest } from '../template-designs/designs';
 import { getTemplate } from './templates';
 import { writeCtx } from '../../core/write-ctx';
 
@@ -85,7 +85,7 @@ export async function assignTemplate(
     await overwriteArticles(writeCtx(ctx), changed);
   }
   const design = shouldGiveDesign ? await findNewest(ctx, templateId) : undefined;
-  if (design) await giveDesign(ctx, await withoutDesign(ctx, ids, design.id), design.id);
+  if (design) await assignDesign(ctx, await withoutDesign(ctx, ids, design.id), design.id);
   await audit(ctx, {
     entity: 'templates',
     entityId: templateId,

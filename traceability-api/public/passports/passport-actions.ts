@@ -51,14 +51,14 @@ export function createPassportActions(
   const record = async (c: Context, visitor: Visitor): Promise<Response> => {
     const code = reader(visitor.path, '');
     if (typeof code === 'string' || code.kind === 'page') return answer(404);
-    await limits.take('passportRecordByAddress', networkOf(clientAddress(c, config.internalSecret)));
+    await limits.consume('passportRecordByAddress', networkOf(clientAddress(c, config.internalSecret)));
     const body = await readBody(c);
     if (body === 'tooLarge') return answer(413);
     if (body === 'invalid') return answer(400);
     const target = await findPublicPage(db, code);
     if (target.state !== 'published' || target.unitId === null) return answer(404);
     const { companyId, articleId, unitId } = target;
-    await limits.take('passportRecordByUnit', unitId);
+    await limits.consume('passportRecordByUnit', unitId);
     const result = await recordFromPassport(db, { companyId, articleId, unitId }, body, now());
     log.info({ requestId: requestIdOf(visitor), action: 'public.record', result });
     return answer(STATUS[result]);

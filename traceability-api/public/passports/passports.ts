@@ -23,7 +23,7 @@ import { bytesOfPage, PAGE_CACHE, prepare, send, type Rendered } from '../render
 import type { PublicDeps } from '../deps';
 import { readLocale } from '../language';
 import { readAgainAfter } from '../read-again';
-import { countryOf, isGoingOn, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
+import { countryOf, isFollowUpVisit, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
 
 /** What is published is read again after this, so that replicas agree (design §7). */
 const FRESH_MS = 2_000;
@@ -121,7 +121,7 @@ const createRecorder =
   ({ config, now, scans }: Site) =>
   (c: Context, visitor: Visitor, code: PublicCode, target: Exclude<PublicTarget, { state: 'unknown' }>) => {
     if (!isPerson(c.req.method, visitor)) return;
-    const isScan = code.kind !== 'article' && !isGoingOn(visitor);
+    const isScan = code.kind !== 'article' && !isFollowUpVisit(visitor);
     const isVisit = target.state === 'published';
     if (!isScan && !isVisit) return;
     scans.record({
@@ -221,7 +221,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
 
   const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand }: Unknown) => {
     try {
-      await limits.take('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
+      await limits.consume('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const response = refuse(visitor, 'limited');

@@ -34,7 +34,7 @@ function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
 }
 
 /** The world as a data folder: made by the same program inside of this one. */
-async function furnishFolder(dataDir: string, people: number): Promise<World> {
+async function prepareFolder(dataDir: string, people: number): Promise<World> {
   const db = await openDatabase({ dataDir });
   await migrate(db);
   const t = await createTestApp({ kept: { dataDir, db } });
@@ -104,7 +104,7 @@ export async function fuzzProcess(seed: number, count: number, say: (line: strin
   let api: ApiProcess | undefined;
   try {
     await buildApi(folder);
-    const world = await furnishFolder(dataDir, Math.ceil(count / 100) + 100);
+    const world = await prepareFolder(dataDir, Math.ceil(count / 100) + 100);
     say('six companies are furnished');
     const flags = ['--expose-gc', '--import', resolve('traceability-api/testing/fuzz/report-memory.mjs')];
     api = startApi(folder, dataDir, await freePort(), { INTERNAL_SECRET, LOG_LEVEL: 'error' }, flags);

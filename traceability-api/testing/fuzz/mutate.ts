@@ -76,25 +76,25 @@ const BAD_SIGNS = [
   '\uffff',
 ];
 
-function spoiled(text: string, random: Random): string {
+function corrupted(text: string, random: Random): string {
   const at = random.integer(0, text.length);
   return text.slice(0, at) + random.pick(BAD_SIGNS) + text.slice(at);
 }
 
 /** Puts a sign that no text may hold into one of the body's texts, or into a key. */
-const spoilText: Mutation = (plan, random) => {
+const corruptText: Mutation = (plan, random) => {
   const body = parsedBody(plan);
   const texts = nodesOf(body).filter(({ holder, key }) => typeof Reflect.get(holder, key) === 'string');
   if (texts.length === 0) return null;
   const { holder, key } = random.pick(texts);
   const value = String(Reflect.get(holder, key));
-  if (Array.isArray(holder) || random.chance(0.8)) define(holder, key, spoiled(value, random));
-  else define(holder, spoiled(key, random), value);
+  if (Array.isArray(holder) || random.chance(0.8)) define(holder, key, corrupted(value, random));
+  else define(holder, corrupted(key, random), value);
   return noted(plan, { body: JSON.stringify(body) }, 'sign in a text');
 };
 
 /** Puts such a sign into a value of the query, or into a segment of the path. */
-const spoilAddress: Mutation = (plan, random) => {
+const corruptAddress: Mutation = (plan, random) => {
   const sign = random.pick(['%00', '%00', '%E2%80%AE', '%0a', '%E2%80%A8', '%ED%A0%80', '%01']);
   const names = Object.keys(plan.params);
   if (names.length > 0 && random.chance(0.4)) {
@@ -150,7 +150,7 @@ function forgedPlace(known: string | undefined, random: Random): unknown {
   // What keeps its type gets further.
   const isKind = random.chance(0.7);
   if (typeof value === 'string' && isKind)
-    define(holder, key, random.pick([spoiled(value, random), random.pick(HOSTILE_TEXTS)]));
+    define(holder, key, random.pick([corrupted(value, random), random.pick(HOSTILE_TEXTS)]));
   else define(holder, key, typeof value === 'number' && isKind ? random.pick(HOSTILE_NUMBERS) : part());
   return place;
 }
@@ -183,9 +183,9 @@ const MUTATIONS: readonly Mutation[] = [
   changeBody,
   changeBody,
   changeBody,
-  spoilText,
-  spoilText,
-  spoilAddress,
+  corruptText,
+  corruptText,
+  corruptAddress,
   replaceBody,
   cutBody,
   changeParam,

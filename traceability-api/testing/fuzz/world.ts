@@ -118,7 +118,7 @@ async function makeProcess(admin: Client, body: { name: string; type: string; ar
 }
 
 /** Something of everything. Answers the job of a creation, which no list shows. */
-async function furnish(t: TestApp, admin: Client, number: number): Promise<string> {
+async function fillCompany(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
   await makeBlock(t, admin, 10, 'in_process');
   const [article = '', other = '', gone = ''] = await makeArticles(admin, number);
@@ -174,7 +174,7 @@ export async function makeWorld(t: TestApp, size: { companies: number; people: n
   const tenants: Tenant[] = [];
   for (let number = 1; number <= size.companies; number += 1) {
     const admin = await t.company({ name: `Fuzz ${number}`, level: 500 });
-    const jobId = await furnish(t, admin, number);
+    const jobId = await fillCompany(t, admin, number);
     const expendable = await makePeople(t, admin.companyId, size.people);
     const known = createKnown(EVERYTHING);
     known.learn('/jobs', { id: jobId });

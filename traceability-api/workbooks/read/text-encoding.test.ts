@@ -4,7 +4,7 @@ const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
 /** The text as a program of DOS times writes it. */
-const inDos = (text: string) =>
+const encodeDos = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : 0x80 + DOS.indexOf(sign))));
 const inWindows = (text: string) => Buffer.from(text, 'latin1');
 
@@ -19,14 +19,14 @@ const TEXTS = {
 
 describe('the letters tell which program wrote a file', () => {
   it.each(Object.entries(TEXTS))('%s', (kind, text) => {
-    expect(decodeText(inDos(text))).toMatchObject({ text, guessed: { name: 'MS-DOS 850' } });
+    expect(decodeText(encodeDos(text))).toMatchObject({ text, guessed: { name: 'MS-DOS 850' } });
     if (kind === 'German with ß alone') return;
     expect(decodeText(inWindows(text))).toMatchObject({ text, guessed: { name: 'Windows-1252' } });
     expect(decodeText(Buffer.from(text))).toEqual({ text, guessed: null });
   });
 
   it('names a word that shows it', () => {
-    expect(decodeText(inDos(TEXTS.German)).guessed?.sample).toBe('Größe');
+    expect(decodeText(encodeDos(TEXTS.German)).guessed?.sample).toBe('Größe');
   });
 
   it('keeps what Windows writes between words', () => {

@@ -18,7 +18,7 @@ import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
 import { copyElement } from './clipboard';
-import { PeopleOn } from '../presence/people-on';
+import { ElementPeople } from '../presence/element-people';
 import { useOthersOn } from '../presence/use-others-on';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';
@@ -146,7 +146,7 @@ function Row({ grip, onOpen, ...props }: RowProps) {
             <span>{name.type}</span>
             {name.words && <small dir="auto">{name.words}</small>}
           </span>
-          <PeopleOn others={others} />
+          <ElementPeople others={others} />
           {isHidden && (
             <span className={styles.state}>
               <Icon name="eye-off" size={16} />

@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import { editor, type SectionHit } from '@/lib/contract/editor';
 import { SECTION_TYPES } from '@/lib/contract/sections/index';
-import { findInElement, firstWords, soughtWords } from '@/lib/domain/element-texts';
+import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
 import { fold } from '@/lib/domain/text';
 import { statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
 import type { Studio } from '../store/studio';
@@ -40,11 +40,11 @@ const toHit = ({ _id, page_id, type, status, text }: SectionHit): Hit => ({
 });
 
 /** Hits on the pages that are read: as they stand here, unsaved edits included. */
-function hitsHere({ pages, sections }: Doc, sought: string, types: readonly string[]): Hit[] {
+function hitsHere({ pages, sections }: Doc, query: string, types: readonly string[]): Hit[] {
   return pages.flatMap(({ _id: pageId }) =>
     (sections[pageId] ?? []).flatMap((item): Hit[] => {
       const { key, type, data } = item;
-      const text = findInElement(data, sought) ?? (types.includes(type) ? firstWords(data) : null);
+      const text = findInElement(data, query) ?? (types.includes(type) ? firstWords(data) : null);
       return text === null ? [] : [{ key, pageId, type, text, isHidden: statusOf(item) === 'inactive', item }];
     }),
   );
@@ -78,27 +78,27 @@ export function useElementSearch(typed: string) {
   const doc = useStudioState((state) => state.doc);
   const typeName = useTypeName();
   const words = useDeferredValue(typed);
-  const sought = soughtWords(words);
+  const query = foldSearch(words);
   const [asked] = useDebouncedValue(words.trim(), PAUSE_MS);
   const types = useMemo(
-    () => SECTION_TYPES.filter((type) => sought !== '' && fold(typeName(type)).includes(sought)),
-    [sought, typeName],
+    () => SECTION_TYPES.filter((type) => query !== '' && fold(typeName(type)).includes(query)),
+    [query, typeName],
   );
   const unread = doc.pages.map(({ _id }) => _id).filter((id) => !doc.sections[id]);
-  const isAsking = sought !== '' && asked !== '' && unread.length > 0;
+  const isAsking = query !== '' && asked !== '' && unread.length > 0;
   const { data, isLoading } = useSWR(
     isAsking ? (['element-search', studio.passportId, unread, asked, types] as const) : null,
     findElsewhere,
     { keepPreviousData: true, revalidateOnFocus: false },
   );
-  const here = useMemo(() => hitsHere(doc, sought, types), [doc, sought, types]);
+  const here = useMemo(() => hitsHere(doc, query, types), [doc, query, types]);
   const elsewhere = isAsking ? (data?.hits ?? []).filter(({ page_id }) => !doc.sections[page_id]).map(toHit) : [];
   const groups = doc.pages.flatMap((page): HitGroup[] => {
     const hits = [...here, ...elsewhere].filter(({ pageId }) => pageId === page._id);
     return hits.length > 0 ? [{ page, hits }] : [];
   });
   return {
-    isActive: sought !== '',
+    isActive: query !== '',
     groups,
     isMore: isAsking && (data?.isMore ?? false),
     isFailed: isAsking && (data?.isFailed ?? false),

@@ -54,7 +54,7 @@ function prepare(page: Document) {
   page.body.className = 'ps-body';
 }
 
-function dress(
+function applyLook(
   { documentElement: root }: Document,
   { locale, theme, look, css }: Pick<FrameProps, 'locale' | 'theme' | 'look' | 'css'>,
 ) {
@@ -91,7 +91,7 @@ export function Frame({ title, locale, theme, look, css, width, frame, listen, c
   }, []);
 
   useLayoutEffect(() => {
-    if (page) dress(page, { locale, theme, look, css });
+    if (page) applyLook(page, { locale, theme, look, css });
   }, [page, locale, theme, look, css]);
 
   useEffect(() => (page ? listen(page) : undefined), [page, listen]);

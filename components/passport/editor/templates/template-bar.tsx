@@ -11,7 +11,7 @@ import { templateDesigns } from '@/lib/contract/template-designs';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from '../publish/publish.module.css';
 
-const GiveDialog = lazyPart(() => import('./give-dialog').then((module) => module.GiveDialog));
+const ApplyDesignDialog = lazyPart(() => import('./apply-design-dialog').then((module) => module.ApplyDesignDialog));
 
 const TONES = {
   default: 'neutral',
@@ -47,7 +47,7 @@ export function TemplateBar({ templateId }: { templateId: string }) {
         {data?.jobId ? t('running') : t('give')}
       </Button>
       {isGiving && data && (
-        <GiveDialog
+        <ApplyDesignDialog
           templateId={templateId}
           designs={data.designs}
           runningJob={data.jobId}
@@ -55,7 +55,7 @@ export function TemplateBar({ templateId }: { templateId: string }) {
             setIsGiving(false);
             void mutate();
           }}
-          onGiven={() => {
+          onApplied={() => {
             studio.set({ isEdited: false });
             void mutate();
           }}

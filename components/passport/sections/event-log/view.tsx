@@ -1,5 +1,5 @@
 import { CatalogueText, isShown, Phrase } from '../phrase';
-import { Happened } from '../shared/happened';
+import { EventEntry } from '../shared/event-entry';
 import { PlannedEvents } from '../shared/planned-events';
 import type { ViewProps } from '../types';
 import { Action } from './actions';
@@ -19,7 +19,7 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
               <h3 dir="auto">
                 <CatalogueText text={event.title} data={data} />
               </h3>
-              <Happened event={event} data={data} t={t} format={format} />
+              <EventEntry event={event} data={data} t={t} format={format} />
             </li>
           ))}
         </ol>

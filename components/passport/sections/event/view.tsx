@@ -1,4 +1,4 @@
-import { Happened } from '../shared/happened';
+import { EventEntry } from '../shared/event-entry';
 import { PlannedEvents } from '../shared/planned-events';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
@@ -10,7 +10,7 @@ export function EventView({ section, facts: event, data, t, format }: ViewProps<
       <SectionTitle section={section} data={data} format={format} />
       <div className="ps-event">
         <h3 dir="auto">{event.title}</h3>
-        <Happened event={event} data={data} t={t} format={format} />
+        <EventEntry event={event} data={data} t={t} format={format} />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ const dots = (count: number, y: number) =>
     <circle key={at} cx={12 + (at - (count - 1) / 2) * 3.5} cy={y} r="1" fill="currentColor" stroke="none" />
   ));
 
-const washAt = (degrees: number) => (
+const washSign = (degrees: number) => (
   <>
     {TUB}
     <text x="12" y="17.6" textAnchor="middle" fontSize="6.5" fontWeight="600" fill="currentColor" stroke="none">
@@ -38,10 +38,10 @@ const forbidden = (sign: ReactNode) => (
 
 /** Signs of treatments; advice without one is words alone. */
 const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
-  'wash-30': washAt(30),
-  'wash-40': washAt(40),
-  'wash-60': washAt(60),
-  'wash-95': washAt(95),
+  'wash-30': washSign(30),
+  'wash-40': washSign(40),
+  'wash-60': washSign(60),
+  'wash-95': washSign(95),
   wash: TUB,
   'hand-wash': (
     <>

@@ -2,7 +2,7 @@ import { isUploaded } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { Embed } from '../shared/embed';
 import { isShown, Phrase } from '../phrase';
-import { Hold } from '../shared/hold';
+import { Spacer } from '../shared/spacer';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
 import { UploadedPicture } from '../shared/uploaded-picture';
@@ -14,7 +14,7 @@ function Film({ section, data, t }: Pick<Props, 'section' | 'data' | 't'>) {
   const { url, posterUrl, width, height, title } = section;
   return (
     <div className="ps-film">
-      <Hold width={width} height={height} />
+      <Spacer width={width} height={height} />
       <video
         controls
         playsInline
@@ -43,7 +43,7 @@ export function VideoView({ section, data, t, format }: Props) {
         <Embed
           url={url}
           title={shownText(title, data.locale).text}
-          hold={<Hold width={width} height={height} />}
+          hold={<Spacer width={width} height={height} />}
           backdrop={
             <UploadedPicture
               className="ps-backdrop"

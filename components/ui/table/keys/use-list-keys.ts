@@ -17,7 +17,7 @@ const OTHERS =
 const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
 
 /** A page may hold several tables: keys belong to the one that has the focus, else to the first. */
-const isMeant = (table: HTMLTableElement) =>
+const isActiveTable = (table: HTMLTableElement) =>
   (document.activeElement?.closest('[data-keys]') ?? document.querySelector('[data-keys]')) === table;
 
 function focusRow(row: HTMLTableRowElement | undefined) {
@@ -40,7 +40,7 @@ export function useListKeys(options: Options) {
       const element = table.current;
       const target = event.target instanceof Element ? event.target : document.body;
       if (!element || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest(OTHERS) || document.querySelector('dialog[open]') || !isMeant(element)) return;
+      if (target.closest(OTHERS) || document.querySelector('dialog[open]') || !isActiveTable(element)) return;
       const { onToggle, onEdit, onHelp } = latest.current;
       const rows = rowsOf(element);
       const at = rows.findIndex((row) => row.contains(document.activeElement));

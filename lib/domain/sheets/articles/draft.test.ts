@@ -261,15 +261,15 @@ it('knows an article without references by whichever of name and description it 
 });
 
 it('gives the text of a finding the part in brackets, and the usual cause of a bad GTIN', () => {
-  const sayDay = (iso: string) => `the ${iso}`;
-  expect(textValues({ kind: 'compositionSum', values: { sum: 90, part: 'Forro' } }, sayDay)).toEqual({
+  const formatDay = (iso: string) => `the ${iso}`;
+  expect(textValues({ kind: 'compositionSum', values: { sum: 90, part: 'Forro' } }, formatDay)).toEqual({
     sum: 90,
     part: 'Forro',
     place: ' (Forro)',
     cause: 'digits',
   });
   const shortened = { kind: 'gtin', values: { cause: 'shortened', part: '' } };
-  expect(textValues(shortened, sayDay)).toEqual({ cause: 'shortened', part: '', place: '' });
+  expect(textValues(shortened, formatDay)).toEqual({ cause: 'shortened', part: '', place: '' });
   const either = { kind: 'dateOrder', values: { value: '03/04/26', first: '2026-04-03', second: '2026-03-04' } };
-  expect(textValues(either, sayDay)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
+  expect(textValues(either, formatDay)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
 });

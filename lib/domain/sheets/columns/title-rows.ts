@@ -65,7 +65,7 @@ function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
 const MIN_BREAKS = 2;
 
 /** Behind an empty row, words alone where the table above has numbers. */
-const breaksOff = (texts: readonly Filled[], { digitColumns }: TableShape): boolean =>
+const isNewTable = (texts: readonly Filled[], { digitColumns }: TableShape): boolean =>
   texts.every(({ text }) => !HAS_DIGIT.test(text)) &&
   new Set(texts.map(({ text }) => fold(text))).size === texts.length &&
   texts.filter(({ column }) => digitColumns.includes(column)).length >= MIN_BREAKS;
@@ -82,7 +82,7 @@ export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after:
     const isBehindGap = rowNumber > previous + 1;
     previous = rowNumber;
     const texts = textsOf(cells);
-    if (texts === null || !(areKnown(texts, own) || (isBehindGap && breaksOff(texts, shape)))) continue;
+    if (texts === null || !(areKnown(texts, own) || (isBehindGap && isNewTable(texts, shape)))) continue;
     const isRepeated = texts.every(({ column, text }) => fold(text) === shape.titles[column]);
     found.push({ rowNumber, isRepeated });
   }

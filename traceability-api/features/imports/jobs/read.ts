@@ -62,7 +62,7 @@ async function readFile(run: Run): Promise<JobResult | LastStep> {
     // What turns out to be no sheet counts as one that was refused.
     const isFirstReading = state.layout.choice === undefined;
     if (isFirstReading && refusalOf(error)?.code === 'FILE_ERROR')
-      await run.deps.limits.giveBack('uploadByCompany', run.companyId);
+      await run.deps.limits.refund('uploadByCompany', run.companyId);
     throw error;
   }
 }

@@ -36,7 +36,7 @@ async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<R
 }
 
 /** Writes what the articles would do now; false when the upload has changed since it was opened. */
-async function judge(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup[], reading: Reading) {
+async function evaluateBatch(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup[], reading: Reading) {
   const { version } = await lockImport(ctx, at.importId, CORRECTABLE);
   if (version !== reading.version) return false;
   await setVerdicts(ctx.tx, at, await evaluate(ctx.tx, at, merged, reading));
@@ -44,12 +44,12 @@ async function judge(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup
 }
 
 /** Goes through the articles in batches; false when the upload changes meanwhile. */
-async function judgeAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, reading: Reading): Promise<boolean> {
+async function evaluateAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, reading: Reading): Promise<boolean> {
   for (let from = 0; from < reading.firstRows.length; from += BATCH) {
     const batch = reading.firstRows.slice(from, from + BATCH);
     const groups = await ctx.transaction(({ tx }) => groupsAt(tx, at, batch));
     const merged = await mergeGroups(evaluator, groups, reading.plan);
-    if (!(await ctx.transaction((tenant) => judge(tenant, at, merged, reading)))) return false;
+    if (!(await ctx.transaction((tenant) => evaluateBatch(tenant, at, merged, reading)))) return false;
   }
   return true;
 }
@@ -67,7 +67,7 @@ export async function reevaluate(
   const concerned = new Set(keys);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reading = await ctx.transaction((tenant) => open(tenant, at, concerned));
-    if (!(await judgeAll(ctx, at, evaluator, reading))) continue;
+    if (!(await evaluateAll(ctx, at, evaluator, reading))) continue;
     const counts = await ctx.transaction(async (tenant) => {
       const counted = await countRows(tenant.tx, at);
       await setImport(tenant, at.importId, { counts: counted });

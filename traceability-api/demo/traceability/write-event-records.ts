@@ -30,7 +30,7 @@ export interface DemoRecorder {
 }
 
 /** What happened, as a record has it. */
-export interface Happening extends Pick<EventRecord, 'kind' | 'name' | 'bizStep' | 'eventId' | 'input' | 'options'> {
+export interface DemoRecord extends Pick<EventRecord, 'kind' | 'name' | 'bizStep' | 'eventId' | 'input' | 'options'> {
   id: string;
   processId: string | null;
   at: Date;
@@ -39,16 +39,16 @@ export interface Happening extends Pick<EventRecord, 'kind' | 'name' | 'bizStep'
   items: readonly (DemoItem | ForeignItem)[];
 }
 
-/** A happening that is no event of a process. */
+/** A record that is no event of a process. */
 export const plain = (
-  fields: Pick<Happening, 'kind' | 'bizStep' | 'at' | 'placeId' | 'person' | 'items'>,
-): Happening => ({ ...{ id: newId(), name: '', eventId: null, processId: null, input: '', options: [] }, ...fields });
+  fields: Pick<DemoRecord, 'kind' | 'bizStep' | 'at' | 'placeId' | 'person' | 'items'>,
+): DemoRecord => ({ ...{ id: newId(), name: '', eventId: null, processId: null, input: '', options: [] }, ...fields });
 
 /** Summer time, roughly, so that a working day stays one. */
 const zoneOf = (at: Date) => (at.getUTCMonth() > 2 && at.getUTCMonth() < 10 ? '+02:00' : '+01:00');
 
-const recordOf = (companyId: CompanyId, happening: Happening, random: Random) => {
-  const { at, person, items, ...record } = happening;
+const recordOf = (companyId: CompanyId, demoRecord: DemoRecord, random: Random) => {
+  const { at, person, items, ...record } = demoRecord;
   return {
     ...record,
     companyId,
@@ -64,12 +64,12 @@ const recordOf = (companyId: CompanyId, happening: Happening, random: Random) =>
 };
 
 /** Writes what happened, in the order in which it happened. */
-export async function writeHappenings(tx: Tx, companyId: CompanyId, all: readonly Happening[], random: Random) {
+export async function writeEventRecords(tx: Tx, companyId: CompanyId, all: readonly DemoRecord[], random: Random) {
   const inOrder = [...all].sort((a, b) => a.at.getTime() - b.at.getTime());
   await insertRows(
     tx,
     eventRecords,
-    inOrder.map((happening) => recordOf(companyId, happening, random)),
+    inOrder.map((demoRecord) => recordOf(companyId, demoRecord, random)),
   );
   await insertRows(
     tx,

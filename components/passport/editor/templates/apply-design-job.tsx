@@ -46,8 +46,8 @@ function Outcome({ job, templateId }: { job: Job; templateId: string }) {
   );
 }
 
-/** How far a design has been given to articles; it goes on when the dialog is closed. */
-export function GiveJob({ jobId, templateId, onClose }: Props) {
+/** The progress of applying a design to articles; it goes on when the dialog is closed. */
+export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
   const t = useTranslations('Editor.template.job');
   const common = useTranslations('Common');
   const locale = useLocale();

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** For what was scanned: what is next, then what it asks for. */
-export function Happening({ scanned, events, where, onBack, onRecord }: Props) {
+export function RecordFlow({ scanned, events, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const { level } = useViewer();
   const [chosen, setChosen] = useState<Chosen | null>(null);

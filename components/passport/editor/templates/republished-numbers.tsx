@@ -12,7 +12,10 @@ import publishStyles from '../publish/publish.module.css';
 type Effect = z.infer<typeof templateDesigns.preview.response>;
 
 /** What is published at once: of those that take the design whole, and of those that are merged. */
-export function published({ followingPublic: whole, editedPublic: edited }: Effect, shouldMerge: boolean): Republished {
+export function republishedOf(
+  { followingPublic: whole, editedPublic: edited }: Effect,
+  shouldMerge: boolean,
+): Republished {
   if (!shouldMerge) return whole;
   const languages = LOCALES.map((locale) => [
     locale,
@@ -30,7 +33,7 @@ export function published({ followingPublic: whole, editedPublic: edited }: Effe
 }
 
 /** What visitors see as soon as the design is given. */
-export function PublishedAtOnce({ of: { passports, codes, incomplete } }: { of: Republished }) {
+export function RepublishedNumbers({ of: { passports, codes, incomplete } }: { of: Republished }) {
   const t = useTranslations('Publications');
   const locale = useLocale();
   const lines = [

@@ -1,7 +1,7 @@
 /** A restart takes about two seconds; whoever waits longer gets an answer that says so. */
 const RESTART_MS = 4_000;
 const RECENTLY_MS = 60_000;
-const KNOCK_EVERY_MS = 200;
+const RETRY_EVERY_MS = 200;
 
 let lastAnsweredAt = Number.NEGATIVE_INFINITY;
 
@@ -17,7 +17,7 @@ function isRefused(error: unknown): boolean {
  * Asks an API that is being started again, as it answered within the last minute, for four seconds; any other failure
  * is thrown at once. What `ask` sends has to be whole, as it may be sent several times.
  */
-export async function knocking<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileRestarting<T>(ask: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const isRestart = startedAt - lastAnsweredAt < RECENTLY_MS;
   for (;;) {
@@ -27,7 +27,7 @@ export async function knocking<T>(ask: () => Promise<T>): Promise<T> {
       return answer;
     } catch (error) {
       if (!isRestart || !isRefused(error) || performance.now() - startedAt > RESTART_MS) throw error;
-      await pause(KNOCK_EVERY_MS);
+      await pause(RETRY_EVERY_MS);
     }
   }
 }

@@ -43,7 +43,7 @@ function Proofs({ event: { files }, data, t, format }: Props) {
 }
 
 /** What a record shows besides its title: when, where, by whom, and what was entered, as far as it is public. */
-export function Happened({ event, data, t, format }: Props) {
+export function EventEntry({ event, data, t, format }: Props) {
   const place = placeOf(event, format);
   const { happenedAt, role, input, options, note } = event;
   return (

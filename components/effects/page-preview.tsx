@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The words of the page that a person who scans will read, as small as a phone shows them. */
-export function SeenPage({ page, canHaveContact }: Props) {
+export function PagePreview({ page, canHaveContact }: Props) {
   const t = useTranslations('Effects');
   const href = useHref();
   const captionId = useId();

@@ -4,7 +4,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
 import { FakeApi } from '../testing/fake-api';
-import { GiveDialog } from './give-dialog';
+import { ApplyDesignDialog } from './apply-design-dialog';
 import { UpdateNotice } from './update-notice';
 
 const id = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
@@ -48,15 +48,15 @@ beforeEach(() => {
   };
 });
 
-const dialog = (onClose = jest.fn(), onGiven = jest.fn()) => (
-  <GiveDialog templateId={id} designs={[]} runningJob={null} onClose={onClose} onGiven={onGiven} />
+const dialog = (onClose = jest.fn(), onApplied = jest.fn()) => (
+  <ApplyDesignDialog templateId={id} designs={[]} runningJob={null} onClose={onClose} onApplied={onApplied} />
 );
 
 describe('giving a template’s design to its articles', () => {
   it('says what it changes, and gives it as was chosen', async () => {
     const user = userEvent.setup();
-    const onGiven = jest.fn();
-    show(dialog(jest.fn(), onGiven));
+    const onApplied = jest.fn();
+    show(dialog(jest.fn(), onApplied));
     expect(await screen.findByText('Since it was last given: 2 elements added, another look.')).toBeVisible();
     expect(screen.getByText('With a design of their own, which stays').nextSibling).toHaveTextContent('2');
     expect(screen.getByText('Units with their codes').nextSibling).toHaveTextContent('900');
@@ -65,7 +65,7 @@ describe('giving a template’s design to its articles', () => {
     await user.click(screen.getByRole('button', { name: 'Give to 35 articles' }));
     expect(await screen.findByText('35 of 40')).toBeVisible();
     expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: false }]);
-    expect(onGiven).toHaveBeenCalledTimes(1);
+    expect(onApplied).toHaveBeenCalledTimes(1);
   });
 
   it('says what visitors will see at once before it publishes: passports, codes, and the languages that they lack', async () => {
@@ -95,7 +95,15 @@ describe('giving a template’s design to its articles', () => {
   it('goes on where a job is under way, and says how it ended', async () => {
     const result = { given: 35, published: 0, kept: 4, tooLarge: 0 };
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
-    show(<GiveDialog templateId={id} designs={[]} runningJob={otherJob} onClose={jest.fn()} onGiven={jest.fn()} />);
+    show(
+      <ApplyDesignDialog
+        templateId={id}
+        designs={[]}
+        runningJob={otherJob}
+        onClose={jest.fn()}
+        onApplied={jest.fn()}
+      />,
+    );
     expect(await screen.findByText(/35 articles now have this design/)).toBeVisible();
     expect(screen.getByText(/4 elements edited in their articles/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the articles with unpublished changes' })).toHaveAttribute(

@@ -19,8 +19,8 @@ import { templateDesigns } from '@/lib/contract/template-designs';
 import { formatNumber } from '@/lib/format/number';
 import { useStudio } from '../studio-context';
 import publishStyles from '../publish/publish.module.css';
-import { GiveJob } from './give-job';
-import { published, PublishedAtOnce } from './published-at-once';
+import { ApplyDesignJob } from './apply-design-job';
+import { republishedOf, RepublishedNumbers } from './republished-numbers';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
 
@@ -28,10 +28,10 @@ interface Props {
   templateId: string;
   /** Designs that articles were given, newest first. */
   designs: readonly { id: string; number: number; createdAt: string }[];
-  /** A job that gives one at this moment. */
+  /** The job that applies one at this moment. */
   runningJob: string | null;
   onClose: () => void;
-  onGiven: () => void;
+  onApplied: () => void;
 }
 
 interface CheckProps {
@@ -70,8 +70,8 @@ function useEffectOf(templateId: string, designId: string) {
   );
 }
 
-/** Says what giving the template's design to its articles changes, then gives it and shows how far that is. */
-export function GiveDialog({ templateId, designs, runningJob, onClose, onGiven }: Props) {
+/** Shows what applying the template's design to its articles changes, then applies it and shows the progress. */
+export function ApplyDesignDialog({ templateId, designs, runningJob, onClose, onApplied }: Props) {
   const t = useTranslations('Editor.template');
   const [jobId, setJobId] = useState(runningJob);
   return (
@@ -82,12 +82,12 @@ export function GiveDialog({ templateId, designs, runningJob, onClose, onGiven }
           designs={designs}
           onClose={onClose}
           onStarted={(started) => {
-            onGiven();
+            onApplied();
             setJobId(started);
           }}
         />
       ) : (
-        <GiveJob jobId={jobId} templateId={templateId} onClose={onClose} />
+        <ApplyDesignJob jobId={jobId} templateId={templateId} onClose={onClose} />
       )}
     </Modal>
   );
@@ -121,19 +121,19 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
   const [shouldMerge, setShouldMerge] = useState(false);
   const [shouldPublish, setShouldPublish] = useState(false);
   const effect = useEffectOf(templateId, designId);
-  const give = useCall(templateDesigns.apply);
+  const apply = useCall(templateDesigns.apply);
 
   if (effect.error) return <ErrorState onRetry={() => void effect.mutate()} />;
   if (effect.data === 'unsaved') return <ErrorState title={editor('notSaved')} onRetry={() => void effect.mutate()} />;
   if (!effect.data) return <TableSkeleton label={common('loading')} rows={4} />;
   const { following, edited, difference } = effect.data;
-  const atOnce = published(effect.data, shouldMerge);
+  const atOnce = republishedOf(effect.data, shouldMerge);
   const isPublishing = shouldPublish && atOnce.passports > 0;
   const count = following + (shouldMerge ? edited : 0);
 
   async function run() {
     const body = { shouldMerge, shouldPublish: isPublishing, ...(designId ? { designId } : {}) };
-    const result = await give.run({ params: { templateId }, body }, { isQuiet: true });
+    const result = await apply.run({ params: { templateId }, body }, { isQuiet: true });
     if (result?.ok) onStarted(result.data.jobId);
   }
 
@@ -173,13 +173,13 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
         {atOnce.passports > 0 && (
           <Check label={t('publish')} hint={t('publishText')} value={shouldPublish} onChange={setShouldPublish} />
         )}
-        {isPublishing && <PublishedAtOnce of={atOnce} />}
+        {isPublishing && <RepublishedNumbers of={atOnce} />}
       </div>
       <FormActions>
-        <Button onClick={onClose} disabled={give.isBusy}>
+        <Button onClick={onClose} disabled={apply.isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="filled" data-autofocus isBusy={give.isBusy} onClick={() => void run()}>
+        <Button variant="filled" data-autofocus isBusy={apply.isBusy} onClick={() => void run()}>
           {t(isPublishing ? 'giveAndPublish' : 'giveTo', { count, published: atOnce.passports })}
         </Button>
       </FormActions>

@@ -13,7 +13,7 @@ export function Face({ name, photoUrl, size }: Pick<Other, 'name' | 'photoUrl'> 
 }
 
 /** Who else is on an element: faces in its row of the outline. */
-export function PeopleOn({ others }: { others: readonly Other[] }) {
+export function ElementPeople({ others }: { others: readonly Other[] }) {
   const t = useTranslations('Editor.presence');
   if (others.length === 0) return null;
   const text = t('on', { names: others.map(({ name }) => name).join(', '), count: others.length });

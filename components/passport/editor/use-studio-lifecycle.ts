@@ -7,7 +7,7 @@ import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 
 /** What the editor does as long as it is open: saves, keeps a copy on this device, and listens to the keyboard. */
-export function useStudioLife(studio: Studio): void {
+export function useStudioLifecycle(studio: Studio): void {
   useEffect(() => {
     const release = saveStatus.register();
     studio.queue.start();

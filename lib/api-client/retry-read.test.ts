@@ -1,4 +1,4 @@
-import { patiently } from './patience';
+import { retryRead } from './retry-read';
 
 const away = (seconds?: string, status = 502) =>
   new Response('{}', { status, headers: seconds === undefined ? {} : { 'retry-after': seconds } });
@@ -6,7 +6,7 @@ const away = (seconds?: string, status = 502) =>
 async function ask(...answers: (Response | null)[]) {
   const waits: number[] = [];
   let asked = 0;
-  const answer = await patiently(
+  const answer = await retryRead(
     async () => answers[Math.min(asked++, answers.length - 1)] ?? null,
     undefined,
     async (ms) => void waits.push(ms),

@@ -4,7 +4,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { useHref } from '@/lib/i18n/use-href';
 
 /** The ways from the page of a record: to its list as it was left, and to others of it under the tab that is open. */
-export function useListWays(listPath: string, pagePath = listPath) {
+export function useListLinks(listPath: string, pagePath = listPath) {
   const href = useHref();
   const url = useUrlState();
   const list = url.get('list');
