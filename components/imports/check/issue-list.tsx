@@ -36,7 +36,9 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
       <tbody>
         {groups.map((group) => (
           <tr key={`${group.kind} ${group.column}`} data-chosen={chosen(group) ? '' : undefined}>
-            <td className={styles.ranges}>{rowRanges(group)}</td>
+            <td className={styles.ranges} data-label={t('issues.rows')}>
+              {rowRanges(group)}
+            </td>
             <td>{group.property || '–'}</td>
             <td>
               <a

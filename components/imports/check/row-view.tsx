@@ -68,8 +68,7 @@ export function RowView({ importId, row, columns, onChange }: Props) {
       </tr>
       {row.issues.length > 0 && (
         <tr className={styles.findings}>
-          <td />
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns.length + 2}>
             <div className={styles.said}>
               <ul>
                 {row.issues.map((issue, at) => (
