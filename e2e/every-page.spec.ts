@@ -80,6 +80,7 @@ for (const list of [
   'places',
   'process',
   'events',
+  'event-records',
   'containers',
   'imports',
 ]) {

@@ -12,7 +12,7 @@ import { materialsFeature } from './features/materials/routes';
 import { templatesFeature } from './features/templates/routes';
 import { editorRoutes } from './features/editor/routes';
 import { epcisRoutes } from './features/epcis/routes';
-import { eventRecordsRoutes } from './features/event-records/routes';
+import { eventRecordsFeature } from './features/event-records/routes';
 import { effectsRoutes } from './features/effects/routes';
 import { filesFeature } from './features/files/routes';
 import { historyRoutes } from './features/history/routes';
@@ -54,7 +54,7 @@ const features = {
   units: unitsFeature,
   blocks: blocksFeature,
   payments: paymentsFeature,
-  eventRecords: { routes: eventRecordsRoutes },
+  eventRecords: eventRecordsFeature,
   epcis: { routes: epcisRoutes },
   labels: { routes: labelsRoutes },
   imports: importsFeature,

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import type { PostSalesFigures } from '@/lib/contract/dashboard';
 import { eventRecords } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
+import { recordsOfPostSales } from './counted-records';
 import styles from './dashboard.module.css';
 import { DayChart } from './day-chart';
 
@@ -17,7 +18,7 @@ interface Props {
   today: string;
 }
 
-/** What was mended, sold again and brought back, by day. */
+/** What was mended, sold again and brought back, by day; leads to the records that it counts. */
 export function PostSalesCard({ data, today }: Props) {
   const t = useTranslations('Dashboard');
   const href = useHref();
@@ -29,6 +30,11 @@ export function PostSalesCard({ data, today }: Props) {
       metrics={METRICS}
       data={data}
       today={today}
+      tools={
+        <ButtonLink size="small" icon="list" href={href(recordsOfPostSales(data))}>
+          {t('postSales.records')}
+        </ButtonLink>
+      }
       nothing={
         <div className={styles.teach}>
           <p className={styles.nothing}>{t('postSales.quiet')}</p>

@@ -11,7 +11,8 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import { eventRecords, type EventRecord, type RecordKind } from '@/lib/contract/event-records';
+import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
+import type { RecordKind } from '@/lib/contract/record-kinds';
 
 interface Props {
   record: EventRecord;

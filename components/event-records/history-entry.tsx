@@ -4,46 +4,29 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
-import {
-  TRANSFORMATION_STEPS,
-  type EventRecord,
-  type RecordItem,
-  type RecordKind,
-  type TransformationKind,
-} from '@/lib/contract/event-records';
-import { useHref } from '@/lib/i18n/use-href';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { RecordKind } from '@/lib/contract/record-kinds';
+import { transformationOf } from '@/lib/domain/record-names';
+import { ItemLink } from './item-link';
 import { ShownProofs } from './proofs/shown-proofs';
 import styles from './history.module.css';
+import { useRecordName } from './use-record-name';
 
 /** Kinds that only a further record can follow. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
-const TRANSFORMATIONS = Object.entries(TRANSFORMATION_STEPS) as [TransformationKind, string][];
-
-/** Splitting, merging or making; null for what is none of it. */
-const transformationOf = ({ kind, bizStep }: EventRecord): TransformationKind | null =>
-  kind === 'transformation' ? (TRANSFORMATIONS.find(([, step]) => step === bizStep)?.[0] ?? null) : null;
-
-const pathOf = ({ type, id, code }: RecordItem) =>
-  type === 'unit' ? `/admin/units/${code}` : type === 'lot' ? `/admin/lotes/${id}` : null;
-
 function Items({ record, itemId }: { record: EventRecord; itemId: string }) {
   const t = useTranslations('Records');
-  const href = useHref();
   const others = record.items.filter(({ id }) => id !== itemId);
   const hidden = record.itemCount - record.items.length;
   if (others.length === 0) return null;
   return (
     <p className={styles.items}>
-      {others.map((item, at) => {
-        const path = pathOf(item);
-        const words = item.type === 'container' ? item.name : item.code;
-        return (
-          <span key={`${item.role}${item.id ?? at}`}>
-            {t(`targets.${item.type}`)} {path ? <a href={href(path)}>{words}</a> : words}
-          </span>
-        );
-      })}
+      {others.map((item, at) => (
+        <span key={`${item.role}${item.id ?? at}`}>
+          {t(`targets.${item.type}`)} <ItemLink item={item} />
+        </span>
+      ))}
       {hidden > 0 && <span>{t('itemsMore', { count: hidden })}</span>}
     </p>
   );
@@ -65,19 +48,44 @@ interface Props {
   onCorrect?: ((record: EventRecord) => void) | undefined;
 }
 
+/** Whether a word is enough to declare a record wrong; what changed lots only a further record can follow. */
+export function canBeCorrected(record: EventRecord): boolean {
+  const transformation = transformationOf(record);
+  const isFinal = FINAL.includes(record.kind) || (transformation !== null && transformation !== 'made');
+  return !isFinal && record.correctedBy === null;
+}
+
+/** What was entered, ticked, noted and photographed. */
+export function RecordDetails({ record }: { record: EventRecord }) {
+  const t = useTranslations('Records');
+  const { input, options, note, correctedBy } = record;
+  return (
+    <>
+      {input && <p dir="auto">{input}</p>}
+      {options.length > 0 && <p dir="auto">{options.map((option) => `✓ ${option}`).join('  ')}</p>}
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      <ShownProofs record={record} />
+      {correctedBy?.note && <p className={styles.why}>{t('correctedWhy', { note: correctedBy.note })}</p>}
+    </>
+  );
+}
+
 /** One record: what, when, where, by whom, and what was entered. A corrected one stays, struck through, with the reason. */
 export function HistoryEntry({ record, itemId, onCorrect }: Props) {
   const t = useTranslations('Records');
-  const transformation = transformationOf(record);
-  const canCorrect = !FINAL.includes(record.kind) && (transformation === null || transformation === 'made');
-  const { name, kind, happenedAt, recordedBy, input, options, note, correctedBy, process } = record;
+  const nameOf = useRecordName();
+  const { name, kind, happenedAt, recordedBy, correctedBy, process } = record;
   return (
     <li className={styles.entry} data-wrong={correctedBy !== null || undefined}>
       <div className={styles.head}>
-        <strong dir="auto">{name || t(transformation ? `transformations.${transformation}` : `kinds.${kind}`)}</strong>
+        <strong dir="auto">{nameOf(record)}</strong>
         {kind !== 'event' && name && <Badge>{t(`kinds.${kind}`)}</Badge>}
         {correctedBy && <Badge tone="warning">{t('corrected')}</Badge>}
-        {onCorrect && !correctedBy && canCorrect && (
+        {onCorrect && canBeCorrected(record) && (
           <Button
             size="small"
             variant="subtle"
@@ -94,16 +102,8 @@ export function HistoryEntry({ record, itemId, onCorrect }: Props) {
         {recordedBy && <span dir="auto">{t('by', { name: recordedBy })}</span>}
         {process && <span dir="auto">{process.name}</span>}
       </p>
-      {input && <p dir="auto">{input}</p>}
-      {options.length > 0 && <p dir="auto">{options.map((option) => `✓ ${option}`).join('  ')}</p>}
-      {note && (
-        <p className={styles.note} dir="auto">
-          {note}
-        </p>
-      )}
-      <ShownProofs record={record} />
+      <RecordDetails record={record} />
       <Items record={record} itemId={itemId} />
-      {correctedBy?.note && <p className={styles.why}>{t('correctedWhy', { note: correctedBy.note })}</p>}
     </li>
   );
 }

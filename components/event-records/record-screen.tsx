@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordableEvent } from '@/lib/contract/event-records';
+import { useHref } from '@/lib/i18n/use-href';
 import { CodeEntry } from './code-entry';
 import { RecordFlow } from './record-flow';
 import { useOfflinePage } from './offline/use-offline-page';
@@ -37,6 +39,7 @@ interface Done {
 export function RecordScreen({ userId, events, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const textOf = useErrorText();
+  const href = useHref();
   const { queue, waiting, isUnkept } = useRecordQueue(userId);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -72,7 +75,15 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
 
   return (
     <div className={styles.screen}>
-      <PageHeader title={t('title')} text={t('intro')} />
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        action={
+          <ButtonLink icon="history" href={href('/admin/event-records')}>
+            {t('list.to')}
+          </ButtonLink>
+        }
+      />
       <WaitingList
         waiting={waiting}
         isUnkept={isUnkept}

@@ -1,4 +1,5 @@
-import type { RecordableEvent, RecordedKind, RecordTarget } from '@/lib/contract/event-records';
+import type { RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import type { RecordedKind } from '@/lib/contract/record-kinds';
 
 /** What was scanned or typed; without a target where the server cannot be asked. */
 export interface Scanned {

@@ -32,6 +32,7 @@ interface Props {
 
 /** Edit, print and delete the process as a whole. */
 function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => void }) {
+  const t = useTranslations('Processes.page');
   const common = useTranslations('Common');
   const href = useHref();
   const { go } = useNavigate();
@@ -39,6 +40,9 @@ function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => voi
   const canEdit = useMay()(processes.update);
   return (
     <div className={styles.tools}>
+      <ButtonLink icon="history" href={href(`/admin/event-records?processId=${process.id}`)}>
+        {t('records')}
+      </ButtonLink>
       <Button icon="printer" onClick={() => window.print()}>
         {common('print')}
       </Button>

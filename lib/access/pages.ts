@@ -116,6 +116,7 @@ export const pages: readonly Page[] = [
   { ...company, path: '/admin/account', audience: 'both', name: 'account', icon: 'settings', isBuilt: true },
   { ...company, path: '/admin/notifications', audience: 'both', name: 'notifications', icon: 'bell' },
   { ...company, path: '/admin/record', name: 'record', icon: 'scan', isBuilt: true },
+  { ...company, path: '/admin/event-records', name: 'eventRecords', icon: 'history', isBuilt: true },
   { ...company, path: '/admin/epcis', name: 'epcis', icon: 'route', isBuilt: true },
   { ...company, path: '/admin/lotes/[lotId]', name: 'lot', icon: 'stack', isBuilt: true },
   { ...company, path: '/admin/lotes/supplier', name: 'supplierLot', icon: 'stack', isBuilt: true },

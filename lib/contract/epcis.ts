@@ -4,7 +4,6 @@ import {
   cursor,
   cursorListOf,
   cursorQuery,
-  day,
   id,
   idParams,
   integer,
@@ -17,6 +16,7 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { recordFilters } from './event-records';
 import { EVENT_CLASSES, FAULT_KINDS, MAX_URI } from './epcis-events';
 
 /** Most bytes of a document. */
@@ -220,12 +220,13 @@ export const epcis = {
     path: '/epcis/export',
     level: 200,
     summary:
-      'All events of a unit, a lot with its units, a container, an article with its lots and units, or of the company, as one EPCIS document.',
+      'All events of a unit, a lot with its units, a container, an article with its lots and units, or those of the company that the filters find, as one EPCIS document.',
     query: z.object({
       type: z.enum(['unit', 'lot', 'container', 'article']).optional(),
       itemId: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
+      /** A code, where no `type` is given. */
+      q: searchText().optional(),
+      ...recordFilters,
     }),
     download: ['application/ld+json'],
     slow: true,

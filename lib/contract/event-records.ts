@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
 import {
   count,
   cursorListOf,
@@ -9,6 +10,7 @@ import {
   integer,
   longText,
   matching,
+  queryList,
   searchText,
   shown,
   text,
@@ -24,39 +26,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { EVENT_TYPES, MAX_OPTIONS } from './events';
 import { PROCESS_TYPES } from './processes';
 import { unitCode } from './core/unit-code';
-
-/**
- * What kind of happening a record holds: an event of a process, lots made of lots, things into, out of or with a container, what
- * follows a sale, a recall, or an event of another company's document.
- */
-export const RECORD_KINDS = [
-  'event',
-  'transformation',
-  'load',
-  'unload',
-  'move',
-  'repair',
-  'resale',
-  'return',
-  'claim',
-  'recall',
-  'correction',
-  'epcis',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
-
-/** CBV business steps of transformations: units leave a lot for a new one, lots become one, a lot is made of others, units change lots. */
-export const TRANSFORMATION_STEPS = {
-  split: 'disassembling',
-  merge: 'assembling',
-  made: 'creating_class_instance',
-  moved: 'repackaging',
-} as const;
-export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
-
-/** Kinds that people record themselves. */
-export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
-export type RecordedKind = (typeof RECORDED_KINDS)[number];
+import { RECORD_KINDS, RECORDED_KINDS } from './record-kinds';
 
 export const RECORD_SOURCES = ['desk', 'phone', 'passport', 'api', 'document', 'demo'] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
@@ -233,6 +203,27 @@ export const recordTarget = z
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;
 
+/** What records are narrowed to, in lists and in files. */
+export const recordFilters = {
+  /** Any of these: `repair,resale,return`. */
+  kind: queryList(z.enum(RECORD_KINDS), RECORD_KINDS.length).optional(),
+  /** Of processes that have this type now; `post_sales` with what follows a sale outside of any process. */
+  processType: z.enum(PROCESS_TYPES).optional(),
+  processId: id.optional(),
+  eventId: id.optional(),
+  placeId: id.optional(),
+  /** The person who recorded it. */
+  recordedBy: id.optional(),
+  /** `false` leaves out what was declared wrong, and what declares it so. */
+  isCorrected: z.enum(['false']).optional(),
+  /** The first and the last day on which it happened, UTC. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** Most people who are named as having recorded something. */
+export const MAX_RECORDERS = 500;
+
 /** Recording is what collaborators are for. */
 const roles = ['Admin', 'User', 'collaborator'] as const;
 const params = idParams('recordId');
@@ -242,17 +233,33 @@ export const eventRecords = {
     method: 'GET',
     path: '/event-records',
     level: 200,
-    summary: 'What happened, the latest first. `itemId` gives the history of one unit, lot or container.',
+    summary:
+      'What happened, the latest first. `itemId` gives the history of one unit, lot or container; `q` does so by its code, the address of its label, or what it is called in the document of another company.',
     query: cursorQuery(['happenedAt'], {
-      kind: z.enum(RECORD_KINDS).optional(),
-      eventId: id.optional(),
-      placeId: id.optional(),
+      ...recordFilters,
       /** A unit, with what happened to its lot; a lot, with those it was made of; a container. */
       itemId: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
     }),
     response: cursorListOf(eventRecord),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/event-records/export',
+    level: 200,
+    summary: 'Records that match the filters, as a file.',
+    query: cursorQuery(['happenedAt'], {
+      ...recordFilters,
+      format: z.enum(EXPORT_FORMATS).default('xlsx'),
+    }).omit({ cursor: true, pageSize: true }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
+  recorders: endpoint({
+    method: 'GET',
+    path: '/event-records/recorders',
+    level: 200,
+    summary: 'People of the company who have recorded something, by name.',
+    response: z.object({ results: upTo(MAX_RECORDERS, z.object({ id, name: shown })) }),
   }),
   target: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Composition, Dashboard } from '@/lib/contract/dashboard';
+import type { Composition, Dashboard, PostSalesFigures } from '@/lib/contract/dashboard';
 import type { Event } from '@/lib/contract/events';
 import { createTestApp, type TestApp } from '../testing/app';
 import { COMPANY_TABLES, removeDemo } from './remove';
@@ -106,6 +106,25 @@ it('lets the people of the specification in', async () => {
   const { profile } = await signIn('admin@nora.test');
   expect(profile).toMatchObject({ companyStatus: 'pendiente', prevLevelAccess: 200 });
   expect((await signIn('admin@vega.test')).profile).toMatchObject({ hasFinalUsers: true });
+});
+
+it('lists as many records after a sale as the dashboard counts on its days', async () => {
+  const { headers } = await signIn('admin@lana.test');
+  const read = async <T>(path: string) => (await t.anonymous.call<T>('GET', path, undefined, headers)).message;
+  for (const days of [7, 30, 400]) {
+    const from = new Date(t.deps.now().getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+    const range = `from=${from}&to=${t.deps.now().toISOString().slice(0, 10)}`;
+    const chart = await read<PostSalesFigures>(`/dashboard/post-sales?${range}`);
+    const figure = (metric: 'repairs' | 'resales' | 'returns') => chart.days.reduce((sum, day) => sum + day[metric], 0);
+    const counted = async (kind: string) => {
+      const path = `/event-records?kind=${kind}&isCorrected=false&${range}&pageSize=1`;
+      return (await read<{ approximateTotal: number }>(path)).approximateTotal;
+    };
+    const figures = [figure('repairs'), figure('resales'), figure('returns')];
+    expect([await counted('repair'), await counted('resale'), await counted('return')]).toEqual(figures);
+    expect(await counted('repair,resale,return')).toBe(figures.reduce((sum, each) => sum + each, 0));
+    if (days === 400) expect(Math.min(...figures)).toBeGreaterThan(5);
+  }
 });
 
 it('keeps roll-ups and blocks equal to the rows', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { callsOf, namedRows } from '../../scripts/bench/sizes/calls.mjs';
+import { callsOf, namedRows, recordCallsOf } from '../../scripts/bench/sizes/calls.mjs';
 import { fillCompany } from '../../scripts/bench/sizes/fill.mjs';
 import { fillRecords } from '../../scripts/bench/sizes/fill-records.mjs';
 import { createTestApp, type Client, type TestApp } from './app';
@@ -77,7 +77,14 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
   const send = async (_: 'GET', path: string) =>
     (await large.call<{ results: { id: string; article?: { id: string } }[] }>('GET', path)).message;
   const lot = (await send('GET', '/lots?sort=code&pageSize=1')).results[0]?.id ?? '';
-  const calls = { ...callsOf(await namedRows({ send })), 'History of a lot': `/event-records?itemId=${lot}` };
+  const first = async (path: string) => (await send('GET', path)).results[0]?.id ?? '';
+  const ids = await namedRows({ send });
+  const recorded = { event: await first('/events'), person: await first('/event-records/recorders') };
+  const calls = {
+    ...callsOf(ids),
+    ...recordCallsOf({ ...ids, ...recorded }),
+    'History of a lot': `/event-records?itemId=${lot}`,
+  };
   explainAll();
   const read: Record<string, number> = {};
   for (const [name, path] of Object.entries(calls)) {

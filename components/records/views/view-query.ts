@@ -1,5 +1,5 @@
 /** Where somebody stands in a list, how much of it a page shows and what is open on top of it are no part of a view. */
-const PASSING = ['page', 'pageSize', 'cursor', 'edit', 'create', 'duplicate', 'buy', 'block', 'print'];
+const PASSING = ['page', 'pageSize', 'cursor', 'edit', 'create', 'duplicate', 'buy', 'block', 'print', 'record'];
 /** Which of its lists a screen shows: part of a view, and nothing that 'all' takes away. */
 const OF_THE_SCREEN = 'tab';
 

@@ -24,6 +24,8 @@ export const PAGE_WORDS: Partial<Record<PageName, string>> = {
     'panel inicio resumen cifras dashboard home overview figures pannello inizio riepilogo painel início resumo números',
   epcis:
     'intercambio eventos epcis exchange import export scambio eventi importare esportare intercâmbio importar exportar',
+  eventRecords:
+    'registros eventos historial reparaciones devoluciones qué se ha registrado records events history repairs returns what was recorded registrazioni eventi cronologia riparazioni resi registos eventos histórico reparações devoluções',
   events: 'eventos pasos events steps eventi fasi passi eventos etapas passos',
   files:
     'archivos imágenes vídeos pdf files pictures images videos file immagini video ficheiros imagens vídeos biblioteca library libreria',

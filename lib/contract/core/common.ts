@@ -15,7 +15,7 @@ export const timestamp = z.iso.datetime({ offset: true }).max(40);
 
 /** First and last day of anything the product counts; beyond them databases and calendars disagree. */
 export const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
+export const LAST_DAY = '2100-12-31';
 
 /** A day from 2000 to 2100, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });

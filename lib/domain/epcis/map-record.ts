@@ -1,6 +1,7 @@
 import { BIZ_STEPS } from '@/lib/contract/biz-steps';
 import type { EventClass } from '@/lib/contract/epcis-events';
-import type { ItemRole, ItemType, RecordKind } from '@/lib/contract/event-records';
+import type { ItemRole, ItemType } from '@/lib/contract/event-records';
+import type { RecordKind } from '@/lib/contract/record-kinds';
 import { unitUrl } from '../gs1/code-address';
 import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';

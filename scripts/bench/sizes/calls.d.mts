@@ -11,6 +11,9 @@ export interface NamedRows {
 /** What people ask their lists for, by name: a path each. */
 export function callsOf(ids: NamedRows): Record<string, string>;
 
+/** What people ask the list of records for, by name: a path each. */
+export function recordCallsOf(ids: NamedRows & { event: string; person: string }): Record<string, string>;
+
 /** The rows that filters name, of the company that `send` asks for. */
 export function namedRows(company: {
   send(method: 'GET', path: string): Promise<{ results: { id: string; article?: { id: string } }[] }>;

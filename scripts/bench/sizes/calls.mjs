@@ -89,6 +89,30 @@ const processCalls = (ids) => ({
   'Events of an article': `/articles/${ids.articleOfProcess}/events`,
 });
 
+/** What people ask the list of records for; `ids` also names an event and a person who recorded something. */
+export const recordCallsOf = (ids) => ({
+  Records: '/event-records',
+  'Records, the earliest first': '/event-records?sort=happenedAt',
+  'Records, last page': '/event-records?cursor=last',
+  'Records of a kind': '/event-records?kind=repair',
+  'Records of what follows a sale, that count': '/event-records?kind=repair,resale,return&isCorrected=false',
+  'Records of some days': '/event-records?from=2025-02-01&to=2025-02-02',
+  'Records of what follows a sale, of some days':
+    '/event-records?kind=repair,resale,return&from=2025-02-01&to=2025-06-02',
+  'Records of containers': '/event-records?kind=load,unload,move',
+  'Records that count': '/event-records?isCorrected=false',
+  'Records of manufacturing': '/event-records?processType=manufacturing',
+  'Records of post-sales': '/event-records?processType=post_sales',
+  'Records of a process': `/event-records?processId=${ids.process}`,
+  'Records of an event': `/event-records?eventId=${ids.event}`,
+  'Records at a place': `/event-records?placeId=${ids.place}`,
+  'Records of a person': `/event-records?recordedBy=${ids.person}`,
+  'Records of a person, the earliest first': `/event-records?recordedBy=${ids.person}&sort=happenedAt`,
+  'Records of a code': '/event-records?q=512',
+  'Records of no such code': '/event-records?q=quixotic',
+  'People who recorded': '/event-records/recorders',
+});
+
 const containerCalls = (ids) => ({
   Containers: '/containers',
   'Containers, descending': '/containers?sort=-name',

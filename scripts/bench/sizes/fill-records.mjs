@@ -7,11 +7,14 @@ const STATEMENTS = [
      timestamptz '2025-01-01' + n * ($span * interval '1 second') as happened_at
    from generate_series(1, $records) n`,
   `insert into event_records (id, company_id, kind, event_id, process_id, name, biz_step, happened_at, zone, recorded_at, place_id,
-     role, source, client_key, item_count)
-   select t.id, $1, 'event', e.id, e.process_id, e.name, 'inspecting', t.happened_at, '+01:00', t.happened_at,
-     case when t.n % 3 = 0 then (select id from places where company_id = $1 limit 1) end, 'User', 'desk', 'bench-' || t.n, 1
-   from new_records t join (select id, process_id, name, row_number() over (order by id) - 1 as at from events where company_id = $1
-     order by id limit 500) e on e.at = t.n % (select least(500, count(*)) from events where company_id = $1)`,
+     role, recorded_by, source, client_key, item_count)
+   select t.id, $1, case e.type when 'post_sales' then (array['repair', 'resale', 'return'])[1 + t.n % 3] else 'event' end, e.id,
+     e.process_id, e.name, 'inspecting', t.happened_at, '+01:00', t.happened_at,
+     case when t.n % 3 = 0 then (select id from places where company_id = $1 limit 1) end, 'User',
+     (select id from users where company_id = $1 limit 1), 'desk', 'bench-' || t.n, 1
+   from new_records t join (select e.id, process_id, e.name, p.type, row_number() over (order by e.id) - 1 as at
+     from events e join processes p on p.company_id = e.company_id and p.id = e.process_id where e.company_id = $1
+     order by e.id limit 500) e on e.at = t.n % (select least(500, count(*)) from events where company_id = $1)`,
   // Nine of ten are of a unit, the others of a whole lot.
   `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, event_id, happened_at)
    select $1, t.id, 0, 'subject', 'unit', u.id, r.event_id, t.happened_at

@@ -45,6 +45,18 @@ export async function readKeptCount(tx: Tx, companyId: CompanyId, kind: KeptKind
   return rows[0]?.total ?? 0;
 }
 
+/** Records of some kinds that happened from one day to another, both included: those that count. */
+export async function sumByDay(
+  { tx, companyId }: { tx: Tx; companyId: CompanyId },
+  metrics: readonly RecordedMetric[],
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select coalesce(sum(delta), 0)::int as total from list_counts
+    where company_id = ${companyId}::uuid and kind = any(${sql.param([...metrics])}::text[]) and ref between ${from} and ${to}`);
+  return Math.max(0, rows[0]?.total ?? 0);
+}
+
 /** Makes one row of the many that changes have left of a count; for all companies. */
 export const COMPACTIONS: readonly SQL[] = [
   sql`with many as (

@@ -10,13 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  recordOptions,
-  type ItemRole,
-  type ItemType,
-  type RecordKind,
-  type RecordSource,
-} from '@/lib/contract/event-records';
+import { recordOptions, type ItemRole, type ItemType, type RecordSource } from '@/lib/contract/event-records';
+import type { RecordKind } from '@/lib/contract/record-kinds';
 import type { Role } from '@/lib/contract/core/levels';
 import { emptyList, json, moment, openObject, primaryId } from './columns';
 import { companyId } from './company-id';
@@ -78,6 +73,16 @@ export const eventRecords = pgTable(
     index('event_records_containers')
       .on(table.companyId, table.happenedAt, table.id)
       .where(sql`kind in ('load', 'unload', 'move')`),
+    // The same of what follows a sale.
+    index('event_records_after_sale')
+      .on(table.companyId, table.happenedAt, table.id)
+      .where(sql`kind in ('repair', 'resale', 'return')`),
+    index('event_records_process')
+      .on(table.companyId, table.processId, table.happenedAt, table.id)
+      .where(sql`process_id is not null`),
+    index('event_records_person')
+      .on(table.companyId, table.recordedBy, table.happenedAt, table.id)
+      .where(sql`recorded_by is not null`),
     index('event_records_place')
       .on(table.companyId, table.placeId, table.happenedAt, table.id)
       .where(sql`place_id is not null`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRANSFORMATION_STEPS } from '@/lib/contract/event-records';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { lots } from '../../db/schema';

@@ -59,6 +59,19 @@ it('counts what follows a sale, and subtracts what was declared wrong on the day
   expect((await postSales()).days.slice(-2).map(({ repairs }) => repairs)).toEqual([0, 1]);
 });
 
+it('counts what the list of records finds and counts, row by row', async () => {
+  const { from, to, days } = await postSales();
+  const figure = days.reduce((sum, { repairs, resales, returns }) => sum + repairs + resales + returns, 0);
+  const query = `kind=repair,resale,return&isCorrected=false&from=${from}&to=${to}`;
+  const list = async (more: string) =>
+    (await admin.call<{ results: EventRecord[]; approximateTotal: number }>('GET', `/event-records?${query}&${more}`))
+      .message;
+  expect(figure).toBe(2);
+  // A page that is not all of it has a count of its own.
+  expect((await list('pageSize=1')).approximateTotal).toBe(figure);
+  expect((await list('pageSize=200')).results).toHaveLength(figure);
+});
+
 it('shows a company its own figures, and a chart as a file to whom the level shows it', async () => {
   const other = await t.company({ level: 500 });
   expect(await containers(other)).toMatchObject({ hasContainers: false, fullest: [] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkEvent } from '@/lib/domain/epcis/check-event';
-import type { ItemRole, ItemType, RecordKind } from '@/lib/contract/event-records';
+import type { ItemRole, ItemType } from '@/lib/contract/event-records';
+import type { RecordKind } from '@/lib/contract/record-kinds';
 import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';

@@ -5,7 +5,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { articles, containers, lots, units } from '../../db/schema';
 import { fail } from '../../core/errors';
-import { ancestry } from '../event-records/pages';
+import { ancestry, dayStart, recordIds } from '../event-records/pages';
 import { contextOf, readEvents } from './reads';
 
 type ExportQuery = z.output<typeof contract.export.query>;
@@ -70,7 +70,7 @@ interface Found extends Record<string, unknown> {
 const START = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 const within = (column: SQL, { from, to }: ExportQuery): SQL => sql`
-  ${from ? sql`${column} >= ${from}::date` : sql`true`} and ${to ? sql`${column} < ${to}::date + 1` : sql`true`}`;
+  ${from ? sql`${column} >= ${dayStart(from)}` : sql`true`} and ${to ? sql`${column} < ${dayStart(to)} + interval '24 hours'` : sql`true`}`;
 
 /** Pages of records, each read anew behind the last record of the one before. */
 async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: TenantCtx) => SQL): AsyncGenerator<Found[]> {
@@ -83,16 +83,6 @@ async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: Tenant
     after = last;
   }
 }
-
-const recordsOfCompany = (ctx: StreamCtx, query: ExportQuery) =>
-  pages(
-    ctx,
-    ({ at, id }, { companyId }) => sql`
-      select id, happened_at::text as at, item_count as items from event_records
-      where company_id = ${companyId}::uuid and (happened_at, id) > (${at}::timestamptz, ${id}::uuid)
-        and ${within(sql`happened_at`, query)}
-      order by happened_at, id limit ${PAGE}`,
-  );
 
 const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: ExportQuery) =>
   pages(
@@ -108,10 +98,10 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
   );
 
 /** Ids of the records to export, each once. */
-async function* recordIds(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
+async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
   const { type, itemId } = query;
   if (!type || !itemId) {
-    for await (const found of recordsOfCompany(ctx, query)) yield found.map(({ id }) => id);
+    yield* recordIds(ctx, { ...query, sort: 'happenedAt' });
     return;
   }
   // A record of an event on one thing is met once: only others are remembered.
@@ -125,6 +115,9 @@ async function* recordIds(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<st
   }
 }
 
+/** What does not narrow the story of a thing: that is told whole, or of some days. */
+const UNUSED = ['q', 'kind', 'processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'isCorrected'] as const;
+
 const encoder = new TextEncoder();
 
 async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<Uint8Array> {
@@ -136,7 +129,7 @@ async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<U
   };
   yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"epcisBody":{"eventList":[`);
   let separator = '\n';
-  for await (const ids of recordIds(ctx, query)) {
+  for await (const ids of idsToExport(ctx, query)) {
     const texts = await ctx.transaction(async (tenant) => {
       const made: string[] = [];
       for await (const events of readEvents(tenant, ids))
@@ -156,6 +149,8 @@ export async function exportEvents(ctx: StreamCtx, query: ExportQuery): Promise<
   const { type, itemId } = query;
   if ((type === undefined) !== (itemId === undefined))
     fail('INVALID_DATA', { issues: [{ msg: 'type, itemId', path: type ? 'itemId' : 'type' }] });
+  const unused = type && UNUSED.find((name) => query[name] !== undefined);
+  if (unused) fail('INVALID_DATA', { issues: [{ msg: `type, ${unused}`, path: unused }] });
   if (type && itemId) await ctx.transaction((tenant) => refuseUnknown(tenant, type, itemId));
   return fileAnswer(ctx, {
     content: documentOf(ctx, query),

@@ -1,15 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { FIRST_DAY, LAST_DAY } from '@/lib/contract/core/common';
 import type { eventRecords as contract } from '@/lib/contract/event-records';
-import type { TenantCtx } from '../../core/context';
-import { countUpTo, readPage, type ListSource } from '../../core/lists/lists';
-import { eventRecords, units } from '../../db/schema';
+import { POST_SALES_KINDS } from '@/lib/contract/events';
+import type { ProcessType } from '@/lib/contract/processes';
+import type { RecordKind } from '@/lib/contract/record-kinds';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
+import { countUpTo, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
+import { eventRecords, processes, units } from '../../db/schema';
 import { readRecords } from './reads';
+import { knownTarget } from './targets';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
 /** How many generations of lots a history goes back. */
 const MAX_GENERATIONS = 20;
+/** Records of one transaction, where all are read. */
+const BATCH = 500;
 
 /**
  * Whose happenings are the history of a thing: its own, for a unit those of its lot, and those of the lots that a lot was made
@@ -35,23 +43,65 @@ export const ancestry = (ctx: TenantCtx, itemId: string) => sql`
     where line.generation < ${MAX_GENERATIONS} and source.item_id is not null)
   select id, max(until) as until from line group by id`;
 
-function sourceOf(ctx: TenantCtx, query: ListQuery): ListSource {
-  const { kind, eventId, placeId, itemId, from, to, sort } = query;
-  const happened = itemId ? sql`h.happened_at` : sql`${eventRecords.happenedAt}`;
-  const records = sql`${eventRecords}`;
-  const history = sql`(select distinct i.record_id as record_id, i.happened_at from (${ancestry(ctx, itemId ?? '')}) as o
-    join event_record_items i on i.company_id = ${ctx.companyId}::uuid and i.item_id = o.id and i.happened_at <= o.until) as h
-    join ${eventRecords} on ${eventRecords.companyId} = ${ctx.companyId}::uuid and ${eventRecords.id} = h.record_id`;
+/** When a day begins, UTC, whatever the zone of the connection. */
+export const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+
+/** The thing that was looked for: ours by its id, one of somebody else by its name. */
+async function soughtItem(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ id?: string; epc?: string }> {
+  if (itemId !== undefined) return { id: itemId };
+  if (!q) return {};
+  const found = await knownTarget(ctx, q);
+  return found ? { id: found.id } : { epc: q };
+}
+
+/** Records that are narrowed to a thing: its history, or what names it. */
+function recordsOfItem(ctx: TenantCtx, { id, epc }: { id?: string; epc?: string }): SQL {
+  const mine = sql`i.company_id = ${ctx.companyId}::uuid`;
+  const lines = id
+    ? sql`(${ancestry(ctx, id)}) as o join event_record_items i on ${mine} and i.item_id = o.id and i.happened_at <= o.until`
+    : sql`event_record_items i where ${mine} and i.epc = ${epc}`;
+  return sql`(select distinct i.record_id as record_id, i.happened_at from ${lines}) as h
+    join ${eventRecords} on ${and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = h.record_id`)}`;
+}
+
+/** In words of the statement, not as values: the indexes of some kinds are found by them. */
+const ofKinds = (kinds: readonly RecordKind[]) =>
+  sql`${eventRecords.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})`;
+
+/** The processes of a type are read first, so that the plan knows how much of all is theirs. */
+async function ofProcesses(ctx: TenantCtx, type: ProcessType) {
+  const rows = await ctx.tx
+    .select({ id: processes.id })
+    .from(processes)
+    .where(and(eq(processes.companyId, ctx.companyId), eq(processes.type, type)));
+  const theirs = sql`${eventRecords.processId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  return type === 'post_sales' ? or(theirs, ofKinds(POST_SALES_KINDS)) : theirs;
+}
+
+/** What was declared wrong does not count, and what declares it so is nothing that happened. */
+const isValid = sql`${eventRecords.kind} <> 'correction' and not exists (
+  select 1 from event_records c where c.company_id = ${eventRecords.companyId} and c.corrects_id = ${eventRecords.id})`;
+
+/** The records that a query finds, in its order. */
+async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
+  const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, from, to, sort } = query;
+  const item = await soughtItem(ctx, query);
+  const isOfItem = item.id !== undefined || item.epc !== undefined;
+  const happened = isOfItem ? sql`h.happened_at` : sql`${eventRecords.happenedAt}`;
   return {
-    from: itemId ? history : records,
+    from: isOfItem ? recordsOfItem(ctx, item) : sql`${eventRecords}`,
     id: sql`${eventRecords.id}`,
     where: and(
       eq(eventRecords.companyId, ctx.companyId),
-      kind ? eq(eventRecords.kind, kind) : undefined,
+      kind.length > 0 ? ofKinds(kind) : undefined,
+      processType ? await ofProcesses(ctx, processType) : undefined,
+      processId ? eq(eventRecords.processId, processId) : undefined,
       eventId ? eq(eventRecords.eventId, eventId) : undefined,
       placeId ? eq(eventRecords.placeId, placeId) : undefined,
-      from ? sql`${happened} >= ${from}::date` : undefined,
-      to ? sql`${happened} < ${to}::date + 1` : undefined,
+      recordedBy ? eq(eventRecords.recordedBy, recordedBy) : undefined,
+      isCorrected ? isValid : undefined,
+      from ? sql`${happened} >= ${dayStart(from)}` : undefined,
+      to ? sql`${happened} < ${dayStart(to)} + interval '24 hours'` : undefined,
     ),
     order: {
       columns: [
@@ -63,15 +113,43 @@ function sourceOf(ctx: TenantCtx, query: ListQuery): ListSource {
   };
 }
 
+const NARROWING = ['processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'itemId', 'q'] as const;
+const isKept = (metric: string): metric is RecordedMetric => RECORDED_METRICS.some((known) => known === metric);
+
+/** Exact where counts by day are kept of just that, as the dashboard sums them; null elsewhere. */
+async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | null> {
+  const { kind = [], isCorrected, from = FIRST_DAY, to = LAST_DAY } = query;
+  const metrics = [...new Set(kind)].map((each) => `records.${each}`).filter(isKept);
+  const isAll = metrics.length > 0 && metrics.length === new Set(kind).size;
+  if (!isAll || !isCorrected || NARROWING.some((name) => query[name])) return null;
+  return { total: await sumByDay(ctx, metrics, { from, to }), isTotalCapped: false };
+}
+
 /** Records, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
 export async function listRecords(ctx: TenantCtx, query: ListQuery) {
-  const source = sourceOf(ctx, query);
+  const source = await sourceOf(ctx, query);
   const { pageSize, cursor } = query;
   const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
   // Most histories are one page: what is on it need not be counted again.
   const isWhole = cursor === undefined && cursors.nextCursor === null;
   const { total, isTotalCapped } = isWhole
     ? { total: ids.length, isTotalCapped: false }
-    : await countUpTo(ctx.tx, source);
+    : ((await countKept(ctx, query)) ?? (await countUpTo(ctx.tx, source)));
   return { results: await readRecords(ctx, ids), ...cursors, approximateTotal: total, isTotalCapped };
+}
+
+/** Ids of all records that a query finds, page by page, each in a transaction of its own. */
+export async function* recordIds(
+  ctx: StreamCtx,
+  query: Omit<ListQuery, 'cursor' | 'pageSize'>,
+): AsyncGenerator<string[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await ctx.transaction(async (tenant) => {
+      const source = await sourceOf(tenant, { ...query, pageSize: BATCH });
+      return readPage(tenant.tx, source, { page: 1, pageSize: BATCH, cursor });
+    });
+    yield page.ids;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
 }

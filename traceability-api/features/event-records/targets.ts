@@ -91,12 +91,16 @@ async function containerAround(ctx: TenantCtx, itemId: string): Promise<RecordTa
   return row ?? null;
 }
 
-/** What a code or the address of a label stands for. @throws NOT_FOUND for one that is none of the company's */
-export async function findTarget(ctx: TenantCtx, q: string): Promise<Found> {
+/** What a code or the address of a label stands for; null for one that is none of the company's. */
+export async function knownTarget(ctx: TenantCtx, q: string): Promise<Found | null> {
   const label = readLabelAddress(q);
-  const found = label ? await findByLabel(ctx, label) : q === '' ? null : await findByCode(ctx, q);
-  return found ?? fail('NOT_FOUND', { text: 'codeUnknown' });
+  if (label) return findByLabel(ctx, label);
+  return q === '' ? null : findByCode(ctx, q);
 }
+
+/** The same. @throws NOT_FOUND for one that is none of the company's */
+export const findTarget = async (ctx: TenantCtx, q: string): Promise<Found> =>
+  (await knownTarget(ctx, q)) ?? fail('NOT_FOUND', { text: 'codeUnknown' });
 
 /** The same with the container around it and what can be recorded. @throws NOT_FOUND */
 export async function getTarget(ctx: TenantCtx, q: string): Promise<RecordTarget> {

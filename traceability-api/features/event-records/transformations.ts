@@ -1,4 +1,5 @@
-import { TRANSFORMATION_STEPS, type ItemType } from '@/lib/contract/event-records';
+import type { ItemType } from '@/lib/contract/event-records';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';

@@ -1,11 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  TRANSFORMATION_STEPS,
-  type EventRecord,
-  type ItemRole,
-  type NewRecord,
-  type RecordKind,
-} from '@/lib/contract/event-records';
+import type { EventRecord, ItemRole, NewRecord } from '@/lib/contract/event-records';
+import { TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { TRANSFORMATION_STEPS } from '@/lib/contract/event-records';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } from '@/lib/contract/lots';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';

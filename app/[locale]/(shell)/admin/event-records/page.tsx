@@ -1,0 +1,53 @@
+import { RecordsScreen } from '@/components/event-records/list/records-screen';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { callList } from '@/lib/api-client/call-list';
+import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { call } from '@/lib/api-client/server';
+import { eventRecords } from '@/lib/contract/event-records';
+import { events } from '@/lib/contract/events';
+import { places } from '@/lib/contract/places';
+import { processes } from '@/lib/contract/processes';
+import { requirePage } from '@/lib/guards/profile';
+import { Messages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata('eventRecords');
+
+/** What the filters of an address stand for, and the people to choose from. */
+async function readFacts({
+  processId,
+  eventId,
+  placeId,
+}: ReturnType<typeof listQueryOf<typeof eventRecords.list.query>>) {
+  const [process, event, place, recorders] = await Promise.all([
+    processId ? call(processes.get, { params: { processId } }) : null,
+    eventId ? call(events.get, { params: { eventId } }) : null,
+    placeId ? call(places.get, { params: { placeId } }) : null,
+    call(eventRecords.recorders, {}),
+  ]);
+  return {
+    process: process?.ok ? process.data : null,
+    event: event?.ok ? event.data : null,
+    place: place?.ok ? place.data : null,
+    recorders: recorders.ok ? recorders.data.results : [],
+  };
+}
+
+/** Everything that was recorded. */
+export default async function EventRecordsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requirePage('/admin/event-records');
+  // The history of one thing stands on its own page.
+  const { itemId: _, ...params } = await searchParams;
+  const [{ list, query, isRefused }, facts] = await Promise.all([
+    callList(eventRecords.list, params),
+    readFacts(listQueryOf(eventRecords.list, params)),
+  ]);
+  if (!list.ok) return <ErrorState />;
+  return (
+    <Messages namespaces={['Events', 'Exports', 'Places', 'Records']}>
+      <AddressNotice isRefused={isRefused} />
+      <RecordsScreen list={list.data} pageSize={Number(query.pageSize ?? 50)} facts={facts} />
+    </Messages>
+  );
+}

@@ -1,0 +1,7 @@
+import { changedQuery } from '@/components/ui/navigation/use-url-state';
+import type { PostSalesFigures } from '@/lib/contract/dashboard';
+import { POST_SALES_KINDS } from '@/lib/contract/events';
+
+/** The list of the records that the chart of post-sales counts: of its kinds, of its days, without what was declared wrong. */
+export const recordsOfPostSales = ({ from, to }: Pick<PostSalesFigures, 'from' | 'to'>) =>
+  `/admin/event-records${changedQuery('', { kind: POST_SALES_KINDS.join(','), isCorrected: 'false', from, to })}`;

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { ViewerContext } from '@/components/calls/viewer';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { EventRecord, RecordItem } from '@/lib/contract/event-records';
+import { RecordsScreen } from './records-screen';
+
+const mockAddress = { query: '' };
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(mockAddress.query),
+  usePathname: () => '/admin/event-records',
+}));
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a00';
+const PROCESS = { id: `${ID}91`, name: 'Service' };
+const unit = (at: number, role: RecordItem['role'] = 'subject'): RecordItem => ({
+  ...{ role, type: 'unit', id: `${ID}1${at}`, code: `0000000${at}`, name: 'Merino scarf' },
+});
+const record = (at: number, more: Partial<EventRecord>): EventRecord => ({
+  ...{ id: `${ID}0${at}`, kind: 'event', name: '', bizStep: 'other', eventId: null, process: null, zone: '+01:00' },
+  ...{ happenedAt: `2026-03-0${at}T12:00:00.000Z`, recordedAt: `2026-03-0${at}T13:00:00.000Z`, place: null },
+  ...{ position: null, note: '', input: '', options: [], role: 'User', recordedBy: 'Ana Ruiz', source: 'desk' },
+  ...{ itemCount: 1, items: [unit(1)], files: [], correctsId: null, correctedBy: null },
+  ...more,
+});
+const place = { id: `${ID}81`, name: 'Repair shop', town: 'Prato', country: 'IT' };
+const photo = { id: `${ID}71`, kind: 'image' as const, name: 'seam.jpg', size: 10, width: 4, height: 3 };
+const mended = record(1, { kind: 'repair', name: 'Mending', process: PROCESS, place, note: 'New zip', files: [photo] });
+const loaded = record(2, {
+  kind: 'load',
+  items: [{ role: 'parent', type: 'container', id: `${ID}61`, code: 'BOX-1', name: 'Box' }, unit(4, 'child')],
+  itemCount: 1_234,
+});
+const wrong = record(3, {
+  name: 'Knitting',
+  correctedBy: { id: `${ID}05`, note: 'Another lot', recordedAt: '2026-03-05T12:00:00.000Z' },
+});
+const scanned = record(4, { kind: 'claim', recordedBy: null, source: 'passport' });
+const correction = record(5, { kind: 'correction', name: 'Knitting', correctsId: wrong.id });
+
+const facts = { process: null, event: null, place: null, recorders: [{ id: `${ID}51`, name: 'Ana Ruiz' }] };
+const listOf = (...results: EventRecord[]) => ({
+  ...{ results, nextCursor: null, previousCursor: null, approximateTotal: results.length, isTotalCapped: false },
+});
+
+function show(query = '', props: Partial<ComponentProps<typeof RecordsScreen>> = {}, level = 500) {
+  mockAddress.query = query;
+  return renderWithTexts(
+    <ViewerContext value={{ role: 'User', level, hasCompany: true }}>
+      <RecordsScreen list={listOf(correction, scanned, wrong, loaded, mended)} pageSize={50} facts={facts} {...props} />
+    </ViewerContext>,
+  );
+}
+
+const answers: Record<string, unknown> = {};
+beforeEach(() => {
+  globalThis.fetch = ((url: string) => {
+    const [, message] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [, []];
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const rowOf = (name: RegExp | string) =>
+  screen.getAllByRole('row').find((row) => within(row).queryByText(name)) as HTMLElement;
+
+it('says of each record what happened, to what, where, by whom and in which process, with ways on', () => {
+  show();
+  const row = rowOf('Mending');
+  expect(row).toHaveTextContent('Repair');
+  expect(row).toHaveTextContent('Repair shop');
+  expect(row).toHaveTextContent('Ana Ruiz');
+  expect(within(row).getByRole('link', { name: 'Service' })).toHaveAttribute('href', `/en/admin/process/${PROCESS.id}`);
+  expect(within(row).getByRole('link', { name: '00000001' })).toHaveAttribute('href', '/en/admin/units/00000001');
+  expect(within(row).getByRole('link', { name: '1 file' })).toHaveAttribute('href', `?record=${mended.id}`);
+  expect(rowOf('Claimed')).toHaveTextContent('A visitor of the passport');
+});
+
+it('says how many more things there are and what they went into, and marks what is wrong', () => {
+  show();
+  const row = rowOf('Loaded');
+  expect(within(row).getByRole('link', { name: 'and 1,233 more' })).toHaveAttribute('href', `?record=${loaded.id}`);
+  expect(within(row).getByRole('link', { name: 'in Box' })).toHaveAttribute('href', `/en/admin/containers/${ID}61`);
+  const [corrects, corrected] = screen.getAllByRole('row').filter((each) => within(each).queryByText('Knitting'));
+  expect(corrects).toHaveTextContent('Correction');
+  expect(corrected).toHaveTextContent('Corrected');
+});
+
+it('leads to no page and offers no filter above the level', async () => {
+  show('', {}, 200);
+  expect(screen.queryByRole('link', { name: 'Service' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'in Box' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  expect(await screen.findByRole('button', { name: 'Kind' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Process' })).toBeNull();
+});
+
+it('names the filters of the address as people read them, those of things that are gone too', () => {
+  show(`kind=repair,return&processId=${PROCESS.id}&from=2026-03-01&isCorrected=false&recordedBy=${ID}51`);
+  for (const name of [
+    'Kind: Repair, Return',
+    'Process: no longer there',
+    'From: 1 Mar 2026',
+    'Corrected ones: left out',
+    'Recorded by: Ana Ruiz',
+  ])
+    expect(screen.getByText(name)).toBeVisible();
+});
+
+it('teaches and leads on where nothing was recorded', () => {
+  show('', { list: listOf() });
+  expect(screen.getByRole('heading', { name: 'Nothing has been recorded yet' })).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Record an event' }))
+    expect(link).toHaveAttribute('href', '/en/admin/record');
+  expect(screen.getByRole('link', { name: 'Go to processes' })).toHaveAttribute('href', '/en/admin/process');
+});
+
+it('opens a record with all that it says and all of its things', async () => {
+  answers[`/event-records/${loaded.id}/items`] = { results: [unit(4), unit(5), unit(6)], nextFrom: null };
+  answers[`/event-records/${loaded.id}`] = { ...loaded, note: 'Wet', options: ['Sealed'] };
+  show(`record=${loaded.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Loaded' });
+  expect(within(dialog).getByText('Wet')).toBeVisible();
+  expect(within(dialog).getByText('✓ Sealed')).toBeVisible();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(3));
+  expect(within(dialog).getByRole('button', { name: 'Declare wrong' })).toBeVisible();
+});

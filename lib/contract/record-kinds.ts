@@ -1,0 +1,32 @@
+/**
+ * What kind of happening a record holds: an event of a process, lots made of lots, things into, out of or with a container, what
+ * follows a sale, a recall, or an event of another company's document.
+ */
+export const RECORD_KINDS = [
+  'event',
+  'transformation',
+  'load',
+  'unload',
+  'move',
+  'repair',
+  'resale',
+  'return',
+  'claim',
+  'recall',
+  'correction',
+  'epcis',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** CBV business steps of transformations: units leave a lot for a new one, lots become one, a lot is made of others, units change lots. */
+export const TRANSFORMATION_STEPS = {
+  split: 'disassembling',
+  merge: 'assembling',
+  made: 'creating_class_instance',
+  moved: 'repackaging',
+} as const;
+export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
+
+/** Kinds that people record themselves. */
+export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
+export type RecordedKind = (typeof RECORDED_KINDS)[number];

@@ -1,0 +1,3 @@
+CREATE INDEX "event_records_after_sale" ON "event_records" USING btree ("company_id","happened_at","id") WHERE kind in ('repair', 'resale', 'return');--> statement-breakpoint
+CREATE INDEX "event_records_process" ON "event_records" USING btree ("company_id","process_id","happened_at","id") WHERE process_id is not null;--> statement-breakpoint
+CREATE INDEX "event_records_person" ON "event_records" USING btree ("company_id","recorded_by","happened_at","id") WHERE recorded_by is not null;

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import ExcelJS from 'exceljs';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { Event } from '@/lib/contract/events';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let other: Client;
+let helper: Client;
+let made: Awaited<ReturnType<typeof makeCompany>>;
+
+interface List {
+  results: EventRecord[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  approximateTotal: number;
+  isTotalCapped: boolean;
+}
+
+/** A lot of ten units, a process of each type with an event, two places, a container. */
+async function makeCompany(client: Client) {
+  const create = async <T = { id: string }>(path: string, body: object) => {
+    const { status, message } = await client.call<T>('POST', path, body);
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(message)}`);
+    return message;
+  };
+  const articleId = await makeArticle(t, client, { name: 'Merino scarf' });
+  await makeBlock(t, client, 50);
+  await createUnits(t, client, { articleId, quantity: 10, lot: { kind: 'new', code: 'L-1' } });
+  const [lot] = (await client.call<{ results: { id: string }[] }>('GET', '/lots')).message.results;
+  const processOf = (name: string, type: string) => create('/processes', { name, type, articleIds: [articleId] });
+  const [making, service] = [await processOf('Making', 'manufacturing'), await processOf('Service', 'post_sales')];
+  const eventOf = (processId: string, name: string, more: object = {}) =>
+    create<Event>('/events', { processId, type: 'free_text', prompt: name, name, ...more });
+  return {
+    lotId: lot?.id ?? '',
+    making: making.id,
+    service: service.id,
+    knitting: (await eventOf(making.id, 'Knitting')).id,
+    mending: (await eventOf(service.id, 'Mending', { postSales: 'repair', bizStep: 'repairing' })).id,
+    asking: (await eventOf(service.id, 'Asking')).id,
+    mill: (await create('/places', { name: 'Mill', country: 'ES', latitude: 41, longitude: 2 })).id,
+    shop: (await create('/places', { name: 'Shop', country: 'ES', latitude: 40, longitude: -3 })).id,
+    box: (await create('/containers', { name: 'Box', code: 'BOX-1' })).id,
+  };
+}
+
+/** Records something on a day of 2026, at noon UTC unless it says when. */
+async function record(client: Client, at: string, body: object) {
+  const { status, message } = await client.call<EventRecord>('POST', '/event-records', {
+    ...{ clientKey: randomUUID(), kind: 'event', zone: '+01:00', subject: { type: 'units', codes: ['1'] } },
+    ...{ happenedAt: at.includes('T') ? at : `${at}T12:00:00Z`, ...body },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(message));
+  return message.id;
+}
+
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  t.setNow(new Date('2026-06-01T12:00:00Z'));
+  [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
+  helper = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
+  made = await makeCompany(admin);
+  const { knitting, mending, asking, mill, shop, box, lotId } = made;
+  ids.knitted = await record(admin, '2026-03-01', {
+    eventId: knitting,
+    placeId: mill,
+    subject: { type: 'lot', lotId },
+  });
+  ids.mended = await record(helper, '2026-03-02', { eventId: mending, placeId: shop });
+  ids.asked = await record(admin, '2026-03-02T23:59:59.999Z', { eventId: asking });
+  ids.resold = await record(admin, '2026-03-03T00:00:00Z', {
+    kind: 'resale',
+    subject: { type: 'units', codes: ['2'] },
+  });
+  ids.wrong = await record(admin, '2026-03-04', { kind: 'repair', subject: { type: 'units', codes: ['3'] } });
+  ids.loaded = await record(admin, '2026-03-05', {
+    ...{ kind: 'load', containerId: box, subject: { type: 'units', codes: ['4', '5', '6', '7', '8', '9'] } },
+  });
+  const corrected = await admin.call<EventRecord>('POST', `/event-records/${ids.wrong}/correct`, {
+    ...{ clientKey: randomUUID(), note: 'It was another' },
+  });
+  ids.correction = corrected.message.id;
+});
+afterAll(() => t.close());
+
+const list = async (query: string, client = admin) =>
+  (await client.call<List>('GET', `/event-records?${query}`)).message;
+const namesOf = (records: readonly { id: string }[]) =>
+  records.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
+const found = async (query: string, client = admin) => namesOf((await list(query, client)).results);
+
+it('lists everything that happened, the latest first or last, page by page and back', async () => {
+  const all = ['correction', 'loaded', 'wrong', 'resold', 'asked', 'mended', 'knitted'];
+  expect(await found('')).toEqual(all);
+  expect(await found('sort=happenedAt')).toEqual([...all].reverse());
+  const first = await list('pageSize=3');
+  expect(first).toMatchObject({ approximateTotal: 7, isTotalCapped: false, previousCursor: null });
+  const second = await list(`pageSize=3&cursor=${first.nextCursor}`);
+  expect(namesOf([...first.results, ...second.results])).toEqual(all.slice(0, 6));
+  expect(await found(`pageSize=3&cursor=${second.previousCursor}`)).toEqual(all.slice(0, 3));
+});
+
+it.each<[string, () => string, string[]]>([
+  ['one kind', () => 'kind=load', ['loaded']],
+  ['several kinds', () => 'kind=repair,resale,return', ['wrong', 'resold', 'mended']],
+  ['what counts', () => 'isCorrected=false', ['loaded', 'resold', 'asked', 'mended', 'knitted']],
+  ['manufacturing', () => 'processType=manufacturing', ['knitted']],
+  ['post-sales, without a process too', () => 'processType=post_sales', ['wrong', 'resold', 'asked', 'mended']],
+  ['a process', () => `processId=${made.service}`, ['asked', 'mended']],
+  ['an event', () => `eventId=${made.mending}`, ['mended']],
+  ['a place', () => `placeId=${made.mill}`, ['knitted']],
+  ['a person', () => `recordedBy=${helper.userId}`, ['mended']],
+  ['days, whole and UTC', () => 'from=2026-03-02&to=2026-03-02', ['asked', 'mended']],
+  ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['asked']],
+])('narrows to %s', async (_, query, expected) => {
+  expect(await found(query())).toEqual(expected);
+});
+
+it('finds by the code of a unit, of its lot and of a container, and nothing for one that nobody knows', async () => {
+  expect(await found('q=00000001')).toEqual(['asked', 'mended', 'knitted']);
+  expect(await found('q=l-1')).toEqual(['knitted']);
+  expect(await found('q=box-1')).toEqual(['loaded']);
+  expect(await list('q=quixotic')).toMatchObject({ results: [], approximateTotal: 0 });
+});
+
+it('shows and counts nothing of another company, whatever ids its address names', async () => {
+  const { service, mending, mill, lotId } = made;
+  const queries = [
+    ...['', 'kind=repair,resale,return&isCorrected=false', 'q=1', 'q=L-1', 'processType=post_sales'],
+    ...[`processId=${service}`, `eventId=${mending}`, `placeId=${mill}`, `itemId=${lotId}`],
+    `recordedBy=${helper.userId}`,
+  ];
+  for (const query of queries)
+    expect([query, await list(query, other)]).toEqual([
+      query,
+      expect.objectContaining({ results: [], approximateTotal: 0 }),
+    ]);
+  expect((await other.call('GET', '/event-records/recorders')).message).toEqual({ results: [] });
+  const { response } = await other.call('GET', `/event-records/export?format=csv&processId=${service}`);
+  expect((await response.text()).trim().split('\n')).toHaveLength(1);
+});
+
+it('names who recorded something, and no one else', async () => {
+  await t.user(admin.companyId, { role: 'User', level: 300 });
+  const { results } = (await admin.call<{ results: { id: string }[] }>('GET', '/event-records/recorders')).message;
+  expect(results.map(({ id }) => id).sort()).toEqual([admin.userId, helper.userId].sort());
+});
+
+it('refuses what is no kind, no day and no id', async () => {
+  for (const query of ['kind=repair,mend', 'from=2026-02-30', 'processId=1', 'isCorrected=true', 'processType=sales'])
+    expect([query, (await admin.call('GET', `/event-records?${query}`)).status]).toEqual([query, 400]);
+});
+
+it('exports what the filters find, as a table and as an EPCIS document', async () => {
+  const rowsOf = async (query: string) => {
+    const { response } = await admin.call('GET', `/event-records/export?format=csv&${query}`);
+    return (await response.text()).trim().split('\n');
+  };
+  expect(await rowsOf('')).toHaveLength(8);
+  const [, mended] = await rowsOf(`eventId=${made.mending}`);
+  expect(mended).toContain('2026-03-02 12:00,Mending,');
+  expect(mended).toContain('00000001 · Merino scarf');
+  const { response } = await admin.call('GET', `/event-records/export?kind=load`);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  expect(book.worksheets[0]?.getRow(2).getCell(6).value).toBe(6);
+  const epcis = await admin.call('GET', '/epcis/export?kind=repair,resale,return&isCorrected=false');
+  const document = JSON.parse(await epcis.response.text()) as { epcisBody: { eventList: { bizStep: string }[] } };
+  expect(document.epcisBody.eventList.map(({ bizStep }) => bizStep)).toEqual(['repairing', 'retail_selling']);
+  const mixed = await admin.call('GET', `/epcis/export?type=lot&itemId=${made.lotId}&kind=repair`);
+  expect(mixed.status).toBe(400);
+});
