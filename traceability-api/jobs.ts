@@ -2,7 +2,7 @@ import type { JobDefinition } from './core/jobs/define-job';
 import { emptyTrashJob } from './features/trash/jobs';
 import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
-import { giveDesignJob } from './features/template-designs/jobs';
+import { applyDesignJob } from './features/template-designs/jobs';
 import { publishScheduledJob } from './features/passport-schedules/jobs';
 import { publishManyJob } from './features/publications/jobs';
 import { createUnitsJob } from './features/units/jobs';
@@ -15,7 +15,7 @@ const definitions = [
   createUnitsJob,
   publishScheduledJob,
   publishManyJob,
-  giveDesignJob,
+  applyDesignJob,
 ] as unknown as readonly JobDefinition[];
 
 /** Every kind of background work by its name: one line each. */

@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions';
 interface Props<Choice> {
   /** Attributes of the text field: label, placeholder, what stands around it. */
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Tells the answers of one question from those of another. */
+  /** Distinguishes the answers of one question from those of another. */
   asked: string;
   find: (q: string) => Promise<readonly Choice[]>;
   /** What stands in the field while nothing is typed. */

@@ -6,7 +6,7 @@ import styles from './events.module.css';
 
 interface Props<Choice> {
   control: Record<string, unknown>;
-  /** Tells the answers of one question from those of another. */
+  /** Distinguishes the answers of one question from those of another. */
   asked: string;
   find: (q: string) => Promise<readonly Choice[]>;
   textOf: (choice: Choice) => string;

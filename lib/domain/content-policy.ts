@@ -20,7 +20,7 @@ const ADDS: Record<Content, (input: PolicyInput) => Sources> = {
   camera: () => ({ 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'", 'blob:'] }),
   // a permission of the browser, no source
   position: () => ({}),
-  // uploaded ones: a video of somebody else's would tell them who looks
+  // uploaded ones: a video of somebody else's would reveal to them who looks
   video: () => ({ 'media-src': ["'self'"] }),
   map: ({ tileOrigin }) => ({ 'img-src': [tileOrigin ?? "'self'"] }),
   // a page of our own

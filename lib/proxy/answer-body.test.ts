@@ -141,7 +141,7 @@ describe('an answer in one piece', () => {
 });
 
 describe('a file', () => {
-  it('is not read before it is wanted, and then whole', async () => {
+  it('is not read before it is requested, and then whole', async () => {
     const from = await answerWith({ 'content-type': 'image/png' }, Buffer.alloc(300_000));
     const answer = await passAnswer(from, 200, true, LONG);
     await new Promise((resolve) => setImmediate(resolve));

@@ -25,7 +25,7 @@ export async function passAnswer(answer: IncomingMessage, status: number, isFile
 }
 
 /**
- * The answer as a web stream, read as fast as it is wanted. Who stops reading ends the connection, and with it the
+ * The answer as a web stream, read as fast as it is consumed. Who stops reading ends the connection, and with it the
  * API's work. Not Readable.toWeb: under Node 20 it throws outside any handler when the reader leaves.
  */
 function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {

@@ -30,13 +30,13 @@ const isUpload = ({ headers }) => !/^application\/json\b/i.test(headers['content
 
 function isTooSlow(req, seen) {
   const isOurTurn = req.readableLength > 0;
-  const brought = req.socket.bytesRead - seen.bytes;
-  seen.bytes += brought;
+  const received = req.socket.bytesRead - seen.bytes;
+  seen.bytes += received;
   if (isOurTurn) return false;
   seen.waited += LOOK_EVERY_MS;
   // the first look may come at once: only one more than there are seconds have certainly lasted as long
   if (!isUpload(req)) return seen.waited > JSON_MS;
-  seen.window.push(brought);
+  seen.window.push(received);
   if (seen.window.length > WINDOW_LOOKS) seen.window.shift();
   return seen.window.length === WINDOW_LOOKS && seen.window.reduce((a, b) => a + b) < UPLOAD_WINDOW_BYTES;
 }

@@ -132,14 +132,14 @@ try {
   await readExport(app, small);
   const few = await readExport(app, small);
   let many;
-  const took = await timed(async () => {
+  const duration = await timed(async () => {
     many = await readExport(app, large);
   });
   if (few.events !== EVENTS || many.events !== LARGE)
     throw new Error(`exports had ${few.events} and ${many.events} events`);
   printRow({
     name: `EPCIS export of ${LARGE} events: memory beyond that of ${EVENTS} (${db.kind})`,
-    measured: `${Math.round((many.most - few.most) / 1e6)} MB, ${Math.round(LARGE / (took / 1000))} events a second`,
+    measured: `${Math.round((many.most - few.most) / 1e6)} MB, ${Math.round(LARGE / (duration / 1000))} events a second`,
     limit: `≤ ${MORE_MEMORY / 1e6} MB`,
     ok: many.most - few.most <= MORE_MEMORY,
   });

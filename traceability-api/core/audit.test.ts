@@ -36,7 +36,7 @@ it('notes who did what, under the request’s id and the caller’s own words', 
   });
 });
 
-it('leaves no row of a deed that was refused', async () => {
+it('leaves no row of an action that was refused', async () => {
   const before = (await rows()).length;
   expect((await admin.call('POST', '/materials', { name: 'lino' })).status).toBe(409);
   expect(await rows()).toHaveLength(before);

@@ -13,7 +13,7 @@ export function changeRuns<P, C>(
 }
 
 /** Leaves queued jobs of a kind where they are until the answered function is called. */
-export function holdJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => void {
+export function pauseJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => void {
   t.jobs.delete(job.kind);
   return () => t.jobs.set(job.kind, job as unknown as JobDefinition);
 }

@@ -44,7 +44,7 @@ describe('the draft of an article', () => {
       description: 'y',
       properties: ['Color', '', '', ' cólor'].map((name) => newProperty(name)),
     };
-    expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'twice' });
+    expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'duplicate' });
   });
 
   it('keeps the name of a copy within its limit without half an emoji', () => {

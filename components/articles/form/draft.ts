@@ -148,7 +148,7 @@ export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =
     return sum === null || isWhole(sum) ? [] : [{ label: part.label.trim(), sum }];
   });
 
-export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'twice'>>;
+export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'duplicate'>>;
 
 /** What keeps the draft from being saved, by the path that the API would name. */
 export function checkDraft(draft: ArticleDraft): DraftErrors {
@@ -162,7 +162,7 @@ export function checkDraft(draft: ArticleDraft): DraftErrors {
   const names = draft.properties.map(({ name }) => fold(name));
   draft.properties.forEach(({ name, value }, at) => {
     if (!name.trim() && value.trim()) errors[`properties.${at}.name`] = 'required';
-    if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'twice';
+    if (name.trim() && names.indexOf(fold(name)) < at) errors[`properties.${at}.name`] = 'duplicate';
   });
   draft.parts.forEach((part, partAt) =>
     part.materials.forEach(({ name, percent }, at) => {

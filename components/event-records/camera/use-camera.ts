@@ -36,8 +36,8 @@ export function useCamera(deviceId: string | null): Camera {
       if (!('mediaDevices' in navigator)) return setState('insecure');
       setState('starting');
       try {
-        const wish = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
-        const opened = await navigator.mediaDevices.getUserMedia({ video: wish });
+        const constraints = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
+        const opened = await navigator.mediaDevices.getUserMedia({ video: constraints });
         if (isGone) return opened.getTracks().forEach((track) => track.stop());
         stream = opened;
         setShown(opened);

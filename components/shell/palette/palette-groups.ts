@@ -6,7 +6,7 @@ interface Contents {
   query: string;
   recent: readonly PaletteChoice[];
   places: readonly Findable[];
-  deeds: readonly Findable[];
+  commands: readonly Findable[];
 }
 
 type Titles = Record<'recent' | 'pages' | 'actions', string>;
@@ -19,13 +19,13 @@ const LEAST_SHARE = 0.6;
 const RECENT_BONUS = 0.04;
 
 /** Without a query what was used last, then all there is; else what is like the query, the group of the best one first. */
-export function groupsOf({ query, recent, places, deeds }: Contents, titles: Titles): PaletteGroup[] {
+export function groupsOf({ query, recent, places, commands }: Contents, titles: Titles): PaletteGroup[] {
   if (query.trim() === '') {
     const known = new Set(recent.map(({ key }) => key));
     const others = (all: readonly Findable[]) => all.filter(({ key }) => !known.has(key));
     return [
       { key: 'recent', title: titles.recent, items: [...recent] },
-      { key: 'actions', title: titles.actions, items: others(deeds) },
+      { key: 'actions', title: titles.actions, items: others(commands) },
       { key: 'pages', title: titles.pages, items: others(places) },
     ];
   }
@@ -36,7 +36,7 @@ export function groupsOf({ query, recent, places, deeds }: Contents, titles: Tit
       .filter(({ score }) => score > 0)
       .map(({ choice, score }) => ({ choice, score: score + (isRecent.has(choice.key) ? RECENT_BONUS : 0) }))
       .sort((a, b) => b.score - a.score);
-  const [pages, actions] = [rate(places), rate(deeds)];
+  const [pages, actions] = [rate(places), rate(commands)];
   const bestOf = (rated: typeof pages) => rated[0]?.score ?? 0;
   const least = Math.max(bestOf(pages), bestOf(actions)) * LEAST_SHARE;
   const group = (key: 'pages' | 'actions', rated: typeof pages): PaletteGroup => ({

@@ -23,10 +23,10 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const found = usePaletteSearch(query.trim(), targets);
-  const { places, deeds } = usePaletteChoices(contents);
-  const recent = useRecent(userId, [...places, ...deeds], targets);
+  const { places, commands } = usePaletteChoices(contents);
+  const recent = useRecent(userId, [...places, ...commands], targets);
   const titles = { recent: t('paletteRecent'), pages: t('palettePages'), actions: t('paletteActions') };
-  const groups: PaletteGroup[] = [...groupsOf({ query, recent, places, deeds }, titles), ...found].filter(
+  const groups: PaletteGroup[] = [...groupsOf({ query, recent, places, commands }, titles), ...found].filter(
     (group) => group.items.length > 0,
   );
   const choices = groups.flatMap((group) => group.items);

@@ -59,5 +59,5 @@ function useActions({ actions }: Contents): Findable[] {
 
 export function usePaletteChoices({ sections, pages, actions }: Contents) {
   const places = useMemo(() => pagesOf({ sections, pages, actions }), [sections, pages, actions]);
-  return { places, deeds: useActions({ sections, pages, actions }) };
+  return { places, commands: useActions({ sections, pages, actions }) };
 }

@@ -10,7 +10,7 @@ export interface CodeAddress {
   hash: string;
 }
 
-/** The domain's functions write whole addresses; only their paths are wanted here. */
+/** The domain's functions write whole addresses; only their paths are needed here. */
 const ORIGIN = 'https://localhost';
 const linkPath = (gtin14: string, serial?: string) =>
   digitalLink({ base: ORIGIN, gtin14, serial }).slice(ORIGIN.length);

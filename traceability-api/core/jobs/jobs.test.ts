@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Job } from '@/lib/contract/jobs';
 import type { Tx } from '../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { holdJobs } from '../../testing/jobs';
+import { pauseJobs } from '../../testing/jobs';
 import { fail } from '../errors';
 import { defineJob, type JobDefinition, type JobResult, type JobRun, type LastStep } from './define-job';
 import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
@@ -117,7 +117,7 @@ it('commits the last step together with the end of the job, or neither', async (
       return { names: 1 };
     });
   const before = await nameOf();
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'last');
   const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
   runner.wake();
@@ -163,7 +163,7 @@ it('ends after three tries that got no further, and reports why', async () => {
 
 it('waits longer before each next try', async () => {
   work = () => Promise.reject(new Error('a fault of ours'));
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'slow');
   const waits: number[] = [];
   for (let round = 0; round < 2; round += 1) {
@@ -216,7 +216,7 @@ it('counts no try while the database or the disk is away', async () => {
 });
 
 it('gives a job of a dead process to another, and lets the first write no more', async () => {
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'contested');
   const first = (await claim()) as JobRow;
   expect(await claim()).toBeNull();
@@ -258,7 +258,7 @@ it('ends a job that took its process down three times, without running it again'
     runs += 1;
     return Promise.resolve({});
   };
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'deadly');
   for (let death = 0; death < 3; death += 1) {
     expect((await claim())?.id).toBe(id);
@@ -274,7 +274,7 @@ it('ends a job that took its process down three times, without running it again'
 });
 
 it('lets companies take turns: twenty jobs of one hold up nobody else’s first', async () => {
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const [busy, second, third] = [await t.company(), await t.company(), await t.company()];
   for (let at = 0; at < 20; at += 1) await queue(busy, `busy ${at}`);
   await queue(second, 'second');
@@ -328,7 +328,7 @@ it('stops at the next transaction when the process ends, and another goes on fro
     }
     return { from: run.cursor.at };
   };
-  const release = holdJobs(t, testJob);
+  const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'handed over');
   runner.wake();
   while (!stop) await new Promise((done) => setImmediate(done));

@@ -31,8 +31,8 @@ export async function writeHistory(
   { entity, kind, at, userId }: Entry,
 ): Promise<void> {
   const id = newId();
-  const deed = { action: 'demo.seed', entity, detail: { kind }, requestId: newId() };
-  await tx.insert(auditLog).values({ id, at, companyId, userId, ...deed });
+  const entry = { action: 'demo.seed', entity, detail: { kind }, requestId: newId() };
+  await tx.insert(auditLog).values({ id, at, companyId, userId, ...entry });
   await tx.execute(sql`insert into audit_subjects (company_id, subject_id, audit_id)
     select ${companyId}::uuid, subject, ${id}::uuid from unnest(${idArray(ids)}) as subject`);
 }

@@ -15,7 +15,7 @@ const HEAD_BYTES = NONCE_BYTES + 6;
 const SEAL_BYTES = 24;
 const MARK = /^[\w-]{56}$/;
 
-/** Without the secret nobody tells from a mark for whom it is. */
+/** Without the secret nobody can tell from a mark for whom it is. */
 const sealOf = (secret: string, { id, passwordHash }: Account, head: Buffer) =>
   createHmac('sha256', secret)
     .update(`known device ${id} ${passwordHash} `)

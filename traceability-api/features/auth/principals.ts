@@ -17,7 +17,7 @@ const SEEN_EVERY_MS = 60_000;
 
 /**
  * The one token that follows another in a session. Derived, so that calls which refresh at the same moment all get the
- * same: none of them voids what another was given. Nobody tells it from a random one without the secret.
+ * same: none of them voids what another was given. Nobody can tell it from a random one without the secret.
  */
 export const followingToken = (secret: string, sessionId: string, tokenHash: string) =>
   createHmac('sha256', secret).update(`refresh ${sessionId} ${tokenHash}`).digest('base64url');

@@ -4,7 +4,7 @@ import { codeBlocks, companies, jobs } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { fail } from '../../core/errors';
 
-/** Kind of the jobs that create units: what they still have to do is spoken for. */
+/** Kind of the jobs that create units: what they still have to do is reservedByJobs for. */
 export const UNIT_JOB = 'units.create';
 
 /** Consecutive numbers of one block: `count` from `first` on. */
@@ -117,12 +117,12 @@ export async function allocateCodes(tx: Tx, companyId: string, count: number): P
 
 /**
  * Codes that may still be asked for. One statement, so that a batch committed meanwhile is not counted on both sides.
- * `lock` makes other askers of the same company wait until the caller's transaction ends.
+ * `lock` makes other callers of the same company wait until the caller's transaction ends.
  */
 export async function getCodeBalance(tx: Tx, companyId: string, lock = false): Promise<CodeBalance> {
   if (lock)
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-  const spoken = tx
+  const reservedByJobs = tx
     .select({ count: sql<number>`coalesce(sum(greatest(${jobs.total} - ${jobs.done}, 0)), 0)` })
     .from(jobs)
     .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, UNIT_JOB), inArray(jobs.status, ['queued', 'running'])));
@@ -133,7 +133,7 @@ export async function getCodeBalance(tx: Tx, companyId: string, lock = false): P
       size: sql<string>`coalesce(sum(${codeBlocks.size}) filter (where ${isAccepted}), 0)`,
       trial: sql<string>`coalesce(sum(${free}) filter (where ${isAccepted} and ${codeBlocks.isTrial}), 0)`,
       waiting: sql<string>`count(*) filter (where ${codeBlocks.purchaseStatus} = 'in_process')`,
-      reserved: sql<string>`(${spoken})`,
+      reserved: sql<string>`(${reservedByJobs})`,
     })
     .from(codeBlocks)
     .where(and(eq(codeBlocks.companyId, companyId), isNull(codeBlocks.deletedAt)));

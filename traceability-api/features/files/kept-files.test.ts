@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const BRAND = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
-/** A film as far as its first bytes tell. */
+/** A film as far as its first bytes show. */
 const mp4 = (bytes = 6_000) => Buffer.concat([BRAND, Buffer.alloc(bytes - BRAND.length, 7)]);
 const webm = () => Buffer.concat([Buffer.from('1a45dfa3874282847765626d', 'hex'), Buffer.alloc(5_000)]);
 const pdf = (bytes = 3_000) => Buffer.from('%PDF-1.7\n'.padEnd(bytes, ' '));

@@ -101,7 +101,7 @@ describe('a second table in one sheet', () => {
     ]);
   });
 
-  it('is told from titles that a page repeats', async () => {
+  it('is distinguished from titles that a page repeats', async () => {
     const detail = await upload(await workbook([TITLES, ...items(1, 3), [], TITLES, ...items(4, 2)]));
     expect(detail.layout).toMatchObject({ tables: [], notes: [{ kind: 'repeatedTitles', count: 1, rows: [6] }] });
     expect((await preview(detail)).counts).toMatchObject({ rows: 5, create: 5 });

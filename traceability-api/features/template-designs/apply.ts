@@ -8,7 +8,7 @@ import { languageBits } from '../passports/languages-missing';
 import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
 import { designOf, findNewest, keepDesign } from './designs';
-import { giveDesignJob } from './jobs';
+import { applyDesignJob } from './jobs';
 
 type Question = z.output<typeof contract.preview.body>;
 type Order = z.output<typeof contract.apply.body>;
@@ -38,7 +38,7 @@ export async function applyDesign(ctx: TenantCtx, templateId: string, order: Ord
   const designId = await keepDesign(ctx, templateId, order.designId);
   const { articles } = await countArticles(ctx, { templateId, ids }, designId);
   const payload = { templateId, designId, ids, shouldMerge, shouldPublish };
-  const jobId = await queueJob(ctx, giveDesignJob, payload, articles);
+  const jobId = await queueJob(ctx, applyDesignJob, payload, articles);
   const detail = { designId, articles, shouldPublish };
   await audit(ctx, { entity: 'templates', entityId: templateId, kind: 'designGiven', detail });
   return { jobId };

@@ -10,7 +10,7 @@ import { loadStoredDesigns } from '../passports/designs';
 import { loadGivenDesigns, loadNewestDesigns, type GivenDesign } from '../passports/template-designs';
 
 /** Kind of the job that gives a design to articles. */
-export const GIVE_DESIGN = 'templates.give-design';
+export const APPLY_DESIGN = 'templates.give-design';
 
 const sha256 = (design: TemplateDesign) => createHash('sha256').update(canonicalJson(design)).digest('hex');
 
@@ -34,7 +34,7 @@ async function runningJob(ctx: TenantCtx, templateId: string): Promise<string | 
     .where(
       and(
         eq(jobs.companyId, ctx.companyId),
-        eq(jobs.kind, GIVE_DESIGN),
+        eq(jobs.kind, APPLY_DESIGN),
         inArray(jobs.status, ['queued', 'running']),
         sql`${jobs.payload}->>'templateId' = ${templateId}`,
       ),

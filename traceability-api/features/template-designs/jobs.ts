@@ -5,7 +5,7 @@ import { ApiError, fail } from '../../core/errors';
 import { publishDue } from '../articles/publishing';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { mergeIntoArticle } from './article';
-import { GIVE_DESIGN } from './designs';
+import { APPLY_DESIGN } from './designs';
 import { assignDesign, nextArticles, type LinkedArticle } from './articles';
 
 /** Articles of one transaction; fewer where each is merged by itself. */
@@ -42,7 +42,7 @@ interface Merged {
 const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'TOO_LARGE';
 
 /** Publishes what can be shown. The others keep an unpublished change: publishing them says what is the matter. */
-async function publishGiven(ctx: JobCtx<Cursor>, ids: string[]): Promise<number> {
+async function publishAssigned(ctx: JobCtx<Cursor>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
     return (await publishDue(ctx, ids)).count;
@@ -52,7 +52,7 @@ async function publishGiven(ctx: JobCtx<Cursor>, ids: string[]): Promise<number>
     if (ids.length === 1) return 0;
   }
   let published = 0;
-  for (const id of ids) published += await publishGiven(ctx, [id]);
+  for (const id of ids) published += await publishAssigned(ctx, [id]);
   return published;
 }
 
@@ -88,7 +88,7 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
     await audit(ctx, { entity: 'passports', kind: 'designGiven', ids: given, detail: { templateId, designId } });
   const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
   const due = order.shouldPublish ? given.filter((id) => shown.has(id)) : [];
-  const published = await publishGiven(ctx, due);
+  const published = await publishAssigned(ctx, due);
   const next = {
     after: last.id,
     done: state.done + batch.length,
@@ -105,8 +105,8 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
  * Gives a template's design to its articles, batch by batch: each is whole, and a run that was interrupted goes on with the
  * next one. What is committed when it is stopped stays.
  */
-export const giveDesignJob = defineJob({
-  kind: GIVE_DESIGN,
+export const applyDesignJob = defineJob({
+  kind: APPLY_DESIGN,
   payload,
   cursor,
   run: async (run) => {

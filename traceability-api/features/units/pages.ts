@@ -41,8 +41,8 @@ function sourceOf(ctx: TenantCtx, sort: string, where: SQL | undefined): ListSou
   };
 }
 
-/** Codes that the company's blocks have given: one unit each. A block asked for alone knows its own. */
-async function countGiven(ctx: TenantCtx, blockId?: string): Promise<number> {
+/** Codes that were allocated from the company's blocks: one unit each. A block asked for alone knows its own. */
+async function countAllocated(ctx: TenantCtx, blockId?: string): Promise<number> {
   const [row] = await ctx.tx
     .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })
     .from(codeBlocks)
@@ -60,12 +60,12 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
   const exactly = (total: number): ListTotal => ({ total, isTotalCapped: false });
   if (others.length === 0) {
     const { articleId, lotId, blockId, state } = query;
-    if (!only) return exactly(await countGiven(ctx));
+    if (!only) return exactly(await countAllocated(ctx));
     if (articleId) return exactly(await kept('units.article', articleId));
     if (lotId) return exactly(await kept('units.lot', lotId));
-    if (blockId) return exactly(await countGiven(ctx, blockId));
+    if (blockId) return exactly(await countAllocated(ctx, blockId));
     const withdrawn = state ? await kept('units.withdrawn') : 0;
-    if (state) return exactly(state === 'withdrawn' ? withdrawn : (await countGiven(ctx)) - withdrawn);
+    if (state) return exactly(state === 'withdrawn' ? withdrawn : (await countAllocated(ctx)) - withdrawn);
   }
   return countUpTo(ctx.tx, sourceOf(ctx, '-code', where));
 }

@@ -12,7 +12,7 @@ const LONGEST = 12;
 const isFiller = (cell: SheetRow['cells'][number]): cell is string =>
   typeof cell === 'string' && cell.length <= LONGEST && (FILLER.test(cell.trim()) || NOT_A_NUMBER.test(cell.trim()));
 
-/** The row with cells that say in words that they are empty made so; it tells what stood in them. */
+/** The row with cells that say in words that they are empty made so; it records what stood in them. */
 export function withoutFillers(row: SheetRow): SheetRow {
   const emptied = row.cells.filter(isFiller);
   if (emptied.length === 0) return row;

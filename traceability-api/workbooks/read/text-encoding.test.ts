@@ -17,7 +17,7 @@ const TEXTS = {
   Portuguese: 'Descrição;Composição\nCalções de algodão para crianças;Não\n',
 };
 
-describe('the letters tell which program wrote a file', () => {
+describe('the letters show which program wrote a file', () => {
   it.each(Object.entries(TEXTS))('%s', (kind, text) => {
     expect(decodeText(encodeDos(text))).toMatchObject({ text, guessed: { name: 'MS-DOS 850' } });
     if (kind === 'German with ß alone') return;

@@ -33,11 +33,11 @@ function draftAnswer(context: SaveContext, key: 'theme' | 'settings', result: Ca
     context.remotes.setDraft(result.data);
     return AGAIN;
   }
-  return result.code === 'CONFLICT' ? meetDraft(context, key, result) : failed(context, result);
+  return result.code === 'CONFLICT' ? mergeDraft(context, key, result) : failed(context, result);
 }
 
 /** Somebody else changed look or pictures since. */
-function meetDraft(context: SaveContext, key: 'theme' | 'settings', failure: Failure): Outcome {
+function mergeDraft(context: SaveContext, key: 'theme' | 'settings', failure: Failure): Outcome {
   const current = passportDraft.safeParse(failure.current);
   if (!current.success) return failed(context, failure);
   const { theme: oldTheme, settings: oldSettings } = context.remotes;

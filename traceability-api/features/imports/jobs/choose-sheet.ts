@@ -25,7 +25,7 @@ export interface Chosen extends TitledSheet {
 
 /** Rows among which titles are looked for. */
 const LOOKED_AT = 200;
-/** Rows below the titles that tell what the columns are. */
+/** Rows below the titles that show what the columns are. */
 const SAMPLES = 30;
 const SHEETS_LOOKED_AT = 12;
 

@@ -7,7 +7,7 @@ import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { codeBlocks, jobs, units } from '../../../db/schema';
 import { createUnitsJob } from '../jobs';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
-import { changeRuns, holdJobs } from '../../../testing/jobs';
+import { changeRuns, pauseJobs } from '../../../testing/jobs';
 import { createUnits, getJob, makeArticle, makeBlock } from '../../../testing/units';
 
 // Tens of thousands of rows: on a busy machine more than the usual half minute.
@@ -175,7 +175,7 @@ describe('creating units from a sheet', () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const sheets = await Promise.all(['A\nB', 'X\nA'].map((text) => upload(admin, text)));
-    const release = holdJobs(t, createUnitsJob);
+    const release = pauseJobs(t, createUnitsJob);
     const started = await Promise.all(
       sheets.map((sheet) => admin.call<{ jobId: string }>('POST', '/units', { articleId, sheetId: sheet.message.id })),
     );
@@ -296,7 +296,7 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const { id } = await makeBlock(t, admin, 12_000);
-    const release = holdJobs(t, createUnitsJob);
+    const release = pauseJobs(t, createUnitsJob);
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 12_000 });
     // Somebody takes the block's last codes past every check.
     await t.deps.db.asSystem('test', (tx) =>
@@ -342,7 +342,7 @@ describe('an interrupted creation', () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
-    const release = holdJobs(t, createUnitsJob);
+    const release = pauseJobs(t, createUnitsJob);
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 10 });
     const job = await admin.call<Job>('POST', `/jobs/${started.message.jobId}/cancel`, {});
     expect(job.message.status).toBe('cancelled');
