@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** An event of a process of the article, with what of its records is public. */
-async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}, prompt = '') {
+async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}, prompt = '', { articleId } = page) {
   const [processId, id] = [newId(), newId()];
   await t.deps.db.asTenant(owner.companyId, async (tx) => {
     const company = { companyId: owner.companyId };
     await tx.insert(processes).values({ ...company, id: processId, name: id, type: 'post_sales', search: id });
-    await tx.insert(processArticles).values({ ...company, processId, articleId: page.articleId, type: 'post_sales' });
+    await tx.insert(processArticles).values({ ...company, processId, articleId, type: 'post_sales' });
     const event = { processId, name, prompt, type: 'free_text' as const, position: 0, search: name };
     await tx.insert(events).values({ ...company, id, ...event, visibility: eventVisibility.parse(visibility) });
   });
@@ -55,9 +55,9 @@ async function record(eventId: string) {
   return made.message.id;
 }
 
-async function shown(lang = 'it') {
+async function shown(lang = 'it', { hash } = page) {
   elapse(2_001);
-  const response = await t.app.request(`/p/${page.hash}?lang=${lang}`, { headers: { 'user-agent': PHONE } });
+  const response = await t.app.request(`/p/${hash}?lang=${lang}`, { headers: { 'user-agent': PHONE } });
   return response.text();
 }
 
@@ -88,6 +88,42 @@ it('leaves out internal events and records that were corrected', async () => {
   const html = await shown();
   expect(html).not.toContain('Tinte equivocado');
   expect(html).not.toContain('Coste del taller');
+});
+
+describe('of a unit that was put into another lot', () => {
+  const DAY = 86_400_000;
+  let start: number;
+  let moved: TestPassport;
+  const recordOf = async (lotId: string, name: string, day: number) => {
+    const eventId = await makeEvent(name, {}, '', moved);
+    const body = { kind: 'event', eventId, subject: { type: 'lot', lotId }, clientKey: randomUUID(), zone: '+00:00' };
+    const happenedAt = new Date(start + day * DAY).toISOString();
+    expect((await owner.call('POST', '/event-records', { ...body, happenedAt })).status).toBe(201);
+  };
+
+  it('holds what happened in each lot while it was there, on the page and in the back-office', async () => {
+    start = Date.now() - 5 * DAY;
+    moved = await createTestPassport(t.deps, owner.companyId, { lot: 'LEFT' });
+    const lot = { articleId: moved.articleId, code: 'JOINED' };
+    const joined = (await owner.call<{ id: string }>('POST', '/lots', lot)).message.id;
+    await recordOf(moved.lotId, 'Filatura del primo lotto', 0);
+    await recordOf(joined, 'Filatura del secondo lotto', 0);
+    t.setNow(new Date(start + 2 * DAY));
+    const move = { ids: [moved.unitId], lotId: joined };
+    expect((await owner.call('POST', '/units/assign-lot', move)).status).toBe(200);
+    t.setNow(undefined);
+    await recordOf(moved.lotId, 'Tintura del primo lotto', 4);
+    await recordOf(joined, 'Tintura del secondo lotto', 4);
+    const ofUnit = ['Filatura del primo lotto', 'Tintura del secondo lotto'];
+    const html = await shown('it', moved);
+    for (const name of ofUnit) expect(html).toContain(name);
+    for (const name of ['Filatura del secondo lotto', 'Tintura del primo lotto']) expect(html).not.toContain(name);
+    const history = await owner.call<{ results: EventRecord[] }>(
+      'GET',
+      `/event-records?itemId=${moved.unitId}&kind=event`,
+    );
+    expect(history.message.results.map(({ name }) => name).sort()).toEqual(ofUnit);
+  });
 });
 
 it('finds what is public behind any number of loads and moves', async () => {

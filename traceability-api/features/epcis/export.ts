@@ -13,13 +13,14 @@ type ExportQuery = z.output<typeof contract.export.query>;
 /** Records of one transaction, and things whose records are looked for at once. */
 const PAGE = 500;
 
-/** A thing whose records count until a moment: a lot that went into another counts until it did. */
+/** A thing whose records count for a time: a lot that went into another counts until it did. */
 interface Traced {
   id: string;
+  since: string;
   until: string;
 }
 
-const ALWAYS = 'infinity';
+const ALWAYS = { since: '-infinity', until: 'infinity' };
 
 /** Ids of rows of a company in the order of their ids, page by page. */
 async function* idsOf(ctx: StreamCtx, table: 'lots' | 'units', where: SQL): AsyncGenerator<Traced[]> {
@@ -30,7 +31,7 @@ async function* idsOf(ctx: StreamCtx, table: 'lots' | 'units', where: SQL): Asyn
         select id from ${sql.identifier(table)}
         where company_id = ${companyId}::uuid and ${where} and id > ${after}::uuid order by id limit ${PAGE}`),
     );
-    if (rows.length > 0) yield rows.map(({ id }) => ({ id, until: ALWAYS }));
+    if (rows.length > 0) yield rows.map(({ id }) => ({ id, ...ALWAYS }));
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? after;
   }
@@ -47,11 +48,11 @@ async function refuseUnknown(ctx: TenantCtx, type: keyof typeof tables, itemId: 
 
 /** The things whose records tell the story of one: those that it was made of, a lot with its units, an article with all of its. */
 async function* thingsOf(ctx: StreamCtx, type: keyof typeof tables, itemId: string): AsyncGenerator<Traced[]> {
-  if (type === 'container' || type === 'article') yield [{ id: itemId, until: ALWAYS }];
+  if (type === 'container' || type === 'article') yield [{ id: itemId, ...ALWAYS }];
   else {
     const { rows } = await ctx.transaction((tenant) =>
-      tenant.tx.execute<{ id: string; until: string }>(
-        sql`select id, until::text as until from (${ancestry(tenant, itemId)}) as o`,
+      tenant.tx.execute<{ id: string; since: string; until: string }>(
+        sql`select id, since::text as since, until::text as until from (${ancestry(tenant, itemId)}) as o`,
       ),
     );
     yield rows;
@@ -89,9 +90,9 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
     ctx,
     ({ at, id }, { companyId }) => sql`
       select distinct r.id, i.happened_at::text as at, i.happened_at, case when r.kind = 'event' then r.item_count else 2 end as items
-      from unnest(${sql.param(things.map((thing) => thing.id))}::uuid[], ${sql.param(things.map(({ until }) => until))}::timestamptz[])
-          as t(id, until)
-        join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at <= t.until
+      from unnest(${sql.param(things.map((thing) => thing.id))}::uuid[], ${sql.param(things.map(({ since }) => since))}::timestamptz[],
+          ${sql.param(things.map(({ until }) => until))}::timestamptz[]) as t(id, since, until)
+        join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at between t.since and t.until
         join event_records r on r.company_id = i.company_id and r.id = i.record_id
       where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${within(sql`i.happened_at`, query)}
       order by i.happened_at, r.id limit ${PAGE}`,

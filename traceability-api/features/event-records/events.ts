@@ -69,7 +69,7 @@ export async function recordableEvents(
       ...columns,
       recordedAt: sql<string | null>`(
         select max(i.happened_at) from ${linesOf(sql`${events.companyId}`, ids)}
-        join event_record_items i on i.company_id = ${events.companyId} and i.item_id = line.id and i.happened_at <= line.until
+        join event_record_items i on i.company_id = ${events.companyId} and i.item_id = line.id and i.happened_at between line.since and line.until
         where i.event_id = ${events.id}
           and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`,
     })

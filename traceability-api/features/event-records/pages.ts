@@ -9,6 +9,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
 import { countUpTo, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
 import { eventRecords, processes, units } from '../../db/schema';
+import { lastMove } from './lines';
 import { readRecords } from './reads';
 import { knownTarget } from './targets';
 
@@ -20,20 +21,26 @@ const MAX_GENERATIONS = 20;
 const BATCH = 500;
 
 /**
- * Whose happenings are the history of a thing: its own, for a unit those of its lot, and those of the lots that a lot was made
- * of until it was made. Rows of `id` and `until`.
+ * Whose happenings are the history of a thing: its own, for a unit those of its lot since it came into it from another, and those
+ * of the lots that a lot was made of, or that a unit left, until then. Rows of `id`, `since` and `until`.
  */
-export const ancestry = (ctx: TenantCtx, itemId: string) => sql`
-  with recursive line(id, until, generation) as (
-    (select ${itemId}::uuid, 'infinity'::timestamptz, 0
+export function ancestry(ctx: TenantCtx, itemId: string) {
+  const company = sql`${ctx.companyId}::uuid`;
+  const joined = lastMove(company, sql`${units.id}`, sql`'infinity'`);
+  const earlier = lastMove(company, sql`made.item_id`, sql`made.happened_at`);
+  return sql`
+  with recursive line(id, since, until, generation) as (
+    (select ${itemId}::uuid, '-infinity'::timestamptz, 'infinity'::timestamptz, 0
       union all
-      select ${units.lotId}, 'infinity'::timestamptz, 0 from ${units}
-      where ${units.companyId} = ${ctx.companyId}::uuid and ${units.id} = ${itemId}::uuid and ${units.lotId} is not null)
+      select ${units.lotId}, coalesce(${joined}, '-infinity'), 'infinity'::timestamptz, 0 from ${units}
+      where ${units.companyId} = ${company} and ${units.id} = ${itemId}::uuid and ${units.lotId} is not null)
     union
-    select source.item_id, least(line.until, made.happened_at), line.generation + 1
+    select source.item_id,
+      case made.item_type when 'unit' then coalesce(${earlier}, '-infinity') else line.since end,
+      least(line.until, made.happened_at), line.generation + 1
     from line
     join event_record_items made
-      on made.company_id = ${ctx.companyId}::uuid and made.item_id = line.id and made.role = 'output'
+      on made.company_id = ${company} and made.item_id = line.id and made.role = 'output'
         and made.happened_at <= line.until
     join event_records r on r.company_id = made.company_id and r.id = made.record_id
       and r.kind in ('transformation', 'epcis')
@@ -41,7 +48,8 @@ export const ancestry = (ctx: TenantCtx, itemId: string) => sql`
     join event_record_items source
       on source.company_id = made.company_id and source.record_id = made.record_id and source.role = 'input'
     where line.generation < ${MAX_GENERATIONS} and source.item_id is not null)
-  select id, max(until) as until from line group by id`;
+  select id, since, max(until) as until from line group by id, since`;
+}
 
 /** When a day begins, UTC, whatever the zone of the connection. */
 export const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -58,7 +66,8 @@ async function soughtItem(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ i
 function recordsOfItem(ctx: TenantCtx, { id, epc }: { id?: string; epc?: string }): SQL {
   const mine = sql`i.company_id = ${ctx.companyId}::uuid`;
   const lines = id
-    ? sql`(${ancestry(ctx, id)}) as o join event_record_items i on ${mine} and i.item_id = o.id and i.happened_at <= o.until`
+    ? sql`(${ancestry(ctx, id)}) as o join event_record_items i on ${mine} and i.item_id = o.id
+        and i.happened_at between o.since and o.until`
     : sql`event_record_items i where ${mine} and i.epc = ${epc}`;
   return sql`(select distinct i.record_id as record_id, i.happened_at from ${lines}) as h
     join ${eventRecords} on ${and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = h.record_id`)}`;

@@ -46,7 +46,7 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
 }
 
 /**
- * What the public sees of what happened to a unit and its lot, or to a lot and the one it was split from, the latest first. Only
+ * What the public sees of what happened to a unit, its lot and lots that it left, or to a lot and the one it was split from, the latest first. Only
  * records of events that are public count, however often it was loaded and moved besides; those that were corrected do not. The
  * transaction may see all companies.
  */
@@ -66,7 +66,7 @@ export async function readPublicEvents(tx: Tx, companyId: string, itemIds: reado
         select i.record_id, i.happened_at from event_record_items i
         join events e on e.company_id = i.company_id and e.id = i.event_id
           and coalesce((e.visibility ->> 'isPublic')::boolean, true)
-        where i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at <= line.until
+        where i.company_id = ${companyId}::uuid and i.item_id = line.id and i.happened_at between line.since and line.until
           and not exists (
             select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
         order by i.happened_at desc, i.record_id desc limit ${MAX_PUBLIC_EVENTS}) as line_record
