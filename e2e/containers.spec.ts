@@ -76,7 +76,7 @@ test('a load that was recorded by mistake is declared wrong, and its unit is in 
     page.getByRole('link', { name: new RegExp(`^${en(`Containers.${name}.title`)}`) }).first();
   await expect(page.getByRole('row', { name: /00000043/ })).toBeVisible();
   await tab('history').click();
-  const load = page.getByRole('row').filter({ hasText: en('Containers.kinds.load') });
+  const load = page.getByRole('row').filter({ hasText: en('Records.kinds.load') });
   await load.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: en('Records.correct') }).click();
   const dialog = page.getByRole('dialog', { name: en('Records.correctTitle') });
@@ -84,9 +84,9 @@ test('a load that was recorded by mistake is declared wrong, and its unit is in 
   await dialog.getByLabel(en('Records.correctNote')).fill('The box beside it');
   await dialog.getByRole('button', { name: en('Records.correct') }).click();
   await expect(dialog).toBeHidden();
-  await expect(load).toContainText(en('Containers.events.corrected'));
+  await expect(load).toContainText(en('Records.corrected'));
   await expect(load).toContainText('The box beside it');
-  await expect(page.getByRole('row').filter({ hasText: en('Containers.kinds.correction') })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: en('Records.kinds.correction') })).toBeVisible();
   await tab('contents').click();
   await expect(page.getByText(en('Containers.contents.empty'))).toBeVisible();
 });
@@ -103,11 +103,25 @@ test('the list of containers is filtered by a place that is found by typing', as
   await expect(page.getByRole('row', { name: /Furgoneta/ })).toHaveCount(0);
 });
 
-test('the dashboard shows what travels and what came back', async ({ page, login, gotoPage, checkAxe }) => {
+test('the dashboard shows what travels and what came back, and leads to as many records as it counts', async ({
+  page,
+  login,
+  gotoPage,
+  checkAxe,
+}) => {
   await login(ADMIN);
   await gotoPage('/en/admin/dashboard');
   await expect(page.getByRole('heading', { name: en('Dashboard.charts.containers') })).toBeVisible();
   await expect(page.getByRole('heading', { name: en('Dashboard.charts.inside') })).toBeVisible();
   await expect(page.getByRole('heading', { name: en('Dashboard.charts.postSales') })).toBeVisible();
   await checkAxe();
+  await gotoPage('/en/admin/dashboard?days=30#postSales');
+  const sums = page.locator('#postSales tfoot td');
+  await expect(sums).toHaveCount(3);
+  const counted = (await sums.allInnerTexts()).reduce((sum, text) => sum + Number(text), 0);
+  expect(counted).toBeGreaterThan(0);
+  await page.getByRole('link', { name: en('Dashboard.postSales.records') }).click();
+  await expect(page).toHaveURL(/\/admin\/event-records\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(counted));
+  await expect(page.locator('tbody tr')).toHaveCount(counted);
 });

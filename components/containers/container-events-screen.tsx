@@ -26,7 +26,7 @@ interface Props {
   hasTabs: boolean;
 }
 
-export const EVENT_TONES = { load: 'accent', unload: 'neutral', move: 'info' } as const;
+const EVENT_TONES = { load: 'accent', unload: 'neutral', move: 'info' } as const;
 
 function useEventColumns(): Column<ContainerEvent>[] {
   const t = useTranslations('Containers');

@@ -140,7 +140,7 @@ export function useRecordColumns(without?: string): Column<EventRecord>[] {
       {
         key: 'note',
         header: t('columns.note'),
-        isExtra: true,
+        isExtra: without === undefined,
         render: ({ note, correctedBy }) => correctedBy?.note || note,
       },
       {

@@ -1,15 +1,20 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '@/components/calls/use-may';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { EventRecord } from '@/lib/contract/event-records';
+import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
+import { canBeCorrected } from '../history-entry';
 import { useRecordName } from '../use-record-name';
 import { useRecordColumns } from './record-columns';
 
+const CorrectRecord = lazyPart(() => import('../correct-record').then((module) => module.CorrectRecord));
 const RecordDialog = lazyPart(() => import('./record-dialog').then((module) => module.RecordDialog));
 
 export interface RecordList {
@@ -32,9 +37,13 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Records as rows; each opens on top of the list. */
+/** Records as rows; each opens on top of the list, and can be declared wrong where that is allowed. */
 export function RecordsTable({ label, list, pageSize, without, search, filters, tools, empty }: Props) {
+  const t = useTranslations('Records');
   const url = useUrlState();
+  const router = useRouter();
+  const mayCorrect = useMay()(eventRecords.correct);
+  const [wrong, setWrong] = useState<EventRecord | null>(null);
   const nameOf = useRecordName();
   const { dateTime } = useDates();
   return (
@@ -55,9 +64,16 @@ export function RecordsTable({ label, list, pageSize, without, search, filters, 
         {...(search === undefined ? {} : { search })}
         {...(filters === undefined ? {} : { filters })}
         tools={tools}
+        rowActions={(row) => [
+          { label: t('list.details'), icon: 'list', href: url.href({ record: row.id }) },
+          ...(mayCorrect && canBeCorrected(row)
+            ? [{ label: t('correct'), icon: 'alert-circle' as const, onSelect: () => setWrong(row) }]
+            : []),
+        ]}
         empty={empty}
       />
       {url.get('record') && <RecordDialog />}
+      {wrong && <CorrectRecord record={wrong} onClose={() => setWrong(null)} onCorrected={() => router.refresh()} />}
     </>
   );
 }
