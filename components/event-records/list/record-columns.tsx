@@ -64,7 +64,6 @@ function WhatCell({ record, without }: { record: EventRecord; without: string | 
   const parent = others.find(({ role }) => role === 'parent');
   const first = others.find(({ role }) => role !== 'parent');
   const more = itemCount - 1;
-  if (!first && !parent) return '–';
   return (
     <span className={styles.what}>
       {first && (
@@ -117,7 +116,8 @@ export function useRecordColumns(without?: string): Column<EventRecord>[] {
       {
         key: 'what',
         header: t('columns.what'),
-        render: (record) => <WhatCell record={record} without={without} />,
+        render: (record) =>
+          record.items.some(({ id }) => id !== without) && <WhatCell record={record} without={without} />,
       },
       { key: 'place', header: t('columns.place'), render: ({ place }) => place?.name },
       {
