@@ -8,6 +8,7 @@ import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
+import { formatIsoDate, type MonthNames } from '@/lib/format/date';
 import { compositionText } from '@/lib/format/composition';
 import { readNames } from '@/lib/domain/property-filter';
 import { formatNumber } from '@/lib/format/number';
@@ -18,13 +19,13 @@ import picker from './property-picker.module.css';
 import { Picture } from './picture';
 
 /** A property that is shown because the address names it. */
-const propertyColumn = (name: string, dated: (text: string) => string): Column<ArticleRow> => ({
+const propertyColumn = (name: string, months: MonthNames): Column<ArticleRow> => ({
   key: `property:${name}`,
   header: name,
   isHideable: false,
   render: (row) => {
     const value = row.shownProperties?.find((property) => property.name === name)?.value;
-    return value && <span className={picker.value}>{dated(value)}</span>;
+    return value && <span className={picker.value}>{formatIsoDate(value, months) ?? value}</span>;
   },
 });
 
@@ -34,7 +35,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const href = useHref();
-  const { dated } = useDates();
+  const { months } = useDates();
   return useMemo(
     () => [
       {
@@ -69,7 +70,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
             <span className={styles.composition}>{compositionText(row.compositions, locale)}</span>
           ),
       },
-      ...readNames(properties).map((name) => propertyColumn(name, dated)),
+      ...readNames(properties).map((name) => propertyColumn(name, months)),
       { key: 'model', header: t('columns.model'), isExtra: true, render: (row) => row.model || '–' },
       {
         key: 'state',
@@ -102,6 +103,6 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
-    [t, locale, href, properties, dated],
+    [t, locale, href, properties, months],
   );
 }

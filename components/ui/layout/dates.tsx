@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatAgo } from '@/lib/format/ago';
-import { formatDate, formatDateTime, formatIsoDate, formatShortDay, type MonthNames } from '@/lib/format/date';
+import { formatDate, formatDateTime, formatShortDay, type MonthNames } from '@/lib/format/date';
 import { useTimeZone } from './use-time-zone';
 
 export interface Dates {
@@ -13,8 +13,8 @@ export interface Dates {
   date: (value: string) => string;
   /** 'd MMM' */
   shortDay: (day: string) => string;
-  /** A text that is a day or a month in ISO form, in words: 'mar 2026'; any other text as it is. */
-  dated: (text: string) => string;
+  /** For what writes dates in a way of its own. */
+  months: MonthNames;
   /** '5 minutes ago', '3 days ago'; the date of what is longer ago. */
   ago: (value: string) => string;
 }
@@ -30,7 +30,7 @@ export function DatesProvider({ months, children }: { months: MonthNames; childr
       dateTime: (value) => formatDateTime(value, months, timeZone),
       date: (value) => formatDate(value, months, timeZone),
       shortDay: (day) => formatShortDay(day, months),
-      dated: (text) => formatIsoDate(text, months) ?? text,
+      months,
       ago: (value) => formatAgo(value, Date.now(), locale) ?? formatDate(value, months, timeZone),
     }),
     [months, timeZone, locale],
