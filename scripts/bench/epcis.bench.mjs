@@ -1,20 +1,18 @@
-// EPCIS: capture of 10,000 events in one request against the plain INSERT of the same rows into the same tables of the same
-// database, and the memory of an export as the company grows. `EPCIS_EVENTS=200000` makes the large one smaller.
-import { sql } from 'drizzle-orm';
-import { mkdtempSync, rmSync } from 'node:fs';
+// EPCIS on real PostgreSQL: capture of 10,000 events in one request against the plain INSERT of the same rows into the same tables
+// of the same database, and the memory of the API's process while it exports, as the company grows. `EPCIS_EVENTS=200000` makes
+// the large one smaller.
+import pg from 'pg';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../traceability-api/app';
-import { readConfig } from '../../traceability-api/config';
-import { openDatabase } from '../../traceability-api/db/client';
-import { migrate } from '../../traceability-api/db/migrate';
-import { createDeps } from '../../traceability-api/deps';
-import { seedCompany } from '../../traceability-api/testing/process-company';
+import { startPostgres } from '../lib/postgres.mjs';
+import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
 const EVENTS = 10_000;
 const LARGE = Number(process.env.EPCIS_EVENTS ?? 1_000_000);
-const ROUNDS = 3;
+/** The first does not count: what is measured is a server that has been at work. */
+const ROUNDS = 6;
 /** A capture may take as many times as long as the plain INSERT. */
 const LIMIT = 3;
 /** Bytes that the large export may need beyond the small one. */
@@ -47,104 +45,120 @@ const documentOf = (round) => ({
   },
 });
 
+/** Does `work` in one transaction that may see all companies. */
+async function asSystem(client, work) {
+  await client.query('begin');
+  await client.query(`set local role app_system`);
+  await client.query(`set local statement_timeout = 0`);
+  const answer = await work();
+  await client.query('commit');
+  return answer;
+}
+
 /** The rows of a capture once more, for another company: what a program without rules would send to the database. */
-const insertPlain = (db, from, to) =>
-  db.asSystem(
-    'bench',
-    async (tx) => {
-      await tx.execute(sql`
-        create temporary table ids on commit drop as
-        select id as old, gen_random_uuid() as new from event_records where company_id = ${from}::uuid`);
-      const start = performance.now();
-      await tx.execute(sql`
-        insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key,
-          item_count, epcis, capture_id)
-        select i.new, ${to}::uuid, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count, epcis,
-          capture_id from event_records r join ids i on i.old = r.id`);
-      await tx.execute(sql`
-        insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
-        select ${to}::uuid, i.new, position, role, item_type, item_id, epc, quantity, uom, happened_at
-        from event_record_items r join ids i on i.old = r.record_id where r.company_id = ${from}::uuid`);
-      return performance.now() - start;
-    },
-    { statementTimeout: 600_000 },
-  );
+const insertPlain = (client, from, to) =>
+  asSystem(client, async () => {
+    await client.query(
+      `create temporary table ids on commit drop as
+       select id as old, gen_random_uuid() as new from event_records where company_id = '${from}'`,
+    );
+    return timed(async () => {
+      await client.query(
+        `insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key,
+           item_count, epcis, capture_id)
+         select i.new, $1::uuid, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count, epcis,
+           capture_id from event_records r join ids i on i.old = r.id`,
+        [to],
+      );
+      await client.query(
+        `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
+         select $1::uuid, i.new, position, role, item_type, item_id, epc, quantity, uom, happened_at
+         from event_record_items r join ids i on i.old = r.record_id where r.company_id = $2::uuid`,
+        [to, from],
+      );
+    });
+  });
 
 /** Records of a company, straight into the tables. */
-const fill = (db, companyId, count) =>
-  db.asSystem(
-    'bench',
-    async (tx) => {
-      await tx.execute(sql`
-        insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
-        select gen_random_uuid(), ${companyId}::uuid, 'repair', '', 'repairing', timestamptz '2024-01-01' + n * interval '1 second',
-          '+01:00', now(), 'desk', 'bench-' || n, 1 from generate_series(1, ${count}::int) n`);
-      await tx.execute(sql`
-        insert into event_record_items (company_id, record_id, position, role, item_type, epc, happened_at)
-        select company_id, id, 0, 'subject', 'foreign', 'https://id.example.com/8003/' || client_key, happened_at
-        from event_records where company_id = ${companyId}::uuid`);
-    },
-    { statementTimeout: 1_800_000 },
-  );
+const fill = (client, companyId, count) =>
+  asSystem(client, async () => {
+    await client.query(
+      `insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
+       select gen_random_uuid(), $1::uuid, 'repair', '', 'repairing', timestamptz '2024-01-01' + n * interval '1 second',
+         '+01:00', now(), 'desk', 'bench-' || n, 1 from generate_series(1, $2::int) n`,
+      [companyId, count],
+    );
+    await client.query(
+      `insert into event_record_items (company_id, record_id, position, role, item_type, epc, happened_at)
+       select company_id, id, 0, 'subject', 'foreign', 'https://id.example.com/8003/' || client_key, happened_at
+       from event_records where company_id = $1::uuid`,
+      [companyId],
+    );
+  });
 
-/** Reads an export to its end. Answers how many events it had, and the most memory meanwhile. */
-async function readExport(app, { token }) {
-  globalThis.gc?.();
-  const response = await app.request('/epcis/export', { headers: { authorization: `Bearer ${token}` } });
+/** Reads an export to its end. Answers how many events it had, and the most memory of the API's process meanwhile, in bytes. */
+async function readExport(api, { token }) {
+  const response = await fetch(`${api.base}/epcis/export`, { headers: { authorization: `Bearer ${token}` } });
   let [events, most] = [0, 0];
   const decoder = new TextDecoder();
   for await (const chunk of response.body) {
-    events += decoder.decode(chunk).split('"eventID"').length - 1;
-    most = Math.max(most, process.memoryUsage().rss);
+    events += decoder.decode(chunk, { stream: true }).split('"eventID"').length - 1;
+    most = Math.max(most, api.memory());
   }
   return { events, most };
 }
 
+const server = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'ts-bench-epcis-'));
-const db = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
+const secrets = { SESSION_SECRET: 's'.repeat(48), INTERNAL_SECRET: 'i'.repeat(48) };
+writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
+const api = await startApi({ dataDir, env: { DATABASE_URL: server.url, ...secrets } });
+const client = new pg.Client({ connectionString: server.url });
+client.on('error', () => undefined);
+let companies = 0;
+const newCompany = async () => {
+  const company = await api.register(`Bench ${(companies += 1)}`);
+  await asSystem(client, () => client.query('update companies set level = 500 where id = $1', [company.companyId]));
+  return company;
+};
 try {
-  await migrate(db);
-  const deps = await createDeps(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SEED: 'none' }), { db });
-  const app = createApp(deps);
+  await client.connect();
   const [captured, plain] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [owner, other] = [await seedCompany(db), await seedCompany(db)];
-    const body = JSON.stringify(documentOf(round));
-    captured.push(
-      await timed(async () => {
-        const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/ld+json' };
-        const { status } = await app.request('/epcis/capture', { method: 'POST', headers, body });
-        if (status !== 202) throw new Error(`capture answered ${status}`);
-      }),
-    );
-    plain.push(await insertPlain(db, owner.companyId, other.companyId));
+    const [owner, other] = [await newCompany(), await newCompany()];
+    const body = new TextEncoder().encode(JSON.stringify(documentOf(round)));
+    captured.push(await timed(() => owner.send('POST', '/epcis/capture', body, 'application/ld+json')));
+    plain.push(await insertPlain(client, owner.companyId, other.companyId));
   }
-  const ratio = median(captured) / median(plain);
+  const [capture, insert] = [captured, plain].map((times) => median(times.slice(1)));
+  const ratio = capture / insert;
   printRow({
-    name: `EPCIS capture of ${EVENTS} events, against the plain INSERT (${db.kind})`,
-    measured: `${ratio.toFixed(2)} × (${Math.round(median(captured))} ms, ${Math.round(median(plain))} ms)`,
-    limit: `≤ ${LIMIT} ×`,
+    name: `EPCIS capture of ${EVENTS} events, against the plain INSERT`,
+    measured: `${ratio.toFixed(2)} × (${Math.round(capture)} ms, ${Math.round(insert)} ms)`,
+    limit: `at most ${LIMIT} ×`,
     ok: ratio <= LIMIT,
   });
-  const [small, large] = [await seedCompany(db), await seedCompany(db)];
-  await fill(db, small.companyId, EVENTS);
-  await fill(db, large.companyId, LARGE);
-  await readExport(app, small);
-  const few = await readExport(app, small);
+  const [small, large] = [await newCompany(), await newCompany()];
+  await fill(client, small.companyId, EVENTS);
+  await fill(client, large.companyId, LARGE);
+  await readExport(api, small);
+  const few = await readExport(api, small);
   let many;
   const duration = await timed(async () => {
-    many = await readExport(app, large);
+    many = await readExport(api, large);
   });
-  if (few.events !== EVENTS || many.events !== LARGE)
+  if (few.events < EVENTS || many.events < LARGE)
     throw new Error(`exports had ${few.events} and ${many.events} events`);
   printRow({
-    name: `EPCIS export of ${LARGE} events: memory beyond that of ${EVENTS} (${db.kind})`,
+    name: `EPCIS export of ${LARGE.toLocaleString('en-US')} events: memory beyond that of ${EVENTS.toLocaleString('en-US')}`,
     measured: `${Math.round((many.most - few.most) / 1e6)} MB, ${Math.round(LARGE / (duration / 1000))} events a second`,
-    limit: `≤ ${MORE_MEMORY / 1e6} MB`,
+    limit: `at most ${MORE_MEMORY / 1e6} MB`,
     ok: many.most - few.most <= MORE_MEMORY,
   });
-  await deps.jobs.stop();
 } finally {
-  await db.close();
+  await client.end();
+  await api.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+process.exit(0);

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { failureOf, readText, type DocumentFacts, type Failure } from './read-text';
 import type { ReadyEvent } from './ready-event';
 
@@ -7,23 +7,32 @@ export interface ReadingTask {
   now: Date;
 }
 
+/** A document to read, and then a question for each batch of it. */
+export type ReadingRequest = { type: 'read'; task: ReadingTask } | { type: 'next' };
+
 export type ReadingMessage =
   | { type: 'events'; events: ReadyEvent[] }
   | { type: 'done'; facts: DocumentFacts }
   | { type: 'failed'; failure: Failure };
 
 const port = parentPort;
-const { bytes, now } = workerData as ReadingTask;
-const reading = readText(bytes, now);
+let reading: ReturnType<typeof readText> | null = null;
 
 function next(): ReadingMessage {
+  if (reading === null) return { type: 'failed', failure: { error: 'no document is being read' } };
   try {
     const { done, value } = reading.next();
-    return done ? { type: 'done', facts: value } : { type: 'events', events: value };
+    if (!done) return { type: 'events', events: value };
+    reading = null;
+    return { type: 'done', facts: value };
   } catch (error) {
+    reading = null;
     return { type: 'failed', failure: failureOf(error) };
   }
 }
 
 // Each batch is asked for: messages that wait are taken in one go, which would hold up everybody.
-port?.on('message', () => port.postMessage(next()));
+port?.on('message', (request: ReadingRequest) => {
+  if (request.type === 'read') reading = readText(request.task.bytes, request.task.now);
+  port.postMessage(next());
+});

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { ApiError } from '../../../core/errors';
 import { startWorker } from '../../../workers';
-import type { ReadingMessage, ReadingTask } from './epcis-worker';
-import { errorOf, readText, type DocumentFacts } from './read-text';
+import type { ReadingMessage, ReadingRequest, ReadingTask } from './epcis-worker';
+import { errorOf, readText, type DocumentFacts, type Failure } from './read-text';
 import type { ReadyEvent } from './ready-event';
 
 /** A document of this many bytes is read in a few milliseconds: a thread would take longer to start. */
@@ -33,25 +34,62 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function readInThread(task: ReadingTask): Promise<ReadDocument> {
-  const worker = startWorker('epcis', {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
+/** A thread that waits for the next document: to start one takes as long as to read thousands of events. */
+let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
+const IDLE_MS = 20_000;
+/** What a larger document leaves behind is not kept. */
+const KEPT_AFTER_BYTES = 8_000_000;
+
+/** By name: a thread listens to its own listeners, too. */
+const forget = (worker: Worker) => {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+};
+
+function claimWorker(): Worker {
+  const kept = idle;
+  idle = null;
+  if (kept === null) return startWorker('epcis', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
+  clearTimeout(kept.end);
+  forget(kept.worker);
+  kept.worker.ref();
+  return kept.worker;
+}
+
+function keepIdle(worker: Worker): void {
+  forget(worker);
+  const discard = () => {
+    if (idle?.worker === worker) idle = null;
+    void worker.terminate();
+  };
+  // One that ends by itself is not waited for; an error without a listener would end the program.
+  worker.on('error', discard).on('exit', discard);
+  worker.unref();
+  idle = { worker, end: setTimeout(discard, IDLE_MS).unref() };
+}
+
+async function readInThread(task: ReadingTask): Promise<ReadDocument> {
+  const worker = claimWorker();
   const batches: ReadyEvent[][] = [];
-  return new Promise<ReadDocument>((resolve, reject) => {
-    const ask = () => worker.postMessage('next');
+  const ask = (request: ReadingRequest) => worker.postMessage(request);
+  const answer = new Promise<DocumentFacts | Failure>((resolve, reject) => {
     worker.on('message', (message: ReadingMessage) => {
       if (message.type === 'events') {
         batches.push(message.events);
-        setImmediate(ask);
-      } else if (message.type === 'done') resolve({ ...message.facts, batches });
-      else reject(errorOf(message.failure));
+        setImmediate(ask, { type: 'next' });
+      } else resolve(message.type === 'done' ? message.facts : message.failure);
     });
     worker.on('error', (error) => reject(isOutOfMemory(error) ? new ApiError('TOO_LARGE') : error));
     worker.on('exit', () => reject(new Error('the thread that reads documents ended')));
-    ask();
-  }).finally(() => worker.terminate());
+  });
+  ask({ type: 'read', task });
+  const read = await answer.catch((error: unknown) => {
+    void worker.terminate();
+    throw error;
+  });
+  if (idle === null && task.bytes.length <= KEPT_AFTER_BYTES) keepIdle(worker);
+  else void worker.terminate();
+  if ('count' in read) return { ...read, batches };
+  throw errorOf(read);
 }
 
 function readHere({ bytes, now }: ReadingTask): ReadDocument {
