@@ -59,7 +59,7 @@ function RecordLink({ id, children, ...rest }: { id: string; className?: string 
 function WhatCell({ record, without }: { record: EventRecord; without: string | undefined }) {
   const t = useTranslations('Records.list');
   const locale = useLocale();
-  const { id, items, itemCount } = record;
+  const { id, items, itemCount, kind } = record;
   const others = items.filter((item) => item.id !== without);
   const parent = others.find(({ role }) => role === 'parent');
   const first = others.find(({ role }) => role !== 'parent');
@@ -84,7 +84,9 @@ function WhatCell({ record, without }: { record: EventRecord; without: string | 
       )}
       {parent && (
         <span>
-          <ItemLink item={parent}>{t('into', { name: parent.name || parent.code })}</ItemLink>
+          <ItemLink item={parent}>
+            {t(kind === 'unload' ? 'outOf' : 'into', { name: parent.name || parent.code })}
+          </ItemLink>
         </span>
       )}
     </span>

@@ -91,6 +91,11 @@ it('says how many more things there are and what they went into, and marks what 
   expect(corrected).toHaveTextContent('Corrected');
 });
 
+it('says of an unloading out of which container it was', () => {
+  show('', { list: listOf({ ...loaded, kind: 'unload' }) });
+  expect(within(rowOf('Unloaded')).getByRole('link', { name: 'out of Box' })).toBeVisible();
+});
+
 it('leads to no page and offers no filter above the level', async () => {
   show('', {}, 200);
   expect(screen.queryByRole('link', { name: 'Service' })).toBeNull();

@@ -108,7 +108,7 @@ async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
       eventId ? eq(eventRecords.eventId, eventId) : undefined,
       placeId ? eq(eventRecords.placeId, placeId) : undefined,
       recordedBy ? eq(eventRecords.recordedBy, recordedBy) : undefined,
-      isCorrected ? isValid : undefined,
+      isCorrected === 'false' ? isValid : undefined,
       from ? sql`${happened} >= ${dayStart(from)}` : undefined,
       to ? sql`${happened} < ${dayStart(to)} + interval '24 hours'` : undefined,
     ),
@@ -130,7 +130,7 @@ async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | 
   const { kind = [], isCorrected, from = FIRST_DAY, to = LAST_DAY } = query;
   const metrics = [...new Set(kind)].map((each) => `records.${each}`).filter(isKept);
   const isAll = metrics.length > 0 && metrics.length === new Set(kind).size;
-  if (!isAll || !isCorrected || NARROWING.some((name) => query[name])) return null;
+  if (!isAll || isCorrected !== 'false' || NARROWING.some((name) => query[name])) return null;
   return { total: await sumByDay(ctx, metrics, { from, to }), isTotalCapped: false };
 }
 
