@@ -14,25 +14,37 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     interno, internal note, internal notes, internal comment, internal comments, internal use, internal only,
     confidential, confidencial, note interne, nota per uso interno, commento interno, commenti interni, osservazioni
     interne, riservato, confidenziale, comentarios internos, observacoes internas, interne notiz, interne notizen,
-    vertraulich, confidentiel, usage interne`),
+    vertraulich, confidentiel, usage interne,
+    interne bemerkung, interne bemerkungen, interner kommentar, interne kommentare, interner vermerk, interne anmerkung,
+    interne anmerkungen, nur intern, internal remark, internal remarks, observacion interna, osservazione interna,
+    observacao interna, nota privada, notas privadas, nota privata, private note, private notes, observaciones, obs,
+    comentario, comentarios, remark, remarks, comment, comments, osservazioni, commento, commenti, observacoes, bemerkung,
+    bemerkungen, anmerkung, anmerkungen, kommentar, kommentare, notiz, notizen`),
   cost: list(`
     coste, costes, costo, costos, cost, costs, cogs, landed cost, costi, custo, custos, kosten, einkaufspreis,
     selbstkosten, herstellkosten, gestehungskosten, cout, couts, prix de revient, precio de compra, purchase price,
-    prezzo di acquisto, prezzo acquisto, preco de compra`),
+    prezzo di acquisto, prezzo acquisto, preco de compra,
+    precio compra, p compra, pr compra, preco compra, acquisto, p acquisto, pr acquisto, prezzo d acquisto, einkauf, ek,
+    hek, landed`),
   price: list(`
     precio, precios, price, prices, prezzo, prezzi, preco, precos, preis, preise, verkaufspreis, listenpreis, prix, pvp,
-    pvpr, pvd, rrp, msrp, uvp, tarifa, tarifas, listino, tarif, importe neto, importe bruto`),
+    pvpr, pvd, rrp, msrp, uvp, tarifa, tarifas, listino, tarif, importe neto, importe bruto,
+    p venta, pr venta, p vta, p venda, p vendita, pr vendita, p zo vendita, vk, usd, gbp, iva, vat, mwst, mw st, ust, tva`),
   margin: list(`
     margen, margenes, margin, margins, markup, mark up, profit, margine, margini, ricarico, margem, margens, marge,
-    marges, handelsspanne, rentabilidad, redditivita, rentabilidade`),
+    marges, handelsspanne, rentabilidad, redditivita, rentabilidade,
+    rentab, comision, comisiones, commission, commissions, provvigione, provvigioni, comissao, comissoes`),
   discount: list(`
     descuento, descuentos, dto, discount, discounts, rebate, sconto, sconti, desconto, descontos, rabatt, rabatte,
     remise, remises, rabais`),
   supplier: list(`
     proveedor, proveedores, supplier, suppliers, vendor, vendors, fornitore, fornitori, fornecedor, fornecedores,
-    lieferant, lieferanten, lieferantennummer, fournisseur, fournisseurs, ref prov, cod prov`),
+    lieferant, lieferanten, lieferantennummer, fournisseur, fournisseurs, ref prov, cod prov,
+    prov, forn, cod forn, lief`),
   stock: list(`
-    stock, stocks, existencias, inventario, inventory, giacenza, giacenze, magazzino, estoque, lagerbestand, bestand`),
+    stock, stocks, existencias, inventario, inventory, giacenza, giacenze, magazzino, estoque, lagerbestand, bestand,
+    almacen, warehouse, armazem, lager, lagerort, lagerplatz, moq, pedido minimo, minimum order, ordine minimo,
+    encomenda minima, mindestbestellmenge, mindestmenge`),
   address: list(`
     direccion, direcciones, domicilio, address, addresses, zip code, postcode, postal code, codigo postal,
     cod postal, indirizzo, indirizzi, codice postale, endereco, enderecos, morada, moradas, rua, calle, anschrift,
@@ -40,7 +52,8 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
   contact: list(`
     email, emails, e mail, mail, correo, correo electronico, posta elettronica, telefono, telefonos, telefono movil,
     movil, tel, phone, telephone, phone number, cellulare, telefone, telemovel, telefon, telefonnummer, fax, whatsapp,
-    contacto, contact, contatto, contato, persona de contacto, kontakt, courriel`),
+    contacto, contact, contatto, contato, persona de contacto, kontakt, courriel,
+    tlf, telf, tfno, buyer, comprador, compradora, responsable de compras, ansprechpartner, ansprechpartnerin`),
   id: list(`id, ids, uuid, guid, row id, record id, hash, oid, objectid`),
   system: list(`
     created, created at, created on, created by, created date, date created, creation date, updated, updated at, updated
@@ -53,8 +66,33 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     criado em, criado por, data de criacao, data criacao, data de registo, modificado em, alterado em, alterado por,
     data de modificacao, data de alteracao, atualizado em, atualizado por, data de atualizacao, ultima atualizacao,
     erstellt am, erstellt von, erstellungsdatum, geandert am, geandert von, anderungsdatum, cree le, cree par, date de
-    creation, modifie le, modifie par, date de modification`),
+    creation, modifie le, modifie par, date de modification,
+    handle, url handle, slug, permalink, url key, anlagedatum`),
 };
+
+/** Words that say the same above numbers alone: 'Beneficios' of a cream are none, and 'Retail' may be a shop. */
+export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
+  margin: list(`beneficio, beneficios, ganancia, ganancias, utile, utili, guadagno, lucro, lucros, gewinn, provision`),
+  price: list(`wholesale, retail, mayorista, minorista, ingrosso, atacado, grosshandel`),
+  stock: list(`
+    cantidad, cantidades, quantity, quantities, qty, quantita, qta, quantidade, quantidades, qtd, qtde, menge, mengen,
+    total pares, total pairs, total units, total pcs, total uds, total unidades, totale pezzi, totale paia, totale capi,
+    total pecas, gesamtmenge, stuckzahl`),
+};
+
+/** The cells of such columns: amounts, with a sign of money or percent. */
+export const IS_AMOUNT = /^[€$£]?\s?-?\d[\d.,' ]{0,20}\s?[%€$£]?$/;
+
+/** A size, as an order or a stock list has a column for each: '38', 'XL', 'Talla 36', 'T. M'. */
+export const IS_SIZE =
+  /^(?:(?:tallas?|taglia|tamanho|tam\.?|size|gr(?:ö|o)(?:ß|ss)e|t\.?|eu|n[º°.]?)\s{0,2})?(?:x{0,3}s|m|x{0,4}l|[2-6]xl|s\/m|m\/l|l\/xl|\d{2}(?:[.,]5)?)$/iu;
+
+/** Words of titles above addresses of pictures. */
+export const PICTURE_WORDS: readonly string[] = list(`
+  imagen, imagenes, foto, fotos, image, images, picture, pictures, photo, photos, immagine, immagini, imagem, imagens,
+  bild, bilder`);
+
+export const IS_PICTURE = /^https?:\/\/\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,2000})?$/i;
 
 /** Titles that have one of those words and mean something that stands on a passport. */
 export const HARMLESS_TITLES: readonly string[] = list(`

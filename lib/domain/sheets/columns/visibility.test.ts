@@ -38,6 +38,13 @@ describe('titles of what companies keep to themselves', () => {
     ['id', ['uuid', 'color_id', 'storeId', 'ID interno', 'Row ID']],
     ['system', ['created_at', 'updatedAt', 'Fecha de creación', 'Última modificación', 'Data creazione', 'Criado em']],
     ['note', ['Notas internas', 'Internal note', 'Note interne', 'Confidencial']],
+    ['cost', ['P. COMPRA', 'Prezzo d’acquisto', 'EK netto', 'EK']],
+    ['price', ['P.V.P.', 'P.V.P rec.', 'P. venta', 'VK brutto', 'P.zo vendita', 'IVA %', 'Aliquota IVA', 'MwSt.']],
+    ['margin', ['Comisión', 'Agent commission', 'Provvigione']],
+    ['supplier', ['Prov.', 'COD_FORN', 'Lief.-Nr.']],
+    ['stock', ['Ubicación almacén', 'Lagerplatz', 'MOQ']],
+    ['contact', ['Tlf.', 'Ansprechpartner', 'Comprador']],
+    ['note', ['Interne Bemerkung', 'Bemerkungen', 'Observaciones', 'Obs.', 'Remarks', 'Osservazioni', 'Observações']],
   ])('%s', (kind, titles) => {
     expect(titles.map((title) => [title, sensitiveTitle(title)])).toEqual(titles.map((title) => [title, kind]));
   });
@@ -144,6 +151,28 @@ describe('a column', () => {
     '2026-03-01 00:00:00.000000',
   ])('stays public when a cell only holds such a thing, or a plain day: %s', (text) => {
     expect(propose('Dato', [text])).toEqual({ isInternal: false, reason: null });
+  });
+
+  it.each([
+    ['Beneficio', ['10', '12,50'], 'margin'],
+    ['Beneficios', ['Hidrata la piel'], null],
+    ['Wholesale EUR', ['45.00'], 'price'],
+    ['Cantidad', ['300', '900'], 'stock'],
+    ['Quantity', ['250 ml'], null],
+    ['Total pares', ['18'], 'stock'],
+    ['38', ['4', '12'], 'stock'],
+    ['XL', ['1', '0'], 'stock'],
+    ['Talla 36', ['2'], 'stock'],
+    ['S', ['algodón'], null],
+    ['Modelo 38', ['2'], null],
+    ['Largo total', ['120'], null],
+    ['Peso neto', ['250'], null],
+    ['Imagen', ['https://x.test/a?id=1'], 'system'],
+    ['Dato', ['https://x.test/a.JPG', 'https://x.test/b.png?v=2'], 'system'],
+    ['Web', ['https://x.test/a'], null],
+    ['Image address', ['https://x.test/a.jpg'], null],
+  ])('%s above %j is %s', (title, samples, reason) => {
+    expect(propose(title, samples)).toEqual({ isInternal: reason !== null, reason });
   });
 
   it('takes cells with blanks around for what they are', () => {

@@ -2,7 +2,12 @@ import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../../text';
 import {
   HARMLESS_TITLES,
+  IS_AMOUNT,
+  IS_PICTURE,
+  IS_SIZE,
   MAKER_WORDS,
+  PICTURE_WORDS,
+  SENSITIVE_ABOVE_NUMBERS,
   SENSITIVE_CELLS,
   SENSITIVE_PHRASES,
   SENSITIVE_WORDS,
@@ -48,8 +53,6 @@ export function splitMark(header: string): MarkedTitle {
   return found('public') ? { title, isInternal: false } : { title: header, isInternal: null };
 }
 
-/** Characters of a property's name. */
-
 /** The name of the property that a column of this title holds; empty without a title. */
 export const propertyName = (header: string) => asName(cut(asName(splitMark(header).title), TEXT_LIMITS.propertyName));
 
@@ -60,13 +63,25 @@ export const copyName = (name: string, copy: number) => `${asName(cut(name, TEXT
 export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>
   `${title} ${MARKS[isInternal ? 'internal' : 'public'][locale]}`;
 
+/** 'P.V.P.' is one word. */
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,5}(?:\p{L}(?!\p{L}))?/gu;
+
+/** The words of a title with blanks around each: 'createdAt' and 'created_at' are two. */
+const wordsOf = (header: string) =>
+  ` ${foldWords(header.replace(INITIALS, (initials) => `${initials.replaceAll('.', '')} `).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
+
+const hasOf = (words: string, phrases: readonly string[]) => phrases.some((phrase) => words.includes(` ${phrase} `));
+
+function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, readonly string[]>>>) {
+  const found = Object.entries(kinds).find(([, phrases]) => hasOf(words, phrases));
+  return found ? (found[0] as SensitiveKind) : null;
+}
+
 /** What the title of a column alone says it is, if that is something companies keep to themselves. */
 export function sensitiveTitle(header: string): SensitiveKind | null {
-  // 'createdAt' and 'created_at' are two words each.
-  const words = ` ${foldWords(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
-  const has = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(` ${phrase} `));
-  if (has(HARMLESS_TITLES)) return null;
-  const kind = Object.entries(SENSITIVE_WORDS).find(([, phrases]) => has(phrases))?.[0] as SensitiveKind | undefined;
+  const words = wordsOf(header);
+  if (hasOf(words, HARMLESS_TITLES)) return null;
+  const kind = kindOf(words, SENSITIVE_WORDS);
   if (kind) return kind;
   return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
 }
@@ -85,6 +100,21 @@ function sensitiveCells(samples: readonly string[], title: string): SensitiveKin
   const kind = CELL_KINDS.find((each) => samples.every((text) => looksLike(each, text))) ?? null;
   const isMaker = MAKER_WORDS.some((word) => ` ${foldWords(title)} `.includes(` ${word} `));
   return kind === 'supplier' && isMaker ? null : kind;
+}
+
+/** What title and cells say only together: pieces by size, a quantity, an amount, pictures for a shop. */
+function sensitiveTogether(samples: readonly string[], title: string): SensitiveKind | null {
+  if (samples.length === 0) return null;
+  const words = wordsOf(title);
+  if (samples.every((text) => IS_AMOUNT.test(text.trim()))) {
+    const isPieces = IS_SIZE.test(title.trim()) && samples.every((text) => /^\d{1,6}$/.test(text.trim()));
+    return isPieces ? 'stock' : kindOf(words, SENSITIVE_ABOVE_NUMBERS);
+  }
+  const arePictures =
+    !hasOf(words, HARMLESS_TITLES) &&
+    samples.every((text) => /^https?:\/\/\S/i.test(text.trim())) &&
+    (hasOf(words, PICTURE_WORDS) || samples.every((text) => IS_PICTURE.test(text.trim())));
+  return arePictures ? 'system' : null;
 }
 
 interface Column {
@@ -108,6 +138,7 @@ export function proposeVisibility(column: Column, internalNames: ReadonlySet<str
     (column.isSheetHidden && 'hiddenSheet') ||
     sensitiveTitle(title) ||
     sensitiveCells(column.samples, title) ||
+    sensitiveTogether(column.samples, title) ||
     (internalNames.has(fold(title)) && 'known') ||
     null;
   return { isInternal: reason !== null, reason };
