@@ -24,8 +24,15 @@ it('leaves ordinary texts and negative numbers alone', () => {
 it('gives back what was neutralised', () => {
   const texts = fc.oneof(
     fc.string(),
-    fc.tuple(fc.constantFrom("'", "''", ''), fc.constantFrom('=1', '-5', '"so"', 'a', '')).map((two) => two.join('')),
+    fc
+      .tuple(fc.constantFrom("'", "''", ''), fc.constantFrom('=1', '-5', '"so"', 'a', '', '0012', '12.5'))
+      .map((two) => two.join('')),
   );
   fc.assert(fc.property(texts, (text) => restore(neutralise(text)) === text));
   fc.assert(fc.property(texts, (text) => restore(neutraliseForCsv(text)) === text));
+});
+
+it('takes the sign of a text from numbers, as spreadsheets and shops write it', () => {
+  expect(["'4006381333931", "'000 123", "'0.250"].map(restore)).toEqual(['4006381333931', '000 123', '0.250']);
+  for (const text of ["'90s", "'n Beetje", "O'1", "'1"]) expect(restore(text)).toBe(text);
 });

@@ -2,10 +2,12 @@
 const DANGEROUS = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/;
 /** A text in quotes, which readers of CSV take for quotes of the file. */
 const IN_QUOTES = /^"[^"]*"$/;
+/** A number that was to stay a text: an apostrophe before it is the sign for that in spreadsheets, and in exports of shops. */
+const IS_NUMBER = /^\d[\d .,-]{1,60}$/;
 /** What `restore` would take an apostrophe from gets one more. */
 const APOSTROPHES = /^'+/;
 
-const isMarked = (text: string) => DANGEROUS.test(text) || IN_QUOTES.test(text);
+const isMarked = (text: string) => DANGEROUS.test(text) || IN_QUOTES.test(text) || IS_NUMBER.test(text);
 
 /**
  * A text that no spreadsheet program takes for a formula: one that begins with = + - @, plain or full-width, a tab, a line break or NUL gets
@@ -20,7 +22,7 @@ export function neutralise(text: string): string {
 /** The same for CSV, where a text in quotes of its own would lose them. */
 export const neutraliseForCsv = (text: string): string => (IN_QUOTES.test(text) ? `'${text}` : neutralise(text));
 
-/** Takes the apostrophe away again, so that an exported sheet comes back as it went. */
+/** Takes the apostrophe away again, so that an exported sheet comes back as it went, and '0012 is 0012. */
 export function restore(text: string): string {
   return text.startsWith("'") && isMarked(text.replace(APOSTROPHES, '')) ? text.slice(1) : text;
 }

@@ -194,6 +194,18 @@ describe('nothing of a sheet is dropped', () => {
     ]);
   });
 
+  it('reads numbers that an apostrophe keeps as texts, and corrects them all at once', async () => {
+    const detail = await csv(
+      "SKU,Nombre,Descripción,Código de barras\n'000123,Camisa,x,'4006381333931\n'000124,Falda,x,'4006381333931\n",
+    );
+    const ready = await preview(detail);
+    expect(ready.issueGroups).toMatchObject([{ kind: 'gtinTwice', count: 1 }]);
+    const replace = { column: 3, from: '4006381333931', to: '' };
+    expect((await admin.call('PUT', `/imports/${ready.id}/cells`, { replace })).status).toBe(200);
+    expect((await detailOf(ready.id)).counts).toMatchObject({ create: 2, error: 0 });
+    expect((await rowsOf(ready.id)).map(({ cells }) => cells[0])).toEqual(['000123', '000124']);
+  });
+
   it('names a hidden sheet with data beside the one it reads, though its titles are better known', async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet('Catálogo').addRows([['Nombre'], ['Camisa']]);

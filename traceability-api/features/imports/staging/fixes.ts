@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
 import type { Cell } from '@/lib/domain/sheets/cells';
+import { restore } from '@/lib/domain/spreadsheet-safety';
 import { importRows } from '../../../db/schema';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
@@ -44,11 +45,16 @@ async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: str
   // What `cellText` reads of a cell.
   const text = sql`case when jsonb_typeof(${cell}) = 'object' then coalesce(${cell}->>'date', ${cell}->>'text', '')
     else coalesce(${importRows.cells}->>${column}::int, '') end`;
+  const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
   const found = await ctx.tx
     .select({ rowNumber: importRows.rowNumber })
     .from(importRows)
     .where(
-      and(eq(importRows.companyId, at.companyId), eq(importRows.importId, at.importId), sql`trim(${text}) = ${from}`),
+      and(
+        eq(importRows.companyId, at.companyId),
+        eq(importRows.importId, at.importId),
+        sql`trim(${text}) = any(${sql.param(written)}::text[])`,
+      ),
     )
     .limit(MAX_ROWS);
   return found.map(({ rowNumber }) => rowNumber);
