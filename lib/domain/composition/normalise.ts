@@ -72,6 +72,9 @@ const SHARE_INSIDE = /\d ?%|% ?\d/u;
 const REFERENCES =
   /(?<![\p{L}])(?:idem|ídem|ditto|same as|igual (?:que|al?|ao)|lo mismo que|(?:lo )?stesso|come (?:sopra|il|la)|como (?:arriba|acima)|wie (?:oben|außen)|come l(?=['’]))(?![\p{L}])[^.,;|\n()%\d]{0,40}/giu;
 
+/** Whether a text describes a part by another: 'same as shell'. */
+export const isReference = (text: string): boolean => text.search(REFERENCES) !== -1;
+
 /**
  * Cuts 'of which 30% recycled', with the separators before it. One regular expression for both would begin anew at each
  * separator of a long run.

@@ -92,7 +92,7 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
       return 'comma';
     case ':':
     case '=':
-      return /\d/u.test(before) && /\d/u.test(after) ? null : 'colon';
+      return /\d/u.test(before) && /\d/u.test(after) && !startsShare(text, at + 1) ? null : 'colon';
     case '…':
       return 'dot';
     case '.':
@@ -100,13 +100,13 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
       return BLANK.test(after) || after === '.' || after === CLOSE || after === OPEN || nextToShare ? 'dot' : null;
     case '/':
     case '\\':
-      return nextToBlank || nextToShare ? 'slash' : null;
+      return nextToBlank || nextToShare || startsPart(text, at + 1) ? 'slash' : null;
     case '—':
       return 'dash';
     case '-':
     case '–':
     case '−':
-      return (nextToBlank && !isElliptic(text, at)) || nextToShare ? 'dash' : null;
+      return (nextToBlank && !isElliptic(text, at)) || nextToShare || startsPart(text, at + 1) ? 'dash' : null;
     case '+':
       return nextToBlank || nextToShare ? (/\d/u.test(before) ? null : 'plus') : null;
     default:
@@ -117,6 +117,10 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
 /** 'Vorder- und Rückseite' is one name. */
 const ELLIPSIS = /(?<=\p{L})- (?:und|oder|and|or|y|e) \p{L}/uy;
 const isElliptic = (text: string, at: number): boolean => matchAt(ELLIPSIS, text, at) !== null;
+
+/** 'algodón-Tela 2:': a numbered part begins behind the sign. */
+const NUMBERED_PART = /\p{L}{4,12} ?\d(?!\d)(?:\s?[:(]|\s\s?[-–]?\s?\d{1,3}\s?%)/uy;
+const startsPart = (text: string, at: number): boolean => matchAt(NUMBERED_PART, text, at) !== null;
 
 function wordEnd(text: string, start: number): number {
   let at = start;
