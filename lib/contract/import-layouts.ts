@@ -53,7 +53,9 @@ export const MAX_TABLES = 50;
 const NOTE_KINDS = [
   'encoding',
   'above',
+  'secondLine',
   'repeatedTitles',
+  'totals',
   'untitled',
   'merged',
   'emptied',

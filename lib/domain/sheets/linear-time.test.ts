@@ -36,7 +36,7 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
   [
     'a likely row of titles further down',
     (text) => {
-      const shape = { titles: ['name'], digitColumns: [0] };
+      const shape = { titles: ['name'], digitColumns: [0], wordColumns: [1], titlesAt: 1 };
       return titleRowsOf([{ rowNumber: 9, cells: [text, `${text}x`, `${text}y`] }], shape, 2);
     },
   ],

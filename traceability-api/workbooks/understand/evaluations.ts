@@ -10,6 +10,8 @@ import { readingsOf } from '@/lib/domain/sheets/articles/readings';
 import { readSerialSheet } from '@/lib/domain/sheets/serials';
 import { articleRows } from '@/lib/domain/sheets/shops/shop-rows';
 import { shapeOf, titleRowsOf, type TableShape } from '@/lib/domain/sheets/columns/title-rows';
+import { totalRowsOf } from '@/lib/domain/sheets/columns/total-rows';
+import { joinTwoLines } from '@/lib/domain/sheets/columns/two-line-titles';
 import { beginsWithData } from '@/lib/domain/sheets/columns/untitled';
 import { describeColumns } from './describe-columns';
 
@@ -29,9 +31,11 @@ export const evaluations = {
     return found.knownTitles === 0 && beginsWithData(cells) ? { ...found, at: -1 } : found;
   },
   shapeOf,
-  /** Titles among the rows, the keys of their articles, and what the cells from row `first` on say about their columns. */
+  joinTwoLines,
+  /** Titles and totals among the rows, the keys of their articles, and what the cells from row `first` on say about their columns. */
   examineRows: (rows: readonly SheetRow[], { shape, after, fields, headers, first }: Examined) => ({
     titleRows: titleRowsOf(rows, shape, after),
+    totalRows: totalRowsOf(rows),
     keys: keysOf(rows, fields),
     evidence: gatherEvidence(
       rows.filter(({ rowNumber }) => rowNumber >= first),

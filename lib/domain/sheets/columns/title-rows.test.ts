@@ -27,3 +27,24 @@ it('takes no article for titles', () => {
   expect(found(at(7, 'A-9', 'Name', 'Model', 'x'))).toEqual([]);
   expect(found(at(7, 'Name', 'x'.repeat(81), 'SKU', 'GTIN'))).toEqual([]);
 });
+
+it('finds unknown titles without an empty row, where the columns hold something else from there on', () => {
+  const yarns: Cell[] = ['Garn', 'Stärke', 'Lieferant', 'Herkunft'];
+  expect(found(at(6, ...yarns), at(7, 'H', '2/28', 'Spinnerei', 'Italien'))).toEqual([
+    { rowNumber: 6, isRepeated: false },
+  ]);
+  const articles = [6, 7, 8].map((row) => at(row, `B-${row}`, 'Rock', `${row} Stück`, `${row} rot`));
+  expect(found(...articles, at(9, ...yarns), at(10, 'H', '2/28', 'Spinnerei', 'Italien'))).toEqual([
+    { rowNumber: 9, isRepeated: false },
+  ]);
+  expect(found(at(6, 'B', 'Mütze', 'offen', 'blau', 'von Hand'), at(7, 'C', 'Schal', 'offen', 'rot'))).toEqual([]);
+  // An article without numbers of its own, among others that have them.
+  expect(found(at(6, 'MÜTZE', 'Mütze', 'offen', 'blau'), at(7, 'A-9', 'Hemd', 21, 'rot'))).toEqual([]);
+});
+
+it('finds the names that a program has for the columns', () => {
+  expect(found(at(6, 'item_sku', 'item_name', 'standard_price', 'color'))).toEqual([
+    { rowNumber: 6, isRepeated: false },
+  ]);
+  expect(found(at(6, 'a_b', 'Hemd', 'rot', 'blau'))).toEqual([]);
+});

@@ -12,6 +12,10 @@ export interface TableShape {
   titles: readonly string[];
   /** Columns whose cells have digits, nearly all of them. */
   digitColumns: readonly number[];
+  /** Columns whose cells have none. */
+  wordColumns: readonly number[];
+  /** Number of the row of titles. */
+  titlesAt: number;
 }
 
 export interface TitleRow {
@@ -25,11 +29,18 @@ const HAS_DIGIT = /\p{N}/u;
 /** The shape of a table by its titles and some of its rows. */
 export function shapeOf(titles: SheetRow, samples: readonly SheetRow[]): TableShape {
   const width = samples.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const digitColumns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+  const shares = Array.from({ length: width }, (_, column) => {
     const texts = samples.map(({ cells }) => cellText(cells[column])).filter(Boolean);
-    return texts.length > 2 && texts.filter((text) => HAS_DIGIT.test(text)).length >= texts.length * 0.8;
+    return texts.length > 2 ? texts.filter((text) => HAS_DIGIT.test(text)).length / texts.length : null;
   });
-  return { titles: titles.cells.map((cell) => fold(cellText(cell))), digitColumns };
+  const columnsOf = (is: (share: number) => boolean) =>
+    shares.flatMap((share, column) => (share !== null && is(share) ? [column] : []));
+  return {
+    titles: titles.cells.map((cell) => fold(cellText(cell))),
+    digitColumns: columnsOf((share) => share >= 0.8),
+    wordColumns: columnsOf((share) => share === 0),
+    titlesAt: titles.rowNumber,
+  };
 }
 
 interface Filled {
@@ -64,11 +75,34 @@ function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
 /** A SKU may be a word for once. */
 const MIN_BREAKS = 2;
 
-/** Behind an empty row, words alone where the table above has numbers. */
+/** 'item_sku', 'external_product_id': the names that a program has for its columns, below or above those for people. */
+const PROGRAM_NAME = /^[a-z][a-z\d]*(?:[_.#:][a-z\d]+)+$/;
+const areProgramNames = (texts: readonly Filled[]): boolean =>
+  texts.filter(({ text }) => PROGRAM_NAME.test(text.trim())).length >= texts.length * 0.75;
+
+/** Words alone where the table above has numbers: the titles of another one, behind an empty row. */
 const isNewTable = (texts: readonly Filled[], { digitColumns }: TableShape): boolean =>
   texts.every(({ text }) => !HAS_DIGIT.test(text)) &&
   new Set(texts.map(({ text }) => fold(text))).size === texts.length &&
   texts.filter(({ column }) => digitColumns.includes(column)).length >= MIN_BREAKS;
+
+/** Rows right above that show what the columns hold there. */
+const LOOKED_BACK = 30;
+
+/** Without an empty row every number above is broken, and the row behind has numbers where there were words alone. */
+function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly Filled[], shape: TableShape): boolean {
+  const next = rows[at + 1];
+  if (next === undefined || shape.digitColumns.length < MIN_BREAKS || texts.some(({ text }) => HAS_DIGIT.test(text)))
+    return false;
+  const before = rows.slice(Math.max(0, at - LOOKED_BACK), at).filter(({ rowNumber }) => rowNumber > shape.titlesAt);
+  const { digitColumns, wordColumns } = before.length > 2 ? shapeOf({ rowNumber: 0, cells: [] }, before) : shape;
+  const filled = new Set(texts.map(({ column }) => column));
+  return (
+    isNewTable(texts, { ...shape, digitColumns }) &&
+    digitColumns.every((column) => filled.has(column)) &&
+    wordColumns.some((column) => HAS_DIGIT.test(cellText(next.cells[column])))
+  );
+}
 
 /**
  * Rows further down that are titles, not articles: of a second table, or of this one again. `after` is the number of the
@@ -78,11 +112,13 @@ export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after:
   const own = new Set(shape.titles.filter(Boolean));
   const found: TitleRow[] = [];
   let previous = after;
-  for (const { rowNumber, cells } of rows) {
+  for (const [at, { rowNumber, cells }] of rows.entries()) {
     const isBehindGap = rowNumber > previous + 1;
     previous = rowNumber;
     const texts = textsOf(cells);
-    if (texts === null || !(areKnown(texts, own) || (isBehindGap && isNewTable(texts, shape)))) continue;
+    if (texts === null) continue;
+    const isNew = isBehindGap ? isNewTable(texts, shape) : isNewTableAtOnce(rows, at, texts, shape);
+    if (!isNew && !areKnown(texts, own) && !areProgramNames(texts)) continue;
     const isRepeated = texts.every(({ column, text }) => fold(text) === shape.titles[column]);
     found.push({ rowNumber, isRepeated });
   }

@@ -21,6 +21,8 @@ type SheetChoice = z.infer<typeof sheetChoice>;
 export interface Chosen extends TitledSheet {
   sheet: SheetCount;
   sheets: SheetCount[];
+  /** Number of the row that goes on with the titles of the one before; null where they have one row. */
+  secondLine: number | null;
 }
 
 /** Rows among which titles are looked for. */
@@ -70,10 +72,12 @@ export async function chooseSheet(reading: Reading, choice: SheetChoice, signal:
   const sheets = await reading.file.sheets(signal);
   const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
   const chosen = named && (await chosenTitles(reading, named, choice?.headerRow));
-  if (named && chosen) return { sheets, sheet: named, ...chosen };
+  const joined = (titles: SheetRow, samples: SheetRow[]) => reading.evaluator.ask('joinTwoLines', titles, samples);
+  if (named && chosen) return { sheets, sheet: named, ...(await joined(chosen.titles, chosen.samples)) };
   // A row that is empty cannot be meant.
   const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
   const titles = best?.at === -1 ? NO_TITLES : best?.first[best.at];
   if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
-  return { sheets, sheet: best.sheet, titles, samples: best.first.slice(best.at + 1, best.at + 1 + SAMPLES) };
+  const samples = best.first.slice(best.at + 1, best.at + 1 + SAMPLES);
+  return { sheets, sheet: best.sheet, ...(await joined(titles, samples)) };
 }

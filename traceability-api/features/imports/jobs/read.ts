@@ -80,16 +80,16 @@ interface Staging {
 async function* stagedRows(
   run: Run,
   { file, evaluator }: Reading,
-  { sheet, titles, samples }: Chosen,
+  { sheet, titles, samples, secondLine }: Chosen,
   { fields, headers, table, shop, evidence }: Staging,
 ): AsyncGenerator<StagedRow[]> {
   const firstRows = new Map<string, number>();
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
-    const { titleRows, ...examined } = await evaluator.ask('examineRows', batch, {
-      ...{ shape, after: table.last, fields, headers, first: titles.rowNumber + 1 },
+    const { titleRows, totalRows, ...examined } = await evaluator.ask('examineRows', batch, {
+      ...{ shape, after: table.last, fields, headers, first: (secondLine ?? titles.rowNumber) + 1 },
     });
-    const accepted = table.accept(batch, titleRows);
+    const accepted = table.accept(batch, titleRows, totalRows);
     const rows = shop ? await shop.articleRows(evaluator, accepted) : accepted;
     const { keys, evidence: found } = shop ? await evaluator.ask('readRows', rows, fields, headers) : examined;
     addEvidence(evidence, found);
@@ -151,7 +151,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const first = shop?.describe(described) ?? described;
   const keyMapping = mappingOf(first);
   const fields = fieldsOf({ columns: first }, keyMapping);
-  const table = new TableRows(chosen.titles, withSamples(first));
+  const table = new TableRows(chosen, withSamples(first));
   await run.transaction(({ tx }) => clearRows(tx, at));
   const evidence: SheetEvidence = {};
   let done = 0;

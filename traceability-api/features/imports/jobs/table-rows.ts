@@ -1,6 +1,7 @@
 import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import { cellText, isFilled, type SheetRow } from '@/lib/domain/sheets/cells';
 import type { TitleRow } from '@/lib/domain/sheets/columns/title-rows';
+import type { Chosen } from './choose-sheet';
 import { shorten } from '@/lib/format/shorten';
 
 const ROWS_NAMED = 50;
@@ -34,6 +35,10 @@ export class TableRows {
   private readonly tables: Table[] = [];
   private readonly above = new Noted();
   private readonly repeatedTitles = new Noted();
+  private readonly secondLine = new Noted();
+  private readonly totals = new Noted();
+  private readonly titles: SheetRow;
+  private readonly secondRow: number | null;
   private readonly merged = new Noted();
   private readonly emptied = new Noted();
   private readonly words = new Set<string>();
@@ -45,10 +50,9 @@ export class TableRows {
   last: number;
 
   /** `known`: columns of which enough cells have been seen. */
-  constructor(
-    private readonly titles: SheetRow,
-    known: readonly number[],
-  ) {
+  constructor({ titles, secondLine }: Pick<Chosen, 'titles' | 'secondLine'>, known: readonly number[]) {
+    this.titles = titles;
+    this.secondRow = secondLine;
     this.last = titles.rowNumber === 0 ? 0 : Infinity;
     for (const column of known) this.seen.set(column, SAMPLES_PER_COLUMN);
     if (titles.rowNumber === 0) this.open(titles);
@@ -59,17 +63,22 @@ export class TableRows {
       this.tables.push({ headerRow: titles.rowNumber, titles: titlesOf(titles), rows: 0 });
   }
 
-  /** The rows of a batch that are articles of the table. `titleRows`: those of the batch that are titles. */
-  accept(batch: readonly SheetRow[], titleRows: readonly TitleRow[]): SheetRow[] {
+  /** The rows of a batch that are articles of the table. `titleRows`, `totalRows`: those of the batch that are titles, or sums. */
+  accept(batch: readonly SheetRow[], titleRows: readonly TitleRow[], totalRows: readonly number[]): SheetRow[] {
+    const totals = new Set(totalRows);
     const titles = new Map(titleRows.map(({ rowNumber, isRepeated }) => [rowNumber, isRepeated]));
-    const rows = batch.filter((row) => this.acceptRow(row, titles.get(row.rowNumber)));
+    const rows = batch.filter((row) => this.acceptRow(row, titles.get(row.rowNumber), totals.has(row.rowNumber)));
     this.last = batch.at(-1)?.rowNumber ?? this.last;
     return rows;
   }
 
-  private acceptRow(row: SheetRow, isRepeated: boolean | undefined): boolean {
+  private acceptRow(row: SheetRow, isRepeated: boolean | undefined, isTotal: boolean): boolean {
     const { rowNumber } = row;
     const own = this.titles.rowNumber;
+    if (rowNumber === this.secondRow) {
+      this.secondLine.add(rowNumber);
+      return false;
+    }
     if (rowNumber < own) this.above.add(rowNumber);
     // Titles in two lines, or of a page: nothing of the table has been read, or it goes on.
     const isOfTable = rowNumber > own && !this.isOver;
@@ -80,6 +89,10 @@ export class TableRows {
     if (rowNumber === own || isRepeated !== undefined) {
       this.isOver = rowNumber > own;
       this.open(row);
+      return false;
+    }
+    if (isTotal && isOfTable) {
+      this.totals.add(rowNumber);
       return false;
     }
     const table = this.tables.at(-1);
@@ -121,7 +134,9 @@ export class TableRows {
       count === 0 ? [] : [{ kind, count, rows, values }];
     return [
       ...noted('above', this.above),
+      ...noted('secondLine', this.secondLine),
       ...noted('repeatedTitles', this.repeatedTitles),
+      ...noted('totals', this.totals),
       ...noted('merged', this.merged),
       ...noted('emptied', this.emptied, { words: [...this.words].join(', ') }),
     ];
