@@ -23,6 +23,9 @@ it.each([
   ['1.2kg', 1200],
   ['180 gr.', 180],
   ['8 oz', 226.796],
+  ['250 g ℮', 250],
+  ['250 g e', 250],
+  ['℮ 250 g', 250],
 ])('weighs %j as %d grams', (written, grams) => {
   expect(gramsOf(written)).toBe(grams);
 });

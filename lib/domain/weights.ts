@@ -61,6 +61,9 @@ function numberOf(written: string, mark: DecimalMark | undefined): number | null
   return mark === undefined ? 'mark' : parseNumber(written, { grouping: !written.includes(mark) });
 }
 
+/** '250 g ℮', 'e' where the sign is missing: a packing filled by the rules of the European Union. */
+const ESTIMATED = /(?<=\p{L}\.?)\s{0,2}℮$|(?<=\p{L}\.?)\s{1,2}e$|^℮\s{0,2}/u;
+
 interface Amount {
   number: number;
   grams: number | null;
@@ -115,7 +118,7 @@ function addUp(amounts: readonly Amount[], unit: number): number | null {
  * column. Never guesses: '1.250' has no reading without a `mark`. Weights are above 0 and below 1,000 tonnes.
  */
 export function readWeight(written: string, { unit = 1, mark }: WeightOptions = {}): WeightReading {
-  const trimmed = asciiDigits(written.trim()).replace(/\.$/u, '');
+  const trimmed = asciiDigits(written.trim()).replace(ESTIMATED, '').replace(/\.$/u, '');
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return NONE;
   const amounts = amountsOf(trimmed, mark);
   if (amounts === 'mark') return { ok: false, cause: 'mark' };

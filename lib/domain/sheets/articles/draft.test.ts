@@ -273,3 +273,40 @@ it('gives the text of a finding the part in brackets, and the usual cause of a b
   const either = { kind: 'dateOrder', values: { value: '03/04/26', first: '2026-04-03', second: '2026-03-04' } };
   expect(textValues(either, formatDay)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
 });
+
+describe('a weight whose unit stands in another cell', () => {
+  const weightOf = (...columns: Column[]) => {
+    const { draft, issues } = read(...columns);
+    return [draft.weightGrams, ...issues.map(({ kind }) => kind)];
+  };
+
+  it('is read with it', () => {
+    expect(weightOf(['weight', 'PESO_NETTO', '0,45'], ['property:UM', 'UM', 'KG'])).toEqual([450]);
+    expect(
+      weightOf(['weight', 'Item Weight', 2], ['property:Size', 'Size', 'M'], ['property:U', 'Item Weight Unit', 'kg']),
+    ).toEqual([2000]);
+    expect(weightOf(['property:U', 'Unidad de peso', 'g'], ['weight', 'Peso', '2'])).toEqual([2]);
+  });
+
+  it('keeps the unit of its own cell or title', () => {
+    expect(weightOf(['weight', 'Peso', '250 g'], ['property:UM', 'UM', 'KG'])).toEqual([250]);
+    expect(weightOf(['weight', 'Peso (g)', 250], ['property:UM', 'UM', 'KG'])).toEqual([250]);
+    expect(weightOf(['weight', 'Peso', 250], ['property:Talla', 'Talla', 'M'])).toEqual([250]);
+  });
+});
+
+it.each<[Cell, Cell, (number | null)[], string[]]>([
+  ['0.6', '0,4', [60, 40], []],
+  [0.6, 0.4, [60, 40], []],
+  ['0.6 %', '0.4 %', [0.6, 0.4], ['compositionSum']],
+  ['60', '40', [60, 40], []],
+])('shares %j and %j of two columns are %j', (first, second, percents, kinds) => {
+  const { draft, issues } = read(
+    ['material:1', 'Fibra 1', 'Lana'],
+    ['percentage:1', '% 1', first],
+    ['material:2', 'Fibra 2', 'Seda'],
+    ['percentage:2', '% 2', second],
+  );
+  expect(draft.compositions[0]?.materials.map(({ percent }) => percent)).toEqual(percents);
+  expect(issues.map(({ kind }) => kind)).toEqual(kinds);
+});

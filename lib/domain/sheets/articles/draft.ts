@@ -3,7 +3,7 @@ import { cut } from '@/lib/format/shorten';
 import { looksRounded, toGtin14 } from '../../gs1/check-digit';
 import { asName, fold } from '../../text';
 import { findingsOf, keepLink } from './cell-findings';
-import { cellText, type Cell, type SheetRow } from '../cells';
+import { cellText, type SheetRow } from '../cells';
 import { isPieceOfComposition, type ColumnField } from '../columns/fields';
 import {
   severityOf,
@@ -16,7 +16,7 @@ import {
   type SheetPlan,
 } from './plan';
 import { readComposition, readLine, readPart, readPieces } from './read-composition';
-import { readDateCell, readWeightCell } from './read-measures';
+import { readDateCell, readWeightCell, unitBesideWeight } from './read-measures';
 
 export type { ArticleDraft, DraftIssue, SheetPlan } from './plan';
 
@@ -37,7 +37,8 @@ function readText(field: TextField, text: string, at: At, draft: ArticleDraft, a
   else draft[field] = value;
 }
 
-function readField(field: ColumnField, cell: Cell | undefined, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
+function readField(field: ColumnField, row: SheetRow, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
+  const cell = row.cells[at.column];
   const text = cellText(cell);
   const named = (kind: DraftIssueKind) =>
     add({ ...at, kind, severity: severityOf(kind), values: { value: shortened(text) } });
@@ -60,7 +61,10 @@ function readField(field: ColumnField, cell: Cell | undefined, at: At, plan: She
       return;
     }
     case 'weight':
-      return readWeightCell(text, at, plan, draft, add, typeof cell === 'number');
+      return readWeightCell(text, at, plan, draft, add, {
+        isTyped: typeof cell === 'number',
+        unitBeside: unitBesideWeight(row, at.column, plan),
+      });
     case 'composition':
       return readComposition(text, at, plan, draft, add);
     case 'part':
@@ -89,10 +93,10 @@ function readProperty(field: string, text: string, at: At, plan: SheetPlan, draf
 }
 
 /** What one cell says, its findings left aside. */
-export function readCell(cell: Cell | undefined, column: number, plan: SheetPlan): ArticleDraft {
+export function readCell(row: SheetRow, column: number, plan: SheetPlan): ArticleDraft {
   const draft: ArticleDraft = { properties: [], compositions: [] };
   const field = plan.fields[column] ?? 'ignore';
-  readField(field, cell, { column, property: plan.headers[column] ?? '' }, plan, draft, () => undefined);
+  readField(field, row, { column, property: plan.headers[column] ?? '' }, plan, draft, () => undefined);
   return draft;
 }
 
@@ -109,7 +113,7 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
     const text = cellText(cell);
     if (text === '') return;
     sources.set(field.replace(/^date:/, 'property:'), column);
-    readField(field, cell, at, plan, draft, add);
+    readField(field, row, at, plan, draft, add);
     keepLink(cell, field, at, draft);
   });
   readLine(row, plan, draft, add);

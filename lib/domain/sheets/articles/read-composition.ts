@@ -103,10 +103,13 @@ export function readPart(name: string, text: string, at: At, plan: SheetPlan, dr
 
 /** A share as its cell holds it: 95, '95 %', or 0.95 where the row's shares make up one whole of 1. */
 function sharesOf(cells: readonly (Cell | undefined)[]): (number | null)[] {
+  const filled = cells.filter((cell) => cellText(cell) !== '');
   const shares = cells.map((cell) => parseNumber(cellText(cell)));
   const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
-  const isFraction =
-    cells.every((cell) => typeof cell === 'number' || cellText(cell) === '') && sum > 0 && sum <= 1.005;
+  const areTyped = filled.every((cell) => typeof cell === 'number');
+  // Texts are fractions where they say so together: '0,8' and '0,2', but not '0.5 %'.
+  const areFractions = filled.every((cell) => !cellText(cell).includes('%')) && sum >= 0.995;
+  const isFraction = (areTyped || areFractions) && sum > 0 && sum <= 1.005;
   return shares.map((share) => (share === null || !isFraction ? share : Math.round(share * 100_000) / 1000));
 }
 

@@ -2,10 +2,32 @@ import { bothDays, readDay } from '../columns/sheet-dates';
 import { FIELD_TITLES } from '../columns/fields';
 import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
 import { keepText } from './read-composition';
-import { readWeight, unitOfTitle } from '../../weights';
+import { gramsOfUnit, readWeight, unitOfTitle } from '../../weights';
+import { foldWords } from '../../text';
+import { cellText, type SheetRow } from '../cells';
+
+const IS_UNIT_OF_WEIGHT =
+  /^(?:(?:item |net |variant )?weight unit(?: of measure)?|unidad(?: de(?: medida)?)?(?: de| del)? peso|unita(?: di misura)?(?: del| di)? peso|unidade(?: de medida)?(?: do| de)? peso|gewichtseinheit)$/;
 
 /** Below this many grams a broken number of a column without a unit is likelier to be kilograms. */
 const FEW_GRAMS = 20;
+
+const unitColumns = new WeakMap<SheetPlan, number>();
+
+/** The column whose title says that it holds the units of weights, or -1. */
+function unitColumnOf(plan: SheetPlan): number {
+  const known = unitColumns.get(plan);
+  if (known !== undefined) return known;
+  const column = plan.headers.findIndex((header) => IS_UNIT_OF_WEIGHT.test(foldWords(header)));
+  unitColumns.set(plan, column);
+  return column;
+}
+
+/** Grams of the unit in a column for it, or in the cell behind a weight ('0,45' | 'KG'); null where there is none. */
+export function unitBesideWeight({ cells }: SheetRow, column: number, plan: SheetPlan): number | null {
+  const titled = unitColumnOf(plan);
+  return gramsOfUnit(cellText(cells[titled < 0 ? column + 1 : titled]));
+}
 
 /**
  * A weight by what its cell and its column say; what has no reading, or two, stays as text. `isTyped`: the cell holds a
@@ -17,9 +39,9 @@ export function readWeightCell(
   plan: SheetPlan,
   draft: ArticleDraft,
   add: Add,
-  isTyped: boolean,
+  { isTyped, unitBeside }: { isTyped: boolean; unitBeside: number | null },
 ): void {
-  const unit = unitOfTitle(at.property);
+  const unit = unitOfTitle(at.property) ?? (unitBeside === null ? null : { grams: unitBeside });
   const mark = isTyped ? '.' : plan.decimalMarks[at.column];
   const reading = readWeight(text, { unit: unit?.grams ?? 1, mark });
   if (reading.ok) {

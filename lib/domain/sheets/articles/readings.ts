@@ -84,7 +84,7 @@ export function readingsOf(row: SheetRow, plan: SheetPlan): CellReading[] {
   const readings = plan.fields.flatMap((field, column) => {
     const text = cellText(row.cells[column]);
     if (text === '') return [];
-    return readingOf(field, column, text, readCell(row.cells[column], column, plan)) ?? [];
+    return readingOf(field, column, text, readCell(row, column, plan)) ?? [];
   });
   return [...readings, ...lineReading(row, plan)];
 }

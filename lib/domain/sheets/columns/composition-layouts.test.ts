@@ -153,3 +153,17 @@ it('marks a property that reads like a part in our own sheets, so that it stays 
   expect(propertyTitle({ name: 'Forro', isInternal: false }, 'es', { internalNames: new Set() })).not.toBe('Forro');
   expect(propertyTitle({ name: 'Color', isInternal: false }, 'es', { internalNames: new Set() })).toBe('Color');
 });
+
+it('keeps a composition apart from names of materials and from parts under titles of programs', () => {
+  expect(
+    read(
+      ['sku', 'material_composition', 'material.lining', 'fibre'],
+      ['K-1', '65% Viskose, 35% Polyamid', 'Polyester 100%', 'Viskose 65%'],
+    ),
+  ).toEqual({
+    fields: ['sku', 'composition', 'part:lining', 'property:fibre'],
+    text: '65% Viskose, 35% Polyamid; lining: 100% Polyester',
+    properties: ['fibre: Viskose 65%'],
+    kinds: [],
+  });
+});

@@ -26,12 +26,14 @@ const SIGNED_SHARE =
 /** The part that a title names: 'Composición forro' and 'Lining (composition)' are the lining; null for other titles. */
 export function partOfTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
-  const words = collapse(title.replace(/[()_:]/gu, ' ')).split(' ');
-  const named = withoutHeading(words).filter(
+  const written = collapse(title.replace(/[()_:.]/gu, ' ')).split(' ');
+  const named = withoutHeading(written).filter(
     (word) => !/^(?:composici[oó]n|composizione|composição|composition)$/iu.test(word),
   );
-  const part = named.join(' ');
-  const isPart = isLabelLike(named) && (named.some(isMadeOf) || isMainPart(part));
+  const isHeaded = /^material(?:e|es|is|s)?$/iu.test(named[0] ?? '') && isLabelLike(named.slice(1));
+  const words = isHeaded ? named.slice(1) : named;
+  const part = words.join(' ');
+  const isPart = isLabelLike(words) && (words.some(isMadeOf) || isMainPart(part));
   return isPart ? part : null;
 }
 
@@ -113,7 +115,12 @@ export function withCompositionLayouts<T extends Guess>(
   const taken = new Set(guesses.map(({ field }) => field));
   return guesses.map((guess) => {
     const field = known.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
-    if (field === guess.field || (field === 'composition' && taken.has(field))) return guess;
+    // Names of materials beside a composition that is a column of its own.
+    if (field === 'composition' && taken.has(field))
+      return guess.field === 'material'
+        ? { ...guess, field: `property:${collapse(guess.header)}`, how: 'cells' }
+        : guess;
+    if (field === guess.field) return guess;
     taken.add(field);
     return { ...guess, field, how: 'cells', score: SURE };
   });

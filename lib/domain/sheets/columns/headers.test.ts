@@ -208,3 +208,12 @@ describe('titles of our own sheets', () => {
     );
   });
 });
+
+it.each([
+  ['ID', 'Referencia'],
+  ['Product ID', 'Part number'],
+  ['id', 'Código'],
+])('takes the number of a row for the SKU only where nothing else is: %s, %s', (id, code) => {
+  expect(matchHeaders([id, 'Nombre', code]).map(({ field }) => field)).toEqual([`property:${id}`, 'name', 'sku']);
+  expect(matchHeaders([id, 'Nombre']).map(({ field }) => field)).toEqual(['sku', 'name']);
+});

@@ -48,6 +48,9 @@ const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
   [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]].map((name) => ({ field, profile: profileOf(name) })),
 );
 
+/** The number that a program gives to a row is the SKU where no other column is. */
+const IS_ROW_ID = /^(?:product |item |article )?id$/;
+
 function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
   const { title: header, isInternal } = splitMark(written);
   const folded = fold(header);
@@ -65,7 +68,7 @@ function exact(written: string, last: ReadonlyMap<string, string>): Guess | null
   if (remembered) return { field: remembered as ColumnField, score: 1, how: 'last' };
   if (header.trim() === '%') return { field: 'percentage', score: 1, how: 'synonym' };
   const synonym = BY_SYNONYM.get(words);
-  return synonym ? { field: synonym, score: 0.95, how: 'synonym' } : null;
+  return synonym ? { field: synonym, score: IS_ROW_ID.test(words) ? 0.9 : 0.95, how: 'synonym' } : null;
 }
 
 /** Whether a text is a title that everybody's sheets have. */

@@ -21,7 +21,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     description, details, descrizione prodotto, descrizione articolo, dettagli, descricao do produto,
     descricao do artigo, detalhes, beschreibung, prod desc, short description, descripcion corta, descripcion
     breve, descrizione breve, descrizione lunga, descricao curta, descricao longa, body html, texto,
-    produktbeschreibung`),
+    produktbeschreibung, artikelbeschreibung, langtext, kurztext`),
   sku: list(`
     ref, referencia, referencia interna, codigo, cod, codigo articulo, codigo de articulo, codigo producto,
     cod articulo, cod art, id, reference, ref no, code, item code, item number, product code, product id,
@@ -30,14 +30,16 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     codigo sku, n de articulo, n articulo, no articulo, num articulo, numero de articulo, numero articulo,
     article no, item no, style no, sku no, variant sku, cod articolo, codice art, numero articolo, n articolo,
     n do artigo, numero do artigo, codigo interno, codigo de referencia, codice interno, referenza, artikel
-    nr, referenznummer`),
+    nr, referenznummer, part number, part no, part nr, product number, product no, produktnummer, produktnr,
+    bestellnummer, bestellnr`),
   gtin: list(`
     ean, ean13, ean 13, ean code, codigo ean, gtin14, gtin 14, gtin13, gtin 13, upc, barcode, bar code, codigo
     de barras, codigo barras, codice a barre, codice ean, isbn, cod barras, cod de barras, cod ean, codigo
     ean13, codigo ean 13, codice ean13, codice ean 13, ean 14, ean 8, upc code, upc ean, ean upc, variant
     barcode, gtin ean, ean gtin, codigo gtin, barcode ean`),
   model: list(`
-    modelo, model, modello, estilo, style, stile, linea, line`),
+    modelo, model, modello, estilo, style, stile, linea, line, modell, modellnummer, modellnr, modell nr, model number,
+    model no, numero de modelo, numero modello, numero do modelo`),
   weight: list(`
     peso, peso g, peso gr, peso gramos, peso en gramos, peso neto, weight, weight g, net weight, weight in
     grams, peso netto, peso liquido, peso em gramas, gewicht, peso kg, peso en kg, peso in kg, peso em kg,
@@ -50,7 +52,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     tejido, composicion del articulo, composicion producto, composicion del producto, composizione prodotto,
     composizione articolo, composizione del tessuto, composicao do tecido, composicao do produto, composicao
     do artigo, fabric content, material content, tessuti, tejidos, tecidos, fibre composition, fiber
-    composition, materialzusammensetzung`),
+    composition, materialzusammensetzung, fabrication, fabrications`),
   part: list(`
     pieza, componente, component, parte de la prenda, zona, parte del capo, peca, part of garment, part name,
     nombre parte, nombre de la parte, nome parte, nome da parte, garment part, parte prenda, zona prenda`),
