@@ -131,3 +131,27 @@ it('reads an export of PrestaShop, whose weights are kilograms', async () => {
     expect.objectContaining({ ...bag, sku: 'BAG-R', gtin: '08412345678929', Colour: 'Red', Size: 'Big' }),
   ]);
 });
+
+it('takes the short description where there is no other, and the option before a field of its name', async () => {
+  const woo = await upload([
+    'ID,Type,SKU,Name,Published,Short description,Description',
+    '7,simple,CAP,Cap,1,<p>Warm</p>,',
+    '8,simple,HAT,Hat,1,Soft,Felt hat',
+  ]);
+  expect(await create(woo)).toEqual([
+    expect.objectContaining({ sku: 'CAP', description: 'Warm' }),
+    expect.objectContaining({ sku: 'HAT', description: 'Felt hat', 'Short description': 'Soft' }),
+  ]);
+  const shopify = await upload([
+    'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Color (product.metafields.shopify.color-pattern),Care (product.metafields.custom.care)',
+    'tee,Tee,Soft,Color,White,TEE-W,off-white,By hand',
+  ]);
+  expect(await create(shopify)).toEqual([
+    expect.objectContaining({
+      sku: 'TEE-W',
+      Color: 'White',
+      'Color (product.metafields.shopify.color-pattern)': 'off-white',
+      Care: 'By hand',
+    }),
+  ]);
+});

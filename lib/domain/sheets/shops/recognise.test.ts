@@ -41,6 +41,37 @@ it.each([
   ]);
 });
 
+it.each([
+  [
+    'ID,Tipo,SKU,Nombre,Publicado,¿Está destacado?,Visibilidad en el catálogo,Estado del impuesto,¿Existencias?,¿Permitir valoraciones de clientes?,Límite de descargas,Posición,Ventas cruzadas,Atributo visible 1,Atributo global 1',
+    ['sku', 'name'],
+  ],
+  [
+    'ID,Tipo,SKU,Nome,Pubblicato,È in primo piano?,Visibilità nel catalogo,Stato delle imposte,Venduto singolarmente?,Posizione,Testo del pulsante,Attributo visibile 1,Marchi',
+    ['sku', 'name', 'property:Marchi'],
+  ],
+  [
+    'ID,Tipo,SKU,Nome,Publicado,Em destaque?,Visibilidade no catálogo,Classe de imposto,Permitir avaliações de clientes?,Posição,Produtos agrupados,Marcas',
+    ['sku', 'name', 'property:Marcas'],
+  ],
+])('leaves to WooCommerce what only its program needs: %s', (titles, fields) => {
+  expect(recogniseShop(list(titles))?.fields.filter((field) => field !== 'ignore')).toEqual(fields);
+});
+
+it('knows what a company added to its Shopify', () => {
+  const titles = list('Handle,Title,Variant SKU,Color (product.metafields.shopify.color-pattern)');
+  const own = 'Composition (product.metafields.custom.composition)';
+  expect(fieldsOf([...titles, own])).toMatchObject({
+    'Color (product.metafields.shopify.color-pattern)': 'property:Color',
+    [own]: 'composition',
+  });
+});
+
+it('knows the list of products of a PrestaShop in Spanish', () => {
+  const fields = fieldsOf(list('ID,Imagen,Nombre,Referencia,Categoría,Precio (imp. excl.),Cantidad,Estado'));
+  expect(fields).toMatchObject({ Nombre: 'name', Referencia: 'sku' });
+});
+
 it('knows PrestaShop, and takes no other sheet for it', () => {
   const plan = recogniseShop(
     list(

@@ -1,4 +1,5 @@
 import type { ColumnField } from '../columns/fields';
+import { matchHeaders } from '../columns/headers';
 import { foldWords } from '../../text';
 import { propertyName } from '../columns/visibility';
 
@@ -80,6 +81,7 @@ const TITLES: Record<ShopName, Record<string, readonly string[]>> = {
 
 /** One of these makes an export of PrestaShop of what many programs call product, name and reference. */
 const PRESTASHOP_ALONE = list(`active 0 1, price tax excl, price tax excluded, price tax included, price tax incl,
+  precio imp excl, precio imp incl, precio sin iva, prezzo tasse escl, prezzo tasse incl, preco sem iva, preco com iva,
   categories x y z, feature name value position, attribute name type position, image urls x y z, tax rules id`);
 
 const PAIR_TITLES: Partial<Record<ShopName, [RegExp, RegExp]>> = {
@@ -95,7 +97,7 @@ const UNUSED: Record<ShopName, RegExp> = {
   Shopify:
     /^(?:option\d .*|published.*|status|gift card|seo .*|google shopping .*|image (?:position|alt text)|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|image)|inventory tracker|continue selling .*|charge tax|requires shipping|fulfillment service|weight unit .*|included .*|price international|compare at price international)$/,
   WooCommerce:
-    /^(?:id|type|tipo|published|is featured|visibility in catalog|tax status|tax class|in stock|backorders allowed|sold individually|allow customer reviews|position|parent|superior|principal|genitore|grouped products|upsells|cross sells|external url|button text|download.*|attribute \d+ .*|.* atributo .*|.* attributo .*|meta .*)$/,
+    /^(?:id|type|tipo|published|is featured|visibility in catalog|tax status|tax class|in stock|backorders allowed|sold individually|allow customer reviews|position|parent|superior|principal|genitore|ascendente|pai|grouped products|upsells|cross sells|external url|button text|download.*|attribute \d+ .*|(?:.* )?atributo .*|(?:.* )?attributo .*|meta .*|(?:esta )?destacado|visibilidad en el catalogo|estado del impuesto|clase de impuesto|(?:hay )?existencias|permitir .*|vendido individualmente|posicion|productos agrupados|ventas dirigidas|ventas cruzadas|url externa|texto del boton|limite de descargas|dias .* descarga|(?:e )?in (?:primo piano|evidenza)|visibilita nel catalogo|stato (?:delle imposte|imposta|fiscale)|(?:aliquota|classe) (?:di )?imposta|abilita .*|venduto (?:singolarmente|individualmente)|posizione|prodotti raggruppati|up sells?|cross sell|url esterno|testo (?:del )?pulsante|limite (?:di )?download|giorni .* download|(?:e |em )?destaque|visibilidade no catalogo|(?:estado|status) d[eo] imposto|classe de imposto|em (?:stock|estoque)|posicao|produtos agrupados|vendas cruzadas|aumenta vendas|url externo|texto do botao|limite de downloads?|dias .* download)$/,
   PrestaShop:
     /^(?:active 0 1|position|status|meta .*|url rewritten|friendly url|tax rules id|on sale 0 1|show price.*|available for order.*|delete existing images.*|shop.*|id name of shop|advanced stock.*|depends on stock|warehouse|feature name value position|attribute name type position|value value position)$/,
 };
@@ -121,7 +123,13 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
 
 /** What PrestaShop writes behind its titles for who fills them in: 'Categories (x,y,z...)', 'Reference #'. */
 const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
-const nameOf = (header = '') => propertyName(header).replace(HINT, '') || propertyName(header);
+/** What Shopify writes behind the titles of a company's own fields: '(product.metafields.custom.composition)'. */
+const OWN_FIELD = /\s*\((?:product|variant)\.metafields\.[^()]{1,150}\)\s*$/iu;
+const nameOf = (header = '') => propertyName(header).replace(OWN_FIELD, '').replace(HINT, '') || propertyName(header);
+
+/** A composition among the fields that a company added to its shop; the first of several. */
+const ownComposition = (headers: readonly string[]): number =>
+  headers.findIndex((header) => OWN_FIELD.test(header) && matchHeaders([nameOf(header)])[0]?.field === 'composition');
 
 function isShop(shop: ShopName, words: readonly string[], find: (what: string) => number): boolean {
   const has = (...what: string[]) => what.every((each) => find(each) >= 0);
@@ -160,6 +168,7 @@ function planOf(
   const known = new Map<number, ColumnField>();
   for (const field of ['name', 'sku', 'gtin', 'weight'] as const) known.set(find(field), field);
   known.set(find('published'), 'ignore');
+  known.set(ownComposition(headers), 'composition');
   known.set(description, 'description');
   known.set(pictures, `property:${nameOf(headers[pictures])} (URL)`);
   return {

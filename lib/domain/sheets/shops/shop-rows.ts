@@ -96,6 +96,8 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
     const text = textAt(cells, column);
     if (text !== '') put(column, htmlToText(text));
   }
+  const [long = -1, short = -1] = plan.html;
+  if (short >= 0 && textAt(cells, long) === '' && textAt(cells, short) !== '') put(long, textAt(cells, short));
   const own = optionsOf(row.cells, plan, product?.cells);
   // A fact of the product, unless it is what its variants differ in.
   const ofProduct = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];

@@ -133,8 +133,11 @@ export class ShopExport {
 
   /** What the columns of this shop are, but for those that the company has called something else before. */
   describe(columns: ImportLayout['columns']): ImportLayout['columns'] {
+    const options = new Set(this.optionTitles.map((title) => fold(`property:${title}`)));
     return columns.map((column) => {
-      const field = this.plan.fields[column.column];
+      const planned = this.plan.fields[column.column];
+      // An option has its name before a field of the company has it.
+      const field = planned && options.has(fold(planned)) ? (`property:${column.header}` as const) : planned;
       // Columns of our own workbook of corrections are left out as ever.
       const isOurs = column.how === 'key' && column.field === 'ignore';
       if (field === undefined || column.how === 'last' || isOurs) return column;
