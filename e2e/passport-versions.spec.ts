@@ -93,6 +93,9 @@ test('the pictures of a version are moved through as on the public page', async 
   await movesThrough(page);
   await page.locator('.ps-enlarge').nth(1).click();
   await checkAxe('.ps-lightbox');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('.ps-enlarge img').first()).toHaveCSS('filter', 'brightness(0.82)');
+  await expect(page.locator('.ps-lightbox img').first()).toHaveCSS('filter', 'none');
 });
 
 /** Opens the first picture of a gallery of three and goes through them. */
