@@ -40,8 +40,12 @@ export const files = pgTable(
     deletedAt: deletedAt(),
     /** Made by whoever sends a proof: the same one sent twice is one. */
     clientKey: text('client_key'),
-    /** The folded name: what the library looks for, and its alphabet. */
+    /** The folded name: what the library looks for. */
     search: text('search').notNull().default(''),
+    /** The same as short as an index and a cursor take it, for folding may lengthen a name many times: the alphabet. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`left(search, 200)`),
     /** Whether an article, a draft or a published passport shows it; kept by triggers on its uses. */
     isUsed: boolean('is_used').notNull().default(false),
     /** Pictures, films and documents that people chose to upload. */
@@ -55,20 +59,20 @@ export const files = pgTable(
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`is_listed`),
     index('files_alphabet')
-      .on(table.companyId, table.search, table.id)
+      .on(table.companyId, table.sortName, table.id)
       .where(sql`is_listed`),
     index('files_size')
       .on(table.companyId, table.size, table.id)
       .where(sql`is_listed`),
     // Each filter in each order.
     index('files_kind_alphabet')
-      .on(table.companyId, table.kind, table.search, table.id)
+      .on(table.companyId, table.kind, table.sortName, table.id)
       .where(sql`is_listed`),
     index('files_kind_size')
       .on(table.companyId, table.kind, table.size, table.id)
       .where(sql`is_listed`),
     index('files_used_alphabet')
-      .on(table.companyId, table.isUsed, table.search, table.id)
+      .on(table.companyId, table.isUsed, table.sortName, table.id)
       .where(sql`is_listed`),
     index('files_used_size')
       .on(table.companyId, table.isUsed, table.size, table.id)

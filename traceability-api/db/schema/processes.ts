@@ -18,8 +18,12 @@ export const processes = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: text('type').$type<ProcessType>().notNull(),
-    /** Folded name and description: the alphabet, and what the search looks into. */
+    /** Folded name and description, what the search looks into. */
     search: text('search').notNull(),
+    /** The folded name and what follows it, as short as an index and a cursor take it: the alphabet. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`left(search, 200)`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,7 +31,7 @@ export const processes = pgTable(
   },
   (table) => [
     index('processes_alphabet')
-      .on(table.companyId, table.search, table.id)
+      .on(table.companyId, table.sortName, table.id)
       .where(sql`deleted_at is null`),
     index('processes_created')
       .on(table.companyId, table.createdAt, table.id)
@@ -95,6 +99,10 @@ export const events = pgTable(
     /** What of a record the public sees. */
     visibility: json('visibility', eventVisibility).notNull().default(emptyObject),
     search: text('search').notNull(),
+    /** The folded name and what follows it, as short as an index and a cursor take it: the alphabet. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`left(search, 200)`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -105,7 +113,7 @@ export const events = pgTable(
       .on(table.companyId, table.processId, table.position)
       .where(sql`deleted_at is null`),
     index('events_alphabet')
-      .on(table.companyId, table.search, table.id)
+      .on(table.companyId, table.sortName, table.id)
       .where(sql`deleted_at is null`),
     index('events_created')
       .on(table.companyId, table.createdAt, table.id)

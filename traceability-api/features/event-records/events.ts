@@ -54,7 +54,7 @@ const columns = {
   process: { id: processes.id, name: processes.name, type: processes.type },
   container: { id: containers.id, name: containers.name },
 };
-const order = [asc(processes.type), asc(processes.search), asc(processes.id), asc(events.position), asc(events.id)];
+const order = [asc(processes.type), asc(processes.sortName), asc(processes.id), asc(events.position), asc(events.id)];
 const MAX_EVENTS = 500;
 
 /** Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`. */

@@ -112,6 +112,15 @@ describe('events', () => {
     expect(await response.text()).toContain('Cuidado,1,Zurcir,Free text,Tejido,,Other,User,,');
   });
 
+  it('page by name whatever is told of them, in any script', async () => {
+    const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
+    for (const name of ['A', 'B', 'C']) await create({ name, description });
+    const query = `/events?processId=${knit.id}&pageSize=2&sort=name`;
+    const first = (await admin.call<{ results: Event[]; nextCursor: string }>('GET', query)).message;
+    const rest = (await admin.call<{ results: Event[] }>('GET', `${query}&cursor=${first.nextCursor}`)).message;
+    expect([...first.results, ...rest.results].map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+
   it('change on top of the version that was read', async () => {
     const event = await made('Tejer');
     const path = `/events/${event.id}`;

@@ -14,7 +14,7 @@ type EventFilters = Pick<ListQuery, 'processId' | 'type' | 'role'>;
 const id = { column: sql`${events.id}`, type: 'uuid' } as const;
 
 const SORTS: Record<string, ListOrder['columns']> = {
-  name: [{ column: sql`${events.search}`, type: 'text' }, id],
+  name: [{ column: sql`${events.sortName}`, type: 'text' }, id],
   createdAt: [{ column: sql`${events.createdAt}`, type: 'timestamptz' }, id],
   updatedAt: [{ column: sql`${events.updatedAt}`, type: 'timestamptz' }, id],
   position: [

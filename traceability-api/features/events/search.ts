@@ -19,7 +19,7 @@ export const eventsSearch: SearchEntry = {
     };
     const ids = await readFewByWords(ctx.tx, source, words, limit);
     if (ids.length === 0) return [];
-    const rows = await selectEvents(ctx, inArray(events.id, ids)).orderBy(asc(events.search), asc(events.id));
+    const rows = await selectEvents(ctx, inArray(events.id, ids)).orderBy(asc(events.sortName), asc(events.id));
     return rows.map(({ id, name, process }) => ({ key: id, name, detail: process.name }));
   },
 };

@@ -22,7 +22,7 @@ type ListQuery = z.output<typeof contract.list.query>;
 const id = { column: sql`${files.id}`, type: 'uuid' } as const;
 
 const SORTS: Record<string, ListOrder['columns']> = {
-  name: [{ column: sql`${files.search}`, type: 'text' }, id],
+  name: [{ column: sql`${files.sortName}`, type: 'text' }, id],
   size: [{ column: sql`${files.size}`, type: 'bigint' }, id],
   createdAt: [{ column: sql`${files.createdAt}`, type: 'timestamptz' }, id],
 };

@@ -39,7 +39,7 @@ export async function readPublicActions(
       and e.role is null and (e.article_id is null or e.article_id = pa.article_id)
       and ((e.type = 'claim' and exists (select 1 from companies c where c.id = pa.company_id and c.has_final_users))
         or (e.type = 'check' and p.type = 'post_sales' and coalesce((e.visibility->>'isPublic')::boolean, true)))
-    order by p.type, p.search, p.id, e.position limit ${MAX_PUBLIC_ACTIONS}`);
+    order by p.type, p.sort_name, p.id, e.position limit ${MAX_PUBLIC_ACTIONS}`);
   return rows.map(({ event_id: eventId, type, name, prompt: text, options, done_at: doneAt }) => ({
     ...{ eventId, type, name, text, options },
     doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),

@@ -13,7 +13,7 @@ import { selectProcesses } from './reads';
 type Query = z.output<typeof contract.export.query>;
 
 const BATCH = 500;
-const COLUMNS = { name: processes.search, createdAt: processes.createdAt, updatedAt: processes.updatedAt } as const;
+const COLUMNS = { name: processes.sortName, createdAt: processes.createdAt, updatedAt: processes.updatedAt } as const;
 
 /** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
 async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {

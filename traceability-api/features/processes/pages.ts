@@ -15,7 +15,7 @@ type ProcessFilters = Pick<ListQuery, 'q' | 'sort' | 'type' | 'articleId'>;
 const id = { column: sql`${processes.id}`, type: 'uuid' } as const;
 
 const SORTS: Record<string, ListOrder['columns']> = {
-  name: [{ column: sql`${processes.search}`, type: 'text' }, id],
+  name: [{ column: sql`${processes.sortName}`, type: 'text' }, id],
   createdAt: [{ column: sql`${processes.createdAt}`, type: 'timestamptz' }, id],
   updatedAt: [{ column: sql`${processes.updatedAt}`, type: 'timestamptz' }, id],
 };

@@ -61,6 +61,19 @@ describe('processes', () => {
     expect([...first.message.results.map(({ name }) => name), ...(await names(next))]).toEqual(['A', 'B', 'C']);
   });
 
+  it('page by name whatever is told of them, in any script', async () => {
+    // No two signs are the same, so nothing makes it shorter on its way into an index.
+    const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
+    for (const name of ['A', 'B', 'C']) await made({ name, description });
+    const first = await admin.call<{ results: Process[]; nextCursor: string }>(
+      'GET',
+      '/processes?pageSize=2&sort=name',
+    );
+    const next = `?pageSize=2&sort=name&cursor=${first.message.nextCursor}`;
+    expect([...first.message.results.map(({ name }) => name), ...(await names(next))]).toEqual(['A', 'B', 'C']);
+    expect(await names(`?q=${encodeURIComponent(description.slice(-20))}`)).toEqual(['A', 'B', 'C']);
+  });
+
   it('refuse an article that has another manufacturing process, by name, until it is moved', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const refused = await create({ name: 'Confección', articleIds: [shirt.id, coat.id] });

@@ -23,6 +23,6 @@ export const processesSearch: SearchEntry = {
       .select({ key: processes.id, name: processes.name, detail: sql<string>`''` })
       .from(processes)
       .where(and(eq(processes.companyId, ctx.companyId), isNull(processes.deletedAt), inArray(processes.id, ids)))
-      .orderBy(asc(processes.search));
+      .orderBy(asc(processes.sortName));
   },
 };
