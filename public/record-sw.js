@@ -7,7 +7,12 @@ const PATIENCE = 4000;
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-const isFile = (url) => url.pathname.startsWith('/_next/static/') || url.pathname === '/icons.svg';
+/** Outlines of the countries, for the map. */
+const WORLD = '/world.json';
+const isFile = ({ pathname }) =>
+  pathname.startsWith('/_next/static/') || pathname === '/icons.svg' || pathname === WORLD;
+/** How a script names what it loads when that is needed. */
+const LATER = /static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|wasm)|world\.json\?\d+/g;
 const isPage = (path) => /^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/.test(path);
 /** A page that is what it says: not sign-in after a redirect, not a refusal. */
 const isWhole = (answer) => answer.ok && !answer.redirected && answer.type === 'basic';
@@ -37,6 +42,26 @@ async function file(request) {
   return answer;
 }
 
+/** What a kept script loads later: the camera's decoder, the map, the sending of photos. */
+async function loadedLater(name, answer) {
+  if (!new URL(name).pathname.endsWith('.js')) return [];
+  const found = (await answer.text()).matchAll(LATER);
+  return [...found].map(
+    ([path]) => new URL(path.startsWith('static/') ? `/_next/${path}` : `/${path}`, self.location).href,
+  );
+}
+
+/** Keeps files, and what they load later: where there is no network nothing can be fetched any more. */
+async function keepFiles(names) {
+  const known = new Set(names.filter((name) => isFile(new URL(name))));
+  // It grows while it is walked.
+  for (const name of known) {
+    const answer = await file(new Request(name)).catch(() => null);
+    const later = answer?.ok ? await loadedLater(name, answer) : [];
+    for (const each of later) known.add(each);
+  }
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -50,13 +75,8 @@ self.addEventListener('message', (event) => {
   if (type !== 'keep' || !isPage(path)) return;
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(CACHE);
       await keepPage(new Request(path, { credentials: 'same-origin', headers: { accept: 'text/html' } }));
-      const missing = [];
-      for (const name of files) {
-        if (isFile(new URL(name)) && !(await cache.match(name))) missing.push(name);
-      }
-      await Promise.allSettled(missing.map((name) => cache.add(name)));
+      await keepFiles(files);
     })(),
   );
 });

@@ -5,7 +5,7 @@ import { eventRecords } from '@/lib/contract/event-records';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
 /** Pause before what waits is sent again while nothing says that the network is back. */
-const RETRY_MS = 15_000;
+const RETRY_MS = 5_000;
 
 export interface QueueState {
   /** In the order in which they were recorded. */
