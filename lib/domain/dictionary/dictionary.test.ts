@@ -66,6 +66,11 @@ describe('materials', () => {
   });
 });
 
+it('knows the day of manufacture by its other names', () => {
+  expect(words.it.name('Fecha de producción')).toBe('Data di produzione');
+  expect(words.es.name('Data de produção')).toBe('Fecha de fabricación');
+});
+
 describe('values', () => {
   it.each([
     ['Color', 'Azul marino / Blanco', 'it', 'Blu navy / Bianco'],

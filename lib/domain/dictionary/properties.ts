@@ -77,7 +77,7 @@ envase | packaging | imballaggio | embalagem | embalaje
 año | year | anno | ano |
 lote | lot | lotto | lote | batch, partida
 edición | edition | edizione | edição | edición limitada
-fecha de fabricación | date of manufacture | data di produzione | data de fabrico | production date, manufacturing date
+fecha de fabricación | date of manufacture | data di produzione | data de fabrico | production date, manufacturing date, fecha de producción, data di fabbricazione, data de produção, data de fabricação
 características | features | caratteristiche | características | feature
 uso | use | uso | uso | utilización, utilizzo
 descripción | description | descrizione | descrição |
