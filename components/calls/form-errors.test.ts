@@ -1,5 +1,5 @@
 import { readFailure } from '@/lib/api-client/result';
-import { problemsOf } from './form-errors';
+import { problemsOf, withoutErrors } from './form-errors';
 
 const refusal = (message: unknown) => readFailure({ status: 'error', code: 'CONFLICT', message }, 409);
 
@@ -18,4 +18,11 @@ it('puts beside its field what names one, and keeps the rest for the form', () =
 
 it('says a refusal without a field above the buttons', () => {
   expect(problemsOf(refusal('In use.'), 'In use.', ['sku'])).toEqual({ errors: {}, problem: 'In use.' });
+});
+
+it('takes back what is said of the fields that were changed, and of no other', () => {
+  const errors = { name: 'Missing', 'properties.2.name': 'Twice' };
+  expect(withoutErrors(errors, ['name'])).toEqual({ 'properties.2.name': 'Twice' });
+  expect(withoutErrors(errors, ['properties'])).toEqual({ name: 'Missing' });
+  expect(withoutErrors(errors, ['sku'])).toBe(errors);
 });

@@ -25,3 +25,9 @@ export function problemsOf({ issues = [] }: Failure, text: string, fields: reado
     problem: issues.length === 0 ? text : rest.map(({ msg }) => msg).join('\n'),
   };
 }
+
+/** The errors of all fields but those that were changed. */
+export function withoutErrors(errors: FormErrors, fields: readonly string[]): FormErrors {
+  const left = Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}

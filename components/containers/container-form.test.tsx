@@ -43,6 +43,10 @@ it('says beside each field what is wrong, and sends nothing', async () => {
   expect(screen.getByText(/Enter a whole number between 1/)).toBeVisible();
   expect(screen.getByText(/An SSCC has 18 digits/)).toBeVisible();
   expect(sent).toEqual([]);
+  // What is said of a field goes once it is changed; what is said of the others stays.
+  await user.type(field('Name'), 'S');
+  expect(screen.queryByText('Enter the name')).toBeNull();
+  expect(screen.getByText('Enter the code')).toBeVisible();
 });
 
 it('creates a container without a limit where no capacity is given', async () => {

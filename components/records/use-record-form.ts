@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { NO_PROBLEMS, problemsOf, type FormErrors } from '@/components/calls/form-errors';
+import { NO_PROBLEMS, problemsOf, withoutErrors, type FormErrors } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
 import type { ShownFields } from './conflict-notice';
 import { useCloseOnce } from './use-close-once';
@@ -115,7 +115,11 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
 
   return {
     draft,
-    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    set: (change) => {
+      setDraft((before) => ({ ...before, ...change }));
+      // What is said of a field is about what stood there.
+      setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, Object.keys(change)) }));
+    },
     update: setDraft,
     ...problems,
     conflict: theirs && {
