@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Badge } from '@/components/ui/feedback/badge';
+import { ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -106,7 +107,13 @@ export function ContainerEventsScreen({ list, pageSize, hasTabs }: Props) {
             options: CONTAINER_EVENTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
           },
         ]}
-        empty={<EmptyState drawing="rows" title={t('events.empty')} text={t('events.emptyText')} />}
+        empty={
+          <EmptyState drawing="rows" title={t('events.empty')} text={t('events.emptyText')}>
+            <ButtonLink variant="filled" href={href('/admin/containers')}>
+              {t('events.toContainers')}
+            </ButtonLink>
+          </EmptyState>
+        }
       />
     </>
   );

@@ -73,7 +73,7 @@ function Where({ place, tiles }: { place: Container['place']; tiles: MapTiles | 
     if (place?.latitude == null || place.longitude === null) return [];
     return [{ id: place.id, label: place.name, latitude: place.latitude, longitude: place.longitude }];
   }, [place]);
-  if (points.length === 0) return <p className={styles.soft}>{t('page.noPosition')}</p>;
+  if (points.length === 0) return <p className={styles.soft}>{t(place ? 'page.noPosition' : 'page.noPlace')}</p>;
   return <PointsMap label={t('page.map', { place: place?.name ?? '' })} points={points} tiles={tiles} />;
 }
 
@@ -113,6 +113,7 @@ function Actions({ container, onRecord }: { container: Container; onRecord: (kin
 /** One container: what is in it now or was, what happened to it, where it is. */
 export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
   const t = useTranslations('Containers');
+  const href = useHref();
   const url = useUrlState();
   const may = useMay();
   const [recording, setRecording] = useState<Recording | null>(null);
@@ -121,6 +122,7 @@ export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
       <PageHeader
         title={container.name}
         text={t('page.intro')}
+        back={{ href: href('/admin/containers'), label: t('title') }}
         action={<Actions container={container} onRecord={(kind) => setRecording({ kind })} />}
       />
       <div className={styles.overview}>

@@ -76,28 +76,30 @@ export function MoreFields({ moment, onMoment, note, onNote }: MoreProps) {
   return (
     <details className={styles.more}>
       <summary>{t('more')}</summary>
-      <Field label={t('when')} help={t('whenHelp')}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            max={localMoment(new Date())}
-            value={moment}
-            onChange={(change) => onMoment(change.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={TEXT_LIMITS.recordNote}
-            value={note}
-            onChange={(change) => onNote(change.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <div className={styles.fields}>
+        <Field label={t('when')} help={t('whenHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              max={localMoment(new Date())}
+              value={moment}
+              onChange={(change) => onMoment(change.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={TEXT_LIMITS.recordNote}
+              value={note}
+              onChange={(change) => onNote(change.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { useViewer } from '@/components/calls/viewer';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import type { RecordableEvent } from '@/lib/contract/event-records';
+import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
 import { EventChoice } from './event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
@@ -13,28 +14,37 @@ import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanned';
 import type { Where } from './where';
 import { TargetCard } from './target-card';
+import { useScanner } from './use-scanner';
 
 /** Level from which processes are there, and with them what follows a sale. */
 const PROCESS_LEVEL = 300;
+/** Level from which a container has a page. */
+const CONTAINER_LEVEL = 500;
 
 interface Props {
   scanned: Scanned;
   events: readonly RecordableEvent[];
   where: Where;
   onBack: () => void;
+  /** A scanner read another code. */
+  onCode: (q: string) => void;
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
 /** For what was scanned: what is next, then what it asks for. */
-export function RecordFlow({ scanned, events, where, onBack, onRecord }: Props) {
+export function RecordFlow({ scanned, events, where, onBack, onCode, onRecord }: Props) {
   const t = useTranslations('Records');
+  const href = useHref();
   const { level } = useViewer();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  // What a form already asks is not thrown away by a scan.
+  useScanner(chosen === null, onCode);
   const { target } = scanned;
   const offered = target?.events ?? events;
   // Whoever has a process of their own for it records its events.
   const hasOwn = offered.some(({ process }) => process.type === 'post_sales');
   const canFollowSale = level >= PROCESS_LEVEL && target?.type !== 'container' && !hasOwn;
+  const isBareContainer = target?.type === 'container' && offered.length === 0 && level >= CONTAINER_LEVEL;
   return (
     <Card>
       <TargetCard scanned={scanned} onBack={onBack} />
@@ -48,11 +58,17 @@ export function RecordFlow({ scanned, events, where, onBack, onRecord }: Props) 
         />
       ) : (
         <>
-          <EventChoice
-            events={offered}
-            isOffline={target === null}
-            onChoose={(event) => setChosen({ kind: 'event', event })}
-          />
+          {isBareContainer ? (
+            <p className={styles.notice}>
+              {t('atContainer')} <a href={href(`/admin/containers/${target.id}`)}>{t('openContainer')}</a>
+            </p>
+          ) : (
+            <EventChoice
+              events={offered}
+              isOffline={target === null}
+              onChoose={(event) => setChosen({ kind: 'event', event })}
+            />
+          )}
           {canFollowSale && (
             <section className={styles.others} aria-labelledby="after-sale">
               <h3 id="after-sale">{t('afterSale')}</h3>

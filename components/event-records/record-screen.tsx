@@ -62,7 +62,8 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
       if (result.ok) return setScanned({ q, target: result.data });
       const isAway = result.status === 0 || result.status >= 500;
       if (isAway) return setScanned({ q, target: null });
-      setProblem(textOf('get', result) + (result.message && result.code === 'NOT_FOUND' ? ` ${result.message}` : ''));
+      setScanned(null);
+      setProblem(result.code === 'NOT_FOUND' && result.message ? result.message : textOf('get', result));
     },
     [textOf],
   );
@@ -98,6 +99,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
           events={events}
           where={{ places, place, onPlace: setPlace, tiles }}
           onBack={begin}
+          onCode={(q) => void find(q)}
           onRecord={async (row) => {
             await queue.add(row);
             setScanned(null);

@@ -21,7 +21,10 @@ export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
   const common = useTranslations('Common');
   if (waiting.length === 0) return null;
   return (
-    <Card title={t('waiting', { count: waiting.length })} text={t(isUnkept ? 'waitingUnkept' : 'waitingText')}>
+    <Card
+      title={t('waiting', { count: waiting.length })}
+      text={t(isUnkept ? 'waitingUnkept' : 'waitingText', { count: waiting.length })}
+    >
       <ul className={styles.waiting} aria-live="polite">
         {waiting.map(({ key, label, body, proofs = [], problem }) => (
           <li key={key}>

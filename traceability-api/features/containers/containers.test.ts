@@ -138,6 +138,10 @@ describe('containers', () => {
     const mine = loads.find(({ container }) => container?.id === box.id);
     expect(mine).toMatchObject({ itemCount: 2, first: { type: 'unit', name: 'Merino scarf' } });
     expect((await get(box.id)).place).toMatchObject({ name: 'Porto' });
+    const refusal = async (...list: string[]) =>
+      (await load(box.id, { type: 'units', codes: list })).response.json() as Promise<{ message: string }>;
+    expect((await refusal('3')).message).toMatch(/^Already in “Traveller”\. To load it/);
+    expect((await refusal('3', '5')).message).toMatch(/^1 of them is already in “Traveller”\. To load them/);
   });
 
   it('keep out other companies and levels without containers', async () => {

@@ -63,7 +63,11 @@ async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
     .groupBy(containers.name)
     .limit(1);
   const [first] = loaded;
-  if (first) fail('CONFLICT', { text: 'loadedAlready', values: { count: first.count, container: first.name } });
+  if (first)
+    fail('CONFLICT', {
+      text: 'loadedAlready',
+      values: { count: first.count, total: ids.length, container: first.name },
+    });
 }
 
 export const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) =>
