@@ -258,6 +258,8 @@ export function withoutHeading(label: readonly string[]): string[] {
   while (at < label.length && (label[at] === '/' || COMPOSITION_HEADINGS.includes(wordAt(at)))) at += 1;
   while (at < label.length && ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(wordAt(at)))
     at += 1;
+  // 'Composición del tejido' is the whole, 'Composición tejido principal' a part.
+  if (wordAt(at) === 'tejido' && isLabelLike(label.slice(at + 1))) return label.slice(at);
   return ['textil', 'care', 'material', 'y', 'e', 'cuidados', 'tejido'].includes(wordAt(at)) ? [] : label.slice(at);
 }
 

@@ -2,9 +2,9 @@ import type { SheetRow } from '@/lib/domain/sheets/cells';
 
 /**
  * What programs and people write into a cell that has no value, and Excel's own 'not available' in es, en, it, pt, de
- * where a CSV keeps it. 'NA' and 'ND' are codes of somebody.
+ * where a CSV keeps it; dashes alone. 'NA' and 'ND' are codes of somebody.
  */
-const FILLER = /^(?:null|\(null\)|\\n|n\/[ad]|s\/d|<na>|#n\/[ad]|#n\/disp|#nv)$/i;
+const FILLER = /^(?:null|\(null\)|\\n|n\/[ad]|s\/d|<na>|#n\/[ad]|#n\/disp|#nv|[-–—]{1,3})$/i;
 /** The bread is written in another way. */
 const NOT_A_NUMBER = /^(?:nan|NaN|NAN)$/;
 const LONGEST = 12;

@@ -80,3 +80,13 @@ it('takes words for nothing as nothing, and reports them', () => {
   const plain = { rowNumber: 3, cells: ['Camisa', 4] };
   expect(withoutFillers(plain)).toBe(plain);
 });
+
+it('reads dashes alone as empty, and keeps what only begins with one', () => {
+  expect(withoutFillers({ rowNumber: 2, cells: ['A', '-', ' – ', '---'] })).toEqual({
+    rowNumber: 2,
+    cells: ['A'],
+    emptied: ['-', ' – ', '---'],
+  });
+  const plain = { rowNumber: 2, cells: ['-5', '- lana', "'-"] };
+  expect(withoutFillers(plain)).toBe(plain);
+});

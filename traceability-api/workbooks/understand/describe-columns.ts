@@ -1,6 +1,7 @@
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { withCompositionLayouts } from '@/lib/domain/sheets/columns/composition-layouts';
+import { withoutCodeNames } from '@/lib/domain/sheets/columns/code-names';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/columns/headers';
 import { proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
 import { guessByCells } from '@/lib/domain/sheets/columns/untitled';
@@ -52,7 +53,7 @@ export function describeColumns(
   const cells = headers.map((_, column) => textsOf(samples, column));
   const guesses = guessByCells(titles.rowNumber === 0 ? cells : []);
   const matches = matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number));
-  return withCompositionLayouts(matches, cells)
+  return withCompositionLayouts(withoutCodeNames(matches, cells), cells)
     .map((match) => {
       const { column, header } = match;
       const texts = cells[column] ?? [];
@@ -81,7 +82,7 @@ export function describeReadings(
   return columns.map((column) => {
     const found = evidence[column.column];
     const key = fold(column.header);
-    const dates = dateReading(found);
+    const dates = dateReading(found, column.header);
     const numbers = numberReading(found, column.header, language);
     return {
       ...column,

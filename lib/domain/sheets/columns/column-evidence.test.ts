@@ -90,3 +90,14 @@ it('adds up over batches of rows', () => {
   expect(numberReading(sum[1], 'X', 'es')).toMatchObject({ chosen: ',', example: '1.250' });
   expect(Object.keys(sum)).toEqual(['1']);
 });
+
+it.each([
+  ['Fecha inicio dd/mm/yyyy', 'day-month'],
+  ['Data (gg/mm/aaaa)', 'day-month'],
+  ['Datum TT.MM.JJJJ', 'day-month'],
+  ['Ship date MM/DD/YYYY', 'month-day'],
+  ['Add my date', null],
+])('%s says by its title how its dates are written: %s', (header, chosen) => {
+  const found = gatherEvidence([{ rowNumber: 2, cells: ['01/02/2026'] }], [header])[0];
+  expect(dateReading(found, header)?.chosen).toBe(chosen);
+});

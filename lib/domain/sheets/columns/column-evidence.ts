@@ -132,13 +132,20 @@ export interface Reading<T> {
   example: string;
 }
 
+/** 'dd/mm/yyyy' in a title, in es, en, it, pt and de. */
+const TITLE_ORDERS: readonly (readonly [DayMonthOrder, RegExp])[] = [
+  ['day-month', /(?<!\p{L})(?:dd?|gg?|tt?)[-/. ]?mm?[-/. ]?(?:yy|aa|jj)/iu],
+  ['month-day', /(?<!\p{L})mm?[-/. ]?dd?[-/. ]?yy/iu],
+];
+
 /** Null when no cell of the column depends on it. */
-export function dateReading(evidence: ColumnEvidence | undefined): Reading<DayMonthOrder> | null {
+export function dateReading(evidence: ColumnEvidence | undefined, header = ''): Reading<DayMonthOrder> | null {
   if (evidence === undefined || evidence.dates.either === 0) return null;
   const { dayFirst, monthFirst, example } = evidence.dates;
   const isMixed = dayFirst > 0 && monthFirst > 0;
-  const chosen = isMixed || dayFirst + monthFirst === 0 ? null : dayFirst > 0 ? 'day-month' : 'month-day';
-  return { chosen, isMixed, example };
+  const titled = TITLE_ORDERS.find(([, pattern]) => pattern.test(header))?.[0] ?? null;
+  const shown = dayFirst > 0 ? 'day-month' : monthFirst > 0 ? 'month-day' : titled;
+  return { chosen: isMixed ? null : shown, isMixed, example };
 }
 
 /** Numbers of one column differ by less: a thousandth of the others' size is no reading. */

@@ -167,3 +167,16 @@ it('keeps a composition apart from names of materials and from parts under title
     kinds: [],
   });
 });
+
+it('takes the composition of a part for no composition of the article', () => {
+  const titles = ['SKU', 'COMPOSICIÓN TEJIDO PRINCIPAL', 'COMPOSICIÓN FORRO', 'Materiale interno'];
+  expect(read(titles, ['V-1', '55% lino 45% viscosa', '100% algodón', 'Cotone 100%'])).toMatchObject({
+    fields: ['sku', 'part:TEJIDO PRINCIPAL', 'part:FORRO', 'part:interno'],
+    text: 'TEJIDO PRINCIPAL: 55% lino, 45% viscosa; FORRO: 100% algodón; interno: 100% Cotone',
+    kinds: [],
+  });
+  expect(read(['SKU', 'COMPOSICIÓN FORRO'], ['V-1', 'a juego'])).toMatchObject({
+    fields: ['sku', 'property:COMPOSICIÓN FORRO'],
+    properties: ['COMPOSICIÓN FORRO: a juego'],
+  });
+});

@@ -1,5 +1,13 @@
 import { parseComposition } from '../../composition';
-import { hasMaterial, isLabelLike, isMadeOf, isMainPart, isQualifier, withoutHeading } from '../../composition/lexicon';
+import {
+  hasMaterial,
+  isLabelLike,
+  isMadeOf,
+  isMainPart,
+  isMaterialHeading,
+  isQualifier,
+  withoutHeading,
+} from '../../composition/lexicon';
 import { parseNumber } from '../../numbers';
 import { collapse, foldWords } from '../../text';
 import type { ColumnField } from './fields';
@@ -33,7 +41,9 @@ export function partOfTitle(title: string): string | null {
   const isHeaded = /^material(?:e|es|is|s)?$/iu.test(named[0] ?? '') && isLabelLike(named.slice(1));
   const words = isHeaded ? named.slice(1) : named;
   const part = words.join(' ');
-  const isPart = isLabelLike(words) && (words.some(isMadeOf) || isMainPart(part));
+  const isOfComposition = isHeaded || named.length < written.length;
+  const isPart =
+    isLabelLike(words) && !isMaterialHeading(words) && (isOfComposition || words.some(isMadeOf) || isMainPart(part));
   return isPart ? part : null;
 }
 
@@ -98,6 +108,8 @@ function byCells(guess: Guess, texts: readonly string[], hasPercentages: boolean
   const isOpen = ['property', 'similarity', 'synonym'].includes(guess.how);
   const part = isOpen ? partOfTitle(guess.header) : null;
   if (part !== null && most(texts, hasShares)) return `part:${part}`;
+  // What one part is made of is not what the article is made of.
+  if (part !== null && guess.field === 'composition') return `property:${collapse(guess.header)}`;
   if (guess.field !== 'material' || hasPercentages || guess.how === 'last') return guess.field;
   return most(texts, hasShares) ? 'composition' : `property:${collapse(guess.header)}`;
 }

@@ -29,7 +29,8 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
   price: list(`
     precio, precios, price, prices, prezzo, prezzi, preco, precos, preis, preise, verkaufspreis, listenpreis, prix, pvp,
     pvpr, pvd, rrp, msrp, uvp, tarifa, tarifas, listino, tarif, importe neto, importe bruto,
-    p venta, pr venta, p vta, p venda, p vendita, pr vendita, p zo vendita, vk, usd, gbp, iva, vat, mwst, mw st, ust, tva`),
+    p venta, pr venta, p vta, p venda, p vendita, pr vendita, p zo vendita, vk, usd, gbp, iva, vat, mwst, mw st, ust, tva, impuesto, impuestos,
+    imposta, imposto, steuer, steuersatz, tax, pvp1, pvp2, pvp3`),
   margin: list(`
     margen, margenes, margin, margins, markup, mark up, profit, margine, margini, ricarico, margem, margens, marge,
     marges, handelsspanne, rentabilidad, redditivita, rentabilidade,
@@ -80,12 +81,15 @@ export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, rea
     total pecas, gesamtmenge, stuckzahl`),
 };
 
+/** The sum of the pieces by size. */
+export const IS_TOTAL = /^\s{0,9}total(?:e|es|i|is)?\.?\s{0,9}$/i;
+
 /** The cells of such columns: amounts, with a sign of money or percent. */
 export const IS_AMOUNT = /^[€$£]?\s?-?\d[\d.,' ]{0,20}\s?[%€$£]?$/;
 
 /** A size, as an order or a stock list has a column for each: '38', 'XL', 'Talla 36', 'T. M'. */
 export const IS_SIZE =
-  /^(?:(?:tallas?|taglia|tamanho|tam\.?|size|gr(?:ö|o)(?:ß|ss)e|t\.?|eu|n[º°.]?)\s{0,2})?(?:x{0,3}s|m|x{0,4}l|[2-6]xl|s\/m|m\/l|l\/xl|\d{2}(?:[.,]5)?)$/iu;
+  /^(?:(?:tallas?|tagli[ae]|tamanhos?|tam\.?|sizes?|gr(?:ö|o)(?:ß|ss)en?|t\.?|eu|n[º°.]?)\s{0,2})?(?:x{0,3}s|m|x{0,4}l|[2-6]xl|s\/m|m\/l|l\/xl|\d{2}(?:[.,]5)?)$/iu;
 
 /** Words of titles above addresses of pictures. */
 export const PICTURE_WORDS: readonly string[] = list(`

@@ -13,7 +13,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     prod name, nombre del item, titulo producto, titulo del producto, denominacion articulo, denominacion del
     articulo, denominazione articolo, denominazione prodotto, denominacao do artigo, designacao do artigo,
     nombre comercial, nome commerciale, nome comercial, bezeichnung artikel, artikelbezeichnung, nom, nom du
-    produit`),
+    produit, produktname, artikelname, produktbezeichnung, materialkurztext, produkt`),
   description: list(`
     desc, item desc, product desc, article desc, desc articulo, desc producto, descripcion producto,
     descripcion del producto, descripcion articulo, descripcion del articulo, descripcion larga, detalle,
@@ -21,7 +21,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     description, details, descrizione prodotto, descrizione articolo, dettagli, descricao do produto,
     descricao do artigo, detalhes, beschreibung, prod desc, short description, descripcion corta, descripcion
     breve, descrizione breve, descrizione lunga, descricao curta, descricao longa, body html, texto,
-    produktbeschreibung, artikelbeschreibung, langtext, kurztext`),
+    produktbeschreibung, artikelbeschreibung, kurzbeschreibung, langbeschreibung, langtext, kurztext`),
   sku: list(`
     ref, referencia, referencia interna, codigo, cod, codigo articulo, codigo de articulo, codigo producto,
     cod articulo, cod art, id, reference, ref no, code, item code, item number, product code, product id,
@@ -31,7 +31,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     article no, item no, style no, sku no, variant sku, cod articolo, codice art, numero articolo, n articolo,
     n do artigo, numero do artigo, codigo interno, codigo de referencia, codice interno, referenza, artikel
     nr, referenznummer, part number, part no, part nr, product number, product no, produktnummer, produktnr,
-    bestellnummer, bestellnr`),
+    bestellnummer, bestellnr, materialnummer`),
   gtin: list(`
     ean, ean13, ean 13, ean code, codigo ean, gtin14, gtin 14, gtin13, gtin 13, upc, barcode, bar code, codigo
     de barras, codigo barras, codice a barre, codice ean, isbn, cod barras, cod de barras, cod ean, codigo
@@ -44,7 +44,8 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     peso, peso g, peso gr, peso gramos, peso en gramos, peso neto, weight, weight g, net weight, weight in
     grams, peso netto, peso liquido, peso em gramas, gewicht, peso kg, peso en kg, peso in kg, peso em kg,
     weight kg, weight grams, variant grams, grams, gramos, grammi, gramas, peso articulo, peso unitario, unit
-    weight, peso del producto, peso grammi, peso gramas`),
+    weight, peso del producto, peso grammi, peso gramas, nettogewicht, gewicht g, gewicht kg, gewicht in g, gewicht in
+    kg`),
   composition: list(`
     composicion, composicion textil, composicion del tejido, tejido, materiales, material composition, fabric,
     fabric composition, fibre content, fiber content, materials, composizione tessile, tessuto, materiali,
@@ -52,7 +53,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     tejido, composicion del articulo, composicion producto, composicion del producto, composizione prodotto,
     composizione articolo, composizione del tessuto, composicao do tecido, composicao do produto, composicao
     do artigo, fabric content, material content, tessuti, tejidos, tecidos, fibre composition, fiber
-    composition, materialzusammensetzung, fabrication, fabrications`),
+    composition, materialzusammensetzung, fabrication, fabrications, comp, compo`),
   part: list(`
     pieza, componente, component, parte de la prenda, zona, parte del capo, peca, part of garment, part name,
     nombre parte, nombre de la parte, nome parte, nome da parte, garment part, parte prenda, zona prenda`),

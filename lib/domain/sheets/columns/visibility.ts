@@ -5,6 +5,7 @@ import {
   IS_AMOUNT,
   IS_PICTURE,
   IS_SIZE,
+  IS_TOTAL,
   MAKER_WORDS,
   PICTURE_WORDS,
   SENSITIVE_ABOVE_NUMBERS,
@@ -107,7 +108,8 @@ function sensitiveTogether(samples: readonly string[], title: string): Sensitive
   if (samples.length === 0) return null;
   const words = wordsOf(title);
   if (samples.every((text) => IS_AMOUNT.test(text.trim()))) {
-    const isPieces = IS_SIZE.test(title.trim()) && samples.every((text) => /^\d{1,6}$/.test(text.trim()));
+    const isPieces =
+      (IS_SIZE.test(title.trim()) || IS_TOTAL.test(title)) && samples.every((text) => /^\d{1,6}$/.test(text.trim()));
     return isPieces ? 'stock' : kindOf(words, SENSITIVE_ABOVE_NUMBERS);
   }
   const arePictures =
