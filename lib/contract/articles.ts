@@ -23,6 +23,7 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 import { compositionParts, sentParts } from './compositions';
@@ -143,12 +144,6 @@ export const articleFilters = {
   hasGtin: queryBoolean.optional(),
   hasUnits: queryBoolean.optional(),
 };
-
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
-export const EXPORT_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-} as const;
 
 /** Names of properties that each article of a list is shown with, divided by commas; `%2c` stands for one in a name. */
 export const shownProperties = {

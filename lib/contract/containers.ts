@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
   count,

@@ -18,6 +18,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXPORT_TYPES } from './core/export-formats';
 import { TEXT_LIMITS } from './core/text-limits';
 import {
   columnKey,
@@ -191,13 +192,8 @@ export type ImportRow = z.infer<typeof importRow>;
 export const SAMPLE_ARTICLES = 3;
 
 const params = idParams('importId');
-const WORKBOOKS = [
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/csv',
-  'text/plain',
-  'application/octet-stream',
-] as const;
-const XLSX = [WORKBOOKS[0]] as const;
+const WORKBOOKS = [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv, 'text/plain', 'application/octet-stream'] as const;
+const XLSX = [EXPORT_TYPES.xlsx] as const;
 
 export const importSamples = z.object({
   articles: upTo(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
   count,
@@ -83,7 +83,7 @@ export const MAX_PLACE_SHEET_BYTES = 10_000_000;
 /** Lines that a preview shows, those with something wrong first. */
 export const MAX_PLACE_LINES = 200;
 
-export const PLACE_SHEET_TYPES = { xlsx: EXPORT_TYPES.xlsx, csv: EXPORT_TYPES.csv } as const;
+export const PLACE_SHEET_TYPES = EXPORT_TYPES;
 
 const sheetField = z.enum(['name', 'address', 'town', 'country', 'latitude', 'longitude', 'gln']);
 

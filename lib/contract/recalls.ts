@@ -12,7 +12,7 @@ import {
   timestamp,
   upTo,
 } from './core/common';
-import { EXPORT_FORMATS, EXPORT_TYPES } from './articles';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';

@@ -17,6 +17,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXPORT_TYPES } from './core/export-formats';
 import { EXAMPLE_IDS } from './core/examples';
 import { unitCode } from './core/unit-code';
 import { compositionParts } from './compositions';
@@ -135,11 +136,7 @@ export type UnitSheet = z.infer<typeof unitSheet>;
 
 const params = z.object({ code: unitCode });
 
-export const SHEET_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-  text: 'text/plain',
-} as const;
+export const SHEET_TYPES = { ...EXPORT_TYPES, text: 'text/plain' } as const;
 
 export const units = {
   list: endpoint({

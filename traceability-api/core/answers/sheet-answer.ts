@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { EXPORT_TYPES } from '@/lib/contract/articles';
+import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import { csvChunks } from '../../workbooks/write/csv';
 import type { Sheet } from '../../workbooks/write/sheet';
 import { xlsxChunks } from '../../workbooks/write/xlsx';

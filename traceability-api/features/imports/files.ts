@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { newId } from '../../db/ids';
 import { files, imports } from '../../db/schema';
@@ -69,9 +70,7 @@ function register(
   key: string,
 ) {
   return ctx.transaction(async (tenant) => {
-    const mime = key.endsWith('.csv')
-      ? 'text/csv'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const mime = EXPORT_TYPES[key.endsWith('.csv') ? 'csv' : 'xlsx'];
     const { size, sha256 } = received;
     await tenant.tx.insert(files).values({
       id: ids.fileId,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { EXPORT_TYPES } from '@/lib/contract/articles';
+import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';

@@ -1,0 +1,6 @@
+/** What lists are exported as, and the media type of each. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export const EXPORT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
