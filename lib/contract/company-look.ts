@@ -13,17 +13,22 @@ const brandColour = matching(/^#[0-9a-fA-F]{6}$/, 7, 'Bad Hex').toLowerCase();
 const logo = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
 export type Logo = z.infer<typeof logo>;
 
-/** An address as people write it: with `@` a mail address, without a scheme https. */
+const LONGEST_ADDRESS = 500;
+
+function withScheme(address: string): string {
+  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return address;
+  return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+}
+
+/** An address as people write it: with `@` a mail address, without a scheme https. No longer with its scheme, either. */
 const actionAddress = z
   .string()
   .trim()
   .min(1)
-  .max(500)
+  .max(LONGEST_ADDRESS)
   .check(oneLine)
-  .transform((value) => {
-    if (/^(?:https?:\/\/|mailto:|tel:)/i.test(value)) return value;
-    return /^[^\s@/]+@[^\s@/]+$/.test(value) ? `mailto:${value}` : `https://${value}`;
-  })
+  .overwrite(withScheme)
+  .max(LONGEST_ADDRESS)
   .refine(isLink, { params: { text: 'format' } });
 
 const ownAction = z.object({ kind: z.enum(LOOK_ACTIONS), address: actionAddress });

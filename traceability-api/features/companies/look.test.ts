@@ -43,7 +43,8 @@ it('takes addresses as people write them, and none that leads nowhere', async ()
   expect(await addressOf('www.lana.example/tienda')).toBe('https://www.lana.example/tienda');
   expect(await addressOf('http://lana.example')).toBe('http://lana.example');
   expect(await addressOf('tel:+34 900 000 000')).toBe('tel:+34 900 000 000');
-  for (const address of ['', '   ', 'javascript:alert(1)', 'https://a b', 'data:text/html,x'])
+  const tooLongWithScheme = `lana.example/${'a'.repeat(485)}`;
+  for (const address of ['', '   ', 'javascript:alert(1)', 'https://a b', 'data:text/html,x', tooLongWithScheme])
     expect([address, await addressOf(address)]).toEqual([address, 400]);
 });
 
