@@ -53,7 +53,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     tejido, composicion del articulo, composicion producto, composicion del producto, composizione prodotto,
     composizione articolo, composizione del tessuto, composicao do tecido, composicao do produto, composicao
     do artigo, fabric content, material content, tessuti, tejidos, tecidos, fibre composition, fiber
-    composition, materialzusammensetzung, fabrication, fabrications, comp, compo`),
+    composition, materialzusammensetzung, fabrication, fabrications`),
   part: list(`
     pieza, componente, component, parte de la prenda, zona, parte del capo, peca, part of garment, part name,
     nombre parte, nombre de la parte, nome parte, nome da parte, garment part, parte prenda, zona prenda`),

@@ -61,7 +61,9 @@ it.each([
 it('knows what a company added to its Shopify', () => {
   const titles = list('Handle,Title,Variant SKU,Color (product.metafields.shopify.color-pattern)');
   const own = 'Composition (product.metafields.custom.composition)';
-  expect(fieldsOf([...titles, own])).toMatchObject({
+  const listed = 'Fabric (product.metafields.shopify.fabric)';
+  expect(fieldsOf([...titles, listed, own])).toMatchObject({
+    [listed]: 'property:Fabric',
     'Color (product.metafields.shopify.color-pattern)': 'property:Color',
     [own]: 'composition',
   });

@@ -127,9 +127,16 @@ const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu
 const OWN_FIELD = /\s*\((?:product|variant)\.metafields\.[^()]{1,150}\)\s*$/iu;
 const nameOf = (header = '') => propertyName(header).replace(OWN_FIELD, '').replace(HINT, '') || propertyName(header);
 
+/** Fields of Shopify itself hold words of a list: 'Fabric' is 'linen', not what an article is made of. */
+const LISTED_FIELD = /\.metafields\.shopify\./iu;
 /** A composition among the fields that a company added to its shop; the first of several. */
 const ownComposition = (headers: readonly string[]): number =>
-  headers.findIndex((header) => OWN_FIELD.test(header) && matchHeaders([nameOf(header)])[0]?.field === 'composition');
+  headers.findIndex(
+    (header) =>
+      !LISTED_FIELD.test(header) &&
+      OWN_FIELD.test(header) &&
+      matchHeaders([nameOf(header)])[0]?.field === 'composition',
+  );
 
 function isShop(shop: ShopName, words: readonly string[], find: (what: string) => number): boolean {
   const has = (...what: string[]) => what.every((each) => find(each) >= 0);
