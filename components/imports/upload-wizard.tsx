@@ -12,6 +12,7 @@ import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/i
 import { BusyStep } from './busy-step';
 import { CheckStep } from './check/check-step';
 import { ColumnsStep } from './columns/columns-step';
+import { useColumnChoices } from './columns/use-column-choices';
 import { FileStep } from './file-step';
 import { RecentImports } from './history/recent-imports';
 import { ResultStep } from './result-step';
@@ -89,15 +90,22 @@ interface StepProps {
   refresh: () => Promise<unknown>;
 }
 
-function Step({ detail, templates, texts, refresh }: StepProps) {
+function Step({ detail, ...props }: StepProps) {
   const url = useUrlState();
-  if (!detail)
-    return (
-      <FileStep templates={templates} onUploaded={(importId) => url.set({ import: importId }, { replace: false })} />
-    );
+  if (detail) return <UploadStep key={detail.id} detail={detail} {...props} />;
+  const { templates } = props;
+  return (
+    <FileStep templates={templates} onUploaded={(importId) => url.set({ import: importId }, { replace: false })} />
+  );
+}
+
+function UploadStep({ detail, templates, texts, refresh }: StepProps & { detail: ImportDetail }) {
+  const url = useUrlState();
+  // Kept while others' changes are worked out, and while rows are looked at.
+  const choices = useColumnChoices(detail);
   if (isBusyImport(detail)) return <BusyStep detail={detail} onChange={refresh} />;
   if (detail.status === 'mapping' || (detail.status === 'ready' && url.get('columns') !== '')) {
-    return <ColumnsStep key={detail.version} detail={detail} templates={templates} onChange={refresh} />;
+    return <ColumnsStep detail={detail} choices={choices} templates={templates} onChange={refresh} />;
   }
   if (detail.status === 'ready') return <CheckStep detail={detail} texts={texts} onChange={refresh} />;
   return <ResultStep detail={detail} onChange={refresh} />;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { ColumnsStep } from './columns-step';
+import { useColumnChoices } from './use-column-choices';
 import {
   answerCalls,
   column,
@@ -52,15 +53,13 @@ beforeEach(() => {
   sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
 });
 
+function Columns({ detail: shown }: { detail: ImportDetail }) {
+  const templates = [{ id: TEMPLATE_ID, name: 'Camisas' }];
+  return <ColumnsStep detail={shown} choices={useColumnChoices(shown)} templates={templates} onChange={onChange} />;
+}
+
 const show = (locale: 'en' | 'es' = 'en', changed: Partial<ImportDetail> = {}) =>
-  showUpload(
-    <ColumnsStep
-      detail={{ ...detail, ...changed }}
-      templates={[{ id: TEMPLATE_ID, name: 'Camisas' }]}
-      onChange={onChange}
-    />,
-    { locale },
-  );
+  showUpload(<Columns detail={{ ...detail, ...changed }} />, { locale });
 const cellsOf = (title: string) => within(screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement);
 const fieldOf = (title: string) => screen.getByRole('combobox', { name: `Qué es la columna ${title}` });
 const next = () => screen.getByRole('button', { name: 'Comprobar filas' });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -10,33 +10,34 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { asName } from '@/lib/domain/text';
 import { ColumnTable, type Mapping } from './column-table';
-import { isOpen, withLastAnswers, type Options } from './column-reading';
+import { isOpen, type Options } from './column-reading';
 import { FillFields, fillsOf, missingColumns } from './fill-fields';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from '../template-choice';
+import type { ColumnChoices } from './use-column-choices';
 import { VisibilityBar, withColumn } from './visibility-bar';
 import styles from '../upload.module.css';
 
 interface Props {
   detail: ImportDetail;
+  choices: ColumnChoices;
   templates: { id: string; name: string }[];
   onChange: () => Promise<unknown>;
 }
 
 /** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
-export function ColumnsStep({ detail, templates, onChange }: Props) {
+export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
-  const save = useCall(imports.setMapping);
-  const [mapping, setMapping] = useState<Mapping>(detail.mapping);
-  const [internal, setInternal] = useState<ReadonlySet<number>>(() => new Set(detail.internalColumns));
-  const [options, setOptions] = useState<Options>(() => withLastAnswers(detail.options, detail.layout?.columns ?? []));
-  const [templateId, setTemplateId] = useState(detail.templateId ?? '');
-  if (!detail.layout) return null;
+  const call = useCall(imports.setMapping);
+  const { mapping, internal, options, templateId, change } = choices;
+  const setOptions = (changed: Options) => change({ options: changed });
+  const { layout } = detail;
+  if (!layout) return null;
   const fills = fillsOf(mapping, options.fills);
   const missing = missingColumns(mapping).filter((field) => !fills[field]);
-  const open = detail.layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
-  const next = async () => {
+  const open = layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
+  const save = async () => {
     const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
     const body = {
       mapping: Object.fromEntries(named) as Mapping,
@@ -46,35 +47,39 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
       version: detail.version,
     };
     const after = async () => {
+      choices.settle();
       await onChange();
       url.set({ columns: null });
     };
-    const result = await save.run({ params: { importId: detail.id }, body }, { after });
-    // Somebody else was here: what they chose is read before anything is sent on top of it.
-    if (result?.ok === false && result.code === 'CONFLICT') await onChange();
+    const result = await call.run({ params: { importId: detail.id }, body }, { after });
+    // Somebody else was here: what they chose is read, and looked at, before anything is sent on top of it.
+    if (result?.ok === false && result.code === 'CONFLICT') {
+      url.set({ columns: '1' });
+      await onChange();
+    }
   };
   return (
     <>
-      <LayoutChoice
-        key={`${detail.layout.sheet} ${detail.layout.headerRow}`}
-        detail={detail}
-        layout={detail.layout}
-        onChange={onChange}
-      />
+      <LayoutChoice key={`${layout.sheet} ${layout.headerRow}`} detail={detail} layout={layout} onChange={onChange} />
       <Card title={t('columns.title')} text={t('columns.text')} isFlush>
-        <VisibilityBar columns={detail.layout.columns} mapping={mapping} internal={internal} onInternal={setInternal} />
-        <ColumnTable
-          columns={detail.layout.columns}
+        <VisibilityBar
+          columns={layout.columns}
           mapping={mapping}
-          onMapping={setMapping}
           internal={internal}
-          onInternal={(column, isInternal) => setInternal(withColumn(internal, column, isInternal))}
+          onInternal={(next) => change({ internal: next })}
+        />
+        <ColumnTable
+          columns={layout.columns}
+          mapping={mapping}
+          onMapping={(next) => change({ mapping: next })}
+          internal={internal}
+          onInternal={(column, isInternal) => change({ internal: withColumn(internal, column, isInternal) })}
           options={options}
           onOptions={setOptions}
         />
       </Card>
       <FillFields
-        columns={detail.layout.columns}
+        columns={layout.columns}
         mapping={mapping}
         fills={options.fills}
         onFills={(given) => setOptions({ ...options, fills: given })}
@@ -85,20 +90,46 @@ export function ColumnsStep({ detail, templates, onChange }: Props) {
             templates={templates}
             help={t('options.templateHelp')}
             value={templateId}
-            onChange={setTemplateId}
+            onChange={(next) => change({ templateId: next })}
           />
         </OptionFields>
       </Card>
-      {detail.errorCode !== null && <p className={styles.refused}>{t('columns.failed')}</p>}
+      <Proceed
+        isKept={choices.isKept}
+        hasFailed={detail.errorCode !== null}
+        missing={missing}
+        open={open.map(({ header }) => header)}
+        isBusy={call.isBusy}
+        onProceed={() => void save()}
+      />
+    </>
+  );
+}
+
+interface ProceedProps {
+  isKept: boolean;
+  hasFailed: boolean;
+  missing: readonly ('name' | 'description')[];
+  open: readonly string[];
+  isBusy: boolean;
+  onProceed: () => void;
+}
+
+/** The way on, with what is to be known or done before. */
+function Proceed({ isKept, hasFailed, missing, open, isBusy, onProceed }: ProceedProps) {
+  const t = useTranslations('Imports');
+  const hasQuestions = missing.length > 0 || open.length > 0;
+  return (
+    <>
+      {isKept && (
+        <p className={styles.missing} role="status">
+          {t('columns.kept')}
+        </p>
+      )}
+      {hasFailed && <p className={styles.refused}>{t('columns.failed')}</p>}
       <div className={styles.actions}>
-        <OpenQuestions missing={missing} open={open.map(({ header }) => header)} />
-        <Button
-          variant="filled"
-          icon="arrow-right"
-          isBusy={save.isBusy}
-          disabled={missing.length > 0 || open.length > 0}
-          onClick={() => void next()}
-        >
+        <OpenQuestions missing={missing} open={open} />
+        <Button variant="filled" icon="arrow-right" isBusy={isBusy} disabled={hasQuestions} onClick={onProceed}>
           {t('columns.next')}
         </Button>
       </div>
