@@ -45,6 +45,7 @@ it('says what would come of a document, its faults first, and that nothing of ou
   expect(wrong).toHaveTextContent('3eventTime: The year lies outside 1900 to 2199.');
   expect(within(ready as HTMLElement).getByText('Will be stored')).toBeVisible();
   expect(ready).toHaveTextContent('3 · yours: 2');
+  expect(within(ready as HTMLElement).getByText('Shipping')).toBeVisible();
 });
 
 it('says that master data of a document changes nothing, where it has some', () => {

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { EpcisPreview } from '@/lib/contract/epcis';
+import { bizStepOf } from '@/lib/domain/record-names';
 import { formatNumber } from '@/lib/format/number';
 import styles from './epcis.module.css';
 
@@ -92,7 +93,9 @@ function Differing({ preview: { differing, differingIds } }: { preview: EpcisPre
 
 function EventLine({ line }: { line: Line }) {
   const t = useTranslations('Epcis.import');
+  const steps = useTranslations('BizSteps');
   const { event, state, fault, type, bizStep, eventTime, things, linked } = line;
+  const step = bizStepOf(bizStep);
   return (
     <tr>
       <td>{event + 1}</td>
@@ -100,7 +103,7 @@ function EventLine({ line }: { line: Line }) {
         {state === 'refused' ? [fault?.path, fault?.text].filter(Boolean).join(': ') : t(`states.${state}`)}
       </td>
       <td>{type || '–'}</td>
-      <td>{bizStep || '–'}</td>
+      <td>{step ? steps(`names.${step}`) : bizStep || '–'}</td>
       <td>{eventTime ? <DateTime value={eventTime} /> : '–'}</td>
       <td>{state === 'refused' ? '–' : t('ofOurs', { things, linked })}</td>
     </tr>

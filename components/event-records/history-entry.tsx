@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
-import { transformationOf } from '@/lib/domain/record-names';
+import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 import { ItemLink } from './item-link';
 import { ShownProofs } from './proofs/shown-proofs';
 import styles from './history.module.css';
@@ -78,12 +78,13 @@ export function RecordDetails({ record }: { record: EventRecord }) {
 export function HistoryEntry({ record, itemId, onCorrect }: Props) {
   const t = useTranslations('Records');
   const nameOf = useRecordName();
-  const { name, kind, happenedAt, recordedBy, correctedBy, process } = record;
+  const { kind, happenedAt, recordedBy, correctedBy, process } = record;
+  const isCalled = ownName(record) !== '' || stepOfNameless(record) !== null;
   return (
     <li className={styles.entry} data-wrong={correctedBy !== null || undefined}>
       <div className={styles.head}>
         <strong dir="auto">{nameOf(record)}</strong>
-        {kind !== 'event' && name && <Badge>{t(`kinds.${kind}`)}</Badge>}
+        {kind !== 'event' && isCalled && <Badge>{t(`kinds.${kind}`)}</Badge>}
         {correctedBy && <Badge tone="warning">{t('corrected')}</Badge>}
         {onCorrect && canBeCorrected(record) && (
           <Button

@@ -3,16 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { EventRecord } from '@/lib/contract/event-records';
-import { transformationOf } from '@/lib/domain/record-names';
+import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 
 /** What a record is called: as its event was then, else by what happened. */
 export function useRecordName() {
   const t = useTranslations('Records');
+  const steps = useTranslations('BizSteps');
   return useCallback(
     (record: Pick<EventRecord, 'name' | 'kind' | 'bizStep'>) => {
       const transformation = transformationOf(record);
-      return record.name || t(transformation ? `transformations.${transformation}` : `kinds.${record.kind}`);
+      const step = stepOfNameless(record);
+      if (step) return steps(`names.${step}`);
+      return ownName(record) || t(transformation ? `transformations.${transformation}` : `kinds.${record.kind}`);
     },
-    [t],
+    [t, steps],
   );
 }

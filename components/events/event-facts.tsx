@@ -8,6 +8,7 @@ import styles from './event-facts.module.css';
 /** What an event asks, who records it, for what, and whether the public sees it. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('Events');
+  const steps = useTranslations('BizSteps');
   const { type, prompt, options, role, article, container, postSales, visibility, bizStep } = event;
   return (
     <div className={styles.facts}>
@@ -21,7 +22,7 @@ export function EventFacts({ event }: { event: Event }) {
       )}
       <p className={styles.notes}>
         <span>{t('recordedBy', { role: t(`roles.${role ?? 'any'}`) })}</span>
-        {bizStep !== 'other' && <span>{t(`bizSteps.${bizStep}`)}</span>}
+        {bizStep !== 'other' && <span>{steps(`names.${bizStep}`)}</span>}
         {article && <span>{t('onlyFor', { article: article.name })}</span>}
         {container && <span>{t('into', { container: container.name })}</span>}
       </p>

@@ -35,6 +35,7 @@ interface Props {
 
 function useColumns(): Column<Event>[] {
   const t = useTranslations('Events');
+  const steps = useTranslations('BizSteps');
   const href = useHref();
   return useMemo(
     () => [
@@ -63,7 +64,7 @@ function useColumns(): Column<Event>[] {
         render: (row) => <span className={styles.asked}>{row.prompt}</span>,
       },
       { key: 'role', header: t('columns.role'), render: (row) => t(`roles.${row.role ?? 'any'}`) },
-      { key: 'bizStep', header: t('columns.bizStep'), isExtra: true, render: (row) => t(`bizSteps.${row.bizStep}`) },
+      { key: 'bizStep', header: t('columns.bizStep'), isExtra: true, render: (row) => steps(`names.${row.bizStep}`) },
       { key: 'article', header: t('columns.article'), isExtra: true, render: (row) => row.article?.name ?? '–' },
       {
         key: 'createdAt',
@@ -80,7 +81,7 @@ function useColumns(): Column<Event>[] {
         render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
-    [t, href],
+    [t, href, steps],
   );
 }
 

@@ -14,10 +14,11 @@ import type { EventFormState } from './use-event-form';
 /** Who records an event, for which article, and what other programs understand by it. */
 export function RecordingFields({ form: { draft, set, errors } }: { form: EventFormState }) {
   const t = useTranslations('Events');
+  const stepName = useTranslations('BizSteps');
   const common = useTranslations('Common');
   const locale = useLocale();
   const may = useMay();
-  const steps = BIZ_STEPS.map((step) => ({ step, label: t(`bizSteps.${step}`) })).sort((a, b) =>
+  const steps = BIZ_STEPS.map((step) => ({ step, label: stepName(`names.${step}`) })).sort((a, b) =>
     a.label.localeCompare(b.label, locale),
   );
   const { type, process, role, visibility } = draft;

@@ -16,6 +16,7 @@ interface Options {
 /** State of the form of one event. */
 export function useEventForm({ event, process, onClose }: Options) {
   const t = useTranslations('Events');
+  const steps = useTranslations('BizSteps');
   const common = useTranslations('Common');
 
   function check(draft: EventDraft) {
@@ -50,7 +51,7 @@ export function useEventForm({ event, process, onClose }: Options) {
       [t('columns.prompt'), draft.prompt.trim()],
       [t('columns.options'), optionsOf(draft.options).join(', ')],
       [t('columns.role'), t(`roles.${draft.role ?? 'any'}`)],
-      [t('columns.bizStep'), t(`bizSteps.${draft.bizStep}`)],
+      [t('columns.bizStep'), steps(`names.${draft.bizStep}`)],
       [t('columns.article'), draft.article?.name ?? ''],
       [t('form.container'), draft.container?.name ?? ''],
       [t('form.shows.isPublic.label'), common(draft.visibility.isPublic ? 'yes' : 'no')],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventRecord, eventRecords as contract } from '@/lib/contract/event-records';
-import { transformationOf } from '@/lib/domain/record-names';
+import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
@@ -33,12 +33,15 @@ const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 const MOMENTS: readonly string[] = ['happenedAt', 'recordedAt'];
 const utcMinute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-function cellsOf(record: EventRecord, t: ReturnType<typeof translate>): Cell[] {
-  const { name, kind, process, items, itemCount, place, recordedBy, source, correctedBy } = record;
+function cellsOf(record: EventRecord, t: ReturnType<typeof translate>, steps: ReturnType<typeof translate>): Cell[] {
+  const { kind, process, items, itemCount, place, recordedBy, source, correctedBy } = record;
   const transformation = transformationOf(record);
+  const step = stepOfNameless(record);
   return [
     utcMinute(record.happenedAt),
-    name || t(transformation ? `transformations.${transformation}` : `kinds.${kind}`),
+    step
+      ? steps(`names.${step}`)
+      : ownName(record) || t(transformation ? `transformations.${transformation}` : `kinds.${kind}`),
     t(`kinds.${kind}`),
     process?.name ?? '',
     items.map(({ code, name: called }) => [code, called].filter(Boolean).join(' · ')).join('; '),
@@ -57,9 +60,10 @@ function cellsOf(record: EventRecord, t: ReturnType<typeof translate>): Cell[] {
 
 async function* rowsOf(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
   const t = translate(ctx.locale, 'Records');
+  const steps = translate(ctx.locale, 'BizSteps');
   for await (const ids of recordIds(ctx, query)) {
     const records = await ctx.transaction((tenant) => readRecords(tenant, ids));
-    for (const record of records) yield cellsOf(record, t);
+    for (const record of records) yield cellsOf(record, t, steps);
   }
 }
 

@@ -40,6 +40,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
 
 async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   const t = translate(ctx.locale, 'Events');
+  const steps = translate(ctx.locale, 'BizSteps');
   for (let at = 0; at < ids.length; at += BATCH) {
     const some = ids.slice(at, at + BATCH);
     const rows = await ctx.transaction((tenant) => selectEvents(tenant, inArray(events.id, some)));
@@ -54,7 +55,7 @@ async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
         t(`types.${type}`),
         prompt,
         options.join('; '),
-        t(`bizSteps.${bizStep}`),
+        steps(`names.${bizStep}`),
         t(`roles.${role ?? 'any'}`),
         article ? `${article.name} · ${article.sku}` : '',
         description,

@@ -20,7 +20,7 @@ export default async function EpcisPage({ searchParams }: Props) {
   const { list, query, isRefused } = await callList(epcis.captures, await searchParams);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Epcis']}>
+    <Messages namespaces={['BizSteps', 'Epcis']}>
       <AddressNotice isRefused={isRefused} />
       <EpcisScreen list={list.data} pageSize={Number(query.pageSize ?? 50)} />
     </Messages>

@@ -45,7 +45,7 @@ export default async function EventRecordsPage({ searchParams }: { searchParams:
   ]);
   if (!list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Events', 'Exports', 'Places', 'Records']}>
+    <Messages namespaces={['BizSteps', 'Events', 'Exports', 'Places', 'Records']}>
       <AddressNotice isRefused={isRefused} />
       <RecordsScreen list={list.data} pageSize={Number(query.pageSize ?? 50)} facts={facts} />
     </Messages>

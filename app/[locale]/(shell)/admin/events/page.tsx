@@ -23,7 +23,7 @@ export default async function EventsPage({ searchParams }: Props) {
   if (!list.ok) return <ErrorState />;
   const process = query.processId ? await call(processes.get, { params: { processId: query.processId } }) : null;
   return (
-    <Messages namespaces={['Effects', 'Events', 'Exports']}>
+    <Messages namespaces={['BizSteps', 'Effects', 'Events', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
       <EventsScreen list={list.data} process={process?.ok ? process.data : null} />
     </Messages>

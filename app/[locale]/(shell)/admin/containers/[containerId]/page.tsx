@@ -44,7 +44,7 @@ export default async function ContainerPage({ params, searchParams }: Props) {
   if (!container.ok && container.status === 404) notFound();
   if (!container.ok || !shown) return <ErrorState />;
   return (
-    <Messages namespaces={['Containers', 'Exports', 'Map', 'Places', 'Records']}>
+    <Messages namespaces={['BizSteps', 'Containers', 'Exports', 'Map', 'Places', 'Records']}>
       <AddressNotice isRefused={isRefused} />
       <ContainerScreen
         container={container.data}

@@ -48,7 +48,18 @@ export default async function LotPage(props: Props) {
   if (!page.ok) return <ErrorState />;
   return (
     <Messages
-      namespaces={['Effects', 'Exports', 'History', 'Labels', 'Lots', 'LotPage', 'Properties', 'Records', 'Units']}
+      namespaces={[
+        'BizSteps',
+        'Effects',
+        'Exports',
+        'History',
+        'Labels',
+        'Lots',
+        'LotPage',
+        'Properties',
+        'Records',
+        'Units',
+      ]}
     >
       <LotScreen {...page.data} />
     </Messages>

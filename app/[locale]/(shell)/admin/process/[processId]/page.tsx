@@ -31,7 +31,7 @@ export default async function ProcessPage({ params }: Props) {
   if (!process.ok && process.status === 404) notFound();
   if (!process.ok || !list.ok) return <ErrorState />;
   return (
-    <Messages namespaces={['Effects', 'Processes', 'Events', 'Units', 'Exports']}>
+    <Messages namespaces={['BizSteps', 'Effects', 'Processes', 'Events', 'Units', 'Exports']}>
       <ProcessScreen process={process.data} events={list.data.results} />
     </Messages>
   );

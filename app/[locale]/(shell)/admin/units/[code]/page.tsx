@@ -41,7 +41,18 @@ export default async function UnitPage({ params, searchParams }: Props) {
   if (!page.ok) return <ErrorState />;
   return (
     <Messages
-      namespaces={['Effects', 'Exports', 'History', 'Units', 'UnitPage', 'Lots', 'Labels', 'Properties', 'Records']}
+      namespaces={[
+        'BizSteps',
+        'Effects',
+        'Exports',
+        'History',
+        'Units',
+        'UnitPage',
+        'Lots',
+        'Labels',
+        'Properties',
+        'Records',
+      ]}
     >
       <UnitScreen {...page.data} />
     </Messages>

@@ -1,0 +1,16 @@
+import { bizStepOf, ownName, stepOfNameless } from './record-names';
+
+it('reads the step of an event by its word and by its addresses, and nothing else', () => {
+  for (const name of ['shipping', 'https://ref.gs1.org/cbv/BizStep-shipping', 'urn:epcglobal:cbv:bizstep:shipping'])
+    expect(bizStepOf(name)).toBe('shipping');
+  for (const name of ['', 'https://acme.test/steps/sewing', 'Shipping']) expect(bizStepOf(name)).toBeNull();
+});
+
+it('calls what another company sent by its step where it has no name of its own', () => {
+  const sent = { name: 'ObjectEvent', kind: 'epcis', bizStep: 'inspecting' } as const;
+  expect([ownName(sent), stepOfNameless(sent)]).toEqual(['', 'inspecting']);
+  expect(stepOfNameless({ ...sent, bizStep: 'other' })).toBeNull();
+  expect([ownName({ ...sent, name: 'Woven' }), stepOfNameless({ ...sent, name: 'Woven' })]).toEqual(['Woven', null]);
+  // An event of ours may be called so.
+  expect(ownName({ ...sent, kind: 'event' })).toBe('ObjectEvent');
+});
