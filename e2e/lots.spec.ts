@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -82,6 +83,10 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
     (await (await page.request.get(`${publicUrl}?lang=en`)).text()).replaceAll(/<[^>]+>/g, '');
   await expect.poll(passport).toContain('This product is being recalled. Bring it back to any shop.');
   expect(await passport()).not.toContain('Needle found');
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${publicUrl}?lang=en`);
+  await checkAccessibility(visitor);
+  await visitor.close();
 
   // Ending it is asked for as well, with what people will no longer read.
   await page.getByRole('button', { name: en('Recalls.end') }).click();

@@ -121,11 +121,7 @@ export function PageFrame({ locale, t, format, head, brand, foot, children, ...o
         <a className="ps-skip" href="#main">
           {t('skip')}
         </a>
-        {own.notice && (
-          <p className="ps-alert" role="note">
-            {own.notice}
-          </p>
-        )}
+        {own.notice && <aside className="ps-alert">{own.notice}</aside>}
         <header className="ps-top">
           <p className="ps-brand">{brand ?? t('passport')}</p>
           <Languages locale={locale} t={t} format={format} languageHref={own.languageHref} />
