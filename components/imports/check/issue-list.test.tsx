@@ -26,6 +26,7 @@ const group = (fields: Partial<Group> = {}): Group => ({
     part: '',
     text: '',
     sku: '',
+    other: 'AB-1',
   },
   ...fields,
 });
