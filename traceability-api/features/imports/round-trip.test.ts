@@ -3,6 +3,7 @@ import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
+import { seedOfContract } from '../../testing/seed';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -158,7 +159,7 @@ async function check(admin: Client, format: 'xlsx' | 'csv') {
   return { counts, changed };
 }
 
-const seed = Number(process.env.ROUND_TRIP_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedOfContract(process.env.ROUND_TRIP_SEED);
 const catalogues = fc.sample(fc.array(article, { minLength: ARTICLES, maxLength: ARTICLES }), {
   numRuns: CATALOGUES,
   seed,
