@@ -41,3 +41,16 @@ it('says where a public row is not shown because the article keeps its name inte
   await user.click(screen.getByRole('button', { name: 'Public: Cóst' }));
   expect(screen.queryByText(/is internal on the article/)).toBeNull();
 });
+
+it('says a day and a month in words, as every other screen does', () => {
+  const rows = ownRowsOf([
+    { name: 'Made', value: '2026-03', isInternal: false },
+    { name: 'Launch', value: '2026-03-05', isInternal: false },
+    { name: 'Code', value: '2026-3', isInternal: false },
+  ]);
+  renderWithTexts(<PropertyRows rows={rows} onRows={() => undefined} />);
+  expect(screen.getAllByText(/^Shown as/).map(({ textContent }) => textContent)).toEqual([
+    'Shown as Mar 2026',
+    'Shown as 5 Mar 2026',
+  ]);
+});

@@ -9,7 +9,9 @@ import styles from '@/components/records/rows/rows.module.css';
 import { moved } from '@/components/records/rows/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
 import { RowButtons } from '@/components/records/rows/row-buttons';
+import { useDates } from '@/components/ui/layout/dates';
 import { fold } from '@/lib/domain/text';
+import { formatIsoDate } from '@/lib/format/date';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
 interface Props {
@@ -79,6 +81,7 @@ export function PropertyRows({
                   onMove={(by) => onRows(moved(rows, at, by))}
                   onRemove={() => onRows(rows.filter((_, index) => index !== at))}
                 />
+                <ShownDate value={row.value} />
                 {!row.isInternal && above.has(fold(row.name)) && (
                   <p className={formStyles.help} role="status">
                     {t('internalAbove')}
@@ -101,4 +104,12 @@ export function PropertyRows({
       </div>
     </>
   );
+}
+
+/** A day or a month in the words that every other screen has for it; nothing for other values. */
+function ShownDate({ value }: { value: string }) {
+  const t = useTranslations('Properties');
+  const { months } = useDates();
+  const date = formatIsoDate(value, months);
+  return date && <p className={formStyles.help}>{t('shownAs', { date })}</p>;
 }
