@@ -50,6 +50,9 @@ function PublicLink({ block }: { block: Block }) {
 
 const code = (value: string | null) => <span className={styles.code}>{value ?? '–'}</span>;
 
+/** They say nothing without their titles, which a phone has no room for. */
+const CODES = ['initialCode', 'finalCode', 'lastCodeUsed'] as const;
+
 /** Every field of a code block (spec §3). */
 export function useBlockColumns(): Column<Block>[] {
   const t = useTranslations('Blocks');
@@ -91,9 +94,12 @@ export function useBlockColumns(): Column<Block>[] {
         isExtra: true,
         render: (row: Block) => number(row[key]),
       })),
-      { key: 'initialCode', header: header('columns.initialCode'), render: (row) => code(row.initialCode) },
-      { key: 'finalCode', header: header('columns.finalCode'), render: (row) => code(row.finalCode) },
-      { key: 'lastCodeUsed', header: header('columns.lastCodeUsed'), render: (row) => code(row.lastCodeUsed) },
+      ...CODES.map((key) => ({
+        key,
+        header: header(`columns.${key}`),
+        isDeskOnly: true,
+        render: (row: Block) => code(row[key]),
+      })),
       {
         key: 'purchaseStatus',
         header: header('columns.purchaseStatus'),

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { useBlockColumns } from './block-columns';
+
+function OnPhone() {
+  const columns = useBlockColumns().filter(({ isDeskOnly, isExtra }) => !isDeskOnly && !isExtra);
+  return <p role="note">{columns.map(({ key }) => key).join(' ')}</p>;
+}
+
+it('leaves the codes of a block, numbers without a title there, to the desk', () => {
+  renderWithTexts(<OnPhone />);
+  const shown = screen.getByRole('note').textContent;
+  expect(shown).toMatch(/^number size available /);
+  expect(shown).not.toMatch(/Code/);
+});
