@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { schemaFaults } from '../../testing/gs1/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const GTIN = '09520123456788';
@@ -158,7 +159,9 @@ describe('what a record becomes', () => {
   });
 
   it('is as GS1 wants it, whatever it was', async () => {
-    const events = await exported();
+    const { document, events } = await eventsAt(admin, '/epcis/export');
+    expect(schemaFaults(document)).toEqual([]);
+    expect(schemaFaults({ ...document, creationDate: undefined })).not.toEqual([]);
     expect(new Set(events.map(({ type }) => type)).size).toBe(5);
     for (const event of events)
       expect([event, checkEvent(event, JSON.stringify(event), new Date())]).toEqual([event, null]);

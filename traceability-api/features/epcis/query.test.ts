@@ -1,6 +1,7 @@
 import { checkEvent } from '@/lib/domain/epcis/check-event';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { schemaFaults } from '../../testing/gs1/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 let t: TestApp;
@@ -70,6 +71,7 @@ it('leads from page to page, each event once, and says where the last is', async
   let pages = 0;
   while (path) {
     const page: Awaited<ReturnType<typeof eventsAt>> = await eventsAt(admin, path);
+    expect(schemaFaults(page.document)).toEqual([]);
     found.push(...page.events.map(({ eventID }) => eventID));
     path = page.next;
     pages += 1;
