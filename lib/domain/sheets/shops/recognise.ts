@@ -124,8 +124,11 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
 /** What PrestaShop writes behind its titles for who fills them in: 'Categories (x,y,z...)', 'Reference #'. */
 const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
 /** What Shopify writes behind the titles of a company's own fields: '(product.metafields.custom.composition)'. */
-const OWN_FIELD = /\s*\((?:product|variant)\.metafields\.[^()]{1,150}\)\s*$/iu;
-const nameOf = (header = '') => propertyName(header).replace(OWN_FIELD, '').replace(HINT, '') || propertyName(header);
+const OWN_FIELD = /\((?:product|variant)\.metafields\.[^()]{1,150}\)$/iu;
+function nameOf(header = ''): string {
+  const name = propertyName(header);
+  return name.replace(OWN_FIELD, '').trimEnd().replace(HINT, '') || name;
+}
 
 /** Fields of Shopify itself hold words of a list: 'Fabric' is 'linen', not what an article is made of. */
 const LISTED_FIELD = /\.metafields\.shopify\./iu;
@@ -134,7 +137,7 @@ const ownComposition = (headers: readonly string[]): number =>
   headers.findIndex(
     (header) =>
       !LISTED_FIELD.test(header) &&
-      OWN_FIELD.test(header) &&
+      OWN_FIELD.test(propertyName(header)) &&
       matchHeaders([nameOf(header)])[0]?.field === 'composition',
   );
 
