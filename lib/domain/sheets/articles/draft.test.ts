@@ -116,6 +116,11 @@ describe('cells that can be read two ways', () => {
       issues: [],
     });
     expect(readBy(['weight', 'Peso (kg)', 1.125])).toMatchObject({ draft: { weightGrams: 1125 }, issues: [] });
+    expect(readBy(['weight', 'Peso (kg)', '1.250'], { decimalMarks: { 0: ',' } })).toMatchObject({
+      draft: { ...NOTHING, properties: [{ name: 'Peso (kg)', value: '1.250' }] },
+      issues: [{ kind: 'weightUnclear', severity: 'warning', values: { value: '1.250', cause: 'mark' } }],
+    });
+    expect(readBy(['weight', 'Peso (kg)', '1250'], { decimalMarks: { 0: ',' } }).draft.weightGrams).toBe(1_250_000);
   });
 
   it('are asked about where a column without a unit holds weights of a few grams', () => {

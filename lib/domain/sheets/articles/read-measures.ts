@@ -2,7 +2,7 @@ import { bothDays, readDay } from '../columns/sheet-dates';
 import { FIELD_TITLES } from '../columns/fields';
 import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
 import { keepText } from './read-composition';
-import { gramsOfUnit, readWeight, unitOfTitle } from '../../weights';
+import { bothWeights, gramsOfUnit, readWeight, unitOfTitle } from '../../weights';
 import { foldWords } from '../../text';
 import { cellText, type SheetRow } from '../cells';
 
@@ -11,6 +11,8 @@ const IS_UNIT_OF_WEIGHT =
 
 /** Below this many grams a broken number of a column without a unit is likelier to be kilograms. */
 const FEW_GRAMS = 20;
+/** From here on, a number that may have decimals has them, whatever its neighbours say: '1.250' kg is no 1,250 kg of scarf. */
+const MANY_GRAMS = 1_000_000;
 
 const unitColumns = new WeakMap<SheetPlan, number>();
 
@@ -44,7 +46,8 @@ export function readWeightCell(
   const unit = unitOfTitle(at.property) ?? (unitBeside === null ? null : { grams: unitBeside });
   const mark = isTyped ? '.' : plan.decimalMarks[at.column];
   const reading = readWeight(text, { unit: unit?.grams ?? 1, mark });
-  if (reading.ok) {
+  const isUnlikely = reading.ok && reading.grams >= MANY_GRAMS && !isTyped && bothWeights(text, at.property) !== null;
+  if (reading.ok && !isUnlikely) {
     draft.weightGrams = reading.grams;
     const isBare = unit === null && !/\p{L}/u.test(text);
     if (isBare && reading.grams < FEW_GRAMS && !Number.isInteger(reading.grams))
@@ -52,7 +55,7 @@ export function readWeightCell(
     return;
   }
   const values = { value: shortened(text) };
-  if (reading.cause === 'none') add({ ...at, kind: 'weight', severity: 'warning', values });
+  if (!reading.ok && reading.cause === 'none') add({ ...at, kind: 'weight', severity: 'warning', values });
   else add({ ...at, kind: 'weightUnclear', severity: 'warning', values: { ...values, cause: 'mark' } });
   keepText(text, at.property, plan.internal.has(at.column), draft, FIELD_TITLES.weight.en);
 }
