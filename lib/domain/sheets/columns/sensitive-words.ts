@@ -98,9 +98,6 @@ export const PICTURE_WORDS: readonly string[] = list(`
 
 export const IS_PICTURE = /^https?:\/\/\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,2000})?$/i;
 
-/** Alone a title for what companies write to themselves; with other words ('Note di testa', 'Notas de cata') it is not. */
-export const NOTE_TITLES: readonly string[] = list(`nota, notas, note, notes`);
-
 /** Titles that have one of those words and mean something that stands on a passport. */
 export const HARMLESS_TITLES: readonly string[] = list(`
   direccion web, web address, image address, direccion de la imagen, indirizzo web, indirizzo sito, endereco web, food

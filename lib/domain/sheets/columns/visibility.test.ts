@@ -57,7 +57,6 @@ describe('titles of what companies keep to themselves', () => {
     ['supplier', ['Prov.', 'COD_FORN', 'Lief.-Nr.']],
     ['stock', ['Ubicación almacén', 'Lagerplatz', 'MOQ']],
     ['contact', ['Tlf.', 'Ansprechpartner', 'Comprador']],
-    ['note', ['Notas', 'Note', 'NOTES']],
     ['note', ['Interne Bemerkung', 'Bemerkungen', 'Observaciones', 'Obs.', 'Remarks', 'Osservazioni', 'Observações']],
   ])('%s', (kind, titles) => {
     expect(titles.map((title) => [title, sensitiveTitle(title)])).toEqual(titles.map((title) => [title, kind]));

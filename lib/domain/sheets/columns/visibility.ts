@@ -2,7 +2,6 @@ import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../../text';
 import {
   HARMLESS_TITLES,
-  NOTE_TITLES,
   IS_AMOUNT,
   IS_PICTURE,
   IS_SIZE,
@@ -83,7 +82,6 @@ function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, rea
 export function sensitiveTitle(header: string): SensitiveKind | null {
   const words = wordsOf(header);
   if (hasOf(words, HARMLESS_TITLES)) return null;
-  if (NOTE_TITLES.includes(words.trim())) return 'note';
   const kind = kindOf(words, SENSITIVE_WORDS);
   if (kind) return kind;
   return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
