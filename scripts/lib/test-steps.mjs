@@ -18,8 +18,8 @@ const script =
   () =>
     runNode(fromRoot('scripts', file), args);
 
-/** What is left of Jest's output without the files that passed: what failed is read first. */
-const withoutPassed = (output) => output.replaceAll(/^PASS .*\n/gm, '');
+/** What is left of a report without the files and tests it merely names: what failed is read first. */
+const withoutProgress = (output) => output.replaceAll(/^(?:PASS .*|\[\d+\/\d+\] .*)\n/gm, '');
 
 /** Runs Jest and counts from its report. */
 export async function jest(args = [], env = {}) {
@@ -32,7 +32,7 @@ export async function jest(args = [], env = {}) {
   );
   const counts = jestCounts(report);
   rmSync(folder, { recursive: true });
-  return { ...result, output: withoutPassed(result.output), counts };
+  return { ...result, output: withoutProgress(result.output), counts };
 }
 
 /** Runs Playwright against the production build: ports and data folder of its own, a report that is read here. */
@@ -53,7 +53,7 @@ async function playwright(args = []) {
   });
   const counts = playwrightCounts(report);
   rmSync(folder, { recursive: true, force: true });
-  return { ...result, counts };
+  return { ...result, output: withoutProgress(result.output), counts };
 }
 
 const cruise = (config) => () =>
