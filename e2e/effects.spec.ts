@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import { forgetSession } from './support/sign-in';
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -177,7 +178,7 @@ test('a disputed GTIN is asked for, seen by the super-admin with both sides, and
   const gtin = `${body}${checkDigit(body)}`;
   await login('admin@lana.test');
   const held = await makeArticle(page, 2, { gtin });
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await login('admin@vega.test');
   const { id, name } = await makeArticle(page, 0, { gtin, isPublished: false });
@@ -198,7 +199,7 @@ test('a disputed GTIN is asked for, seen by the super-admin with both sides, and
     .getByRole('button', { name: en('GtinReviews.request.action') })
     .click();
   await expect(row(page, name)).toContainText(en('Articles.claims.review'));
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await login('superadmin@ts.test');
   await gotoPage('/en/super-admin/company');
@@ -221,7 +222,7 @@ test('a disputed GTIN is asked for, seen by the super-admin with both sides, and
   await expect(page.getByRole('link', { name: gtin })).toHaveCount(0);
   await gotoPage(`/en/super-admin/company?tab=decided&q=${gtin}`);
   await expect(page.getByRole('table')).toContainText(en('Companies.gtins.states.kept'));
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   // Units of an article whose GTIN is another's are refused: other tests take the newest article there is.
   await login('admin@vega.test');

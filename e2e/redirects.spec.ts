@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@/lib/access/pages';
-import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
+import { DEMO_PASSWORD, forgetSession, signInByForm } from './support/sign-in';
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -13,7 +13,7 @@ const menuOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('a page without a session leads to sign-in and back, language and query kept', async ({ page, context }) => {
+test('a page without a session leads to sign-in and back, language and query kept', async ({ page }) => {
   const addresses = ['/pr/admin/dashboard?from=2026-01-01&to=2026-01-31', '/admin/units/AB.1', '/it/admin/account'];
   for (const address of addresses) {
     await page.goto(address);
@@ -22,7 +22,7 @@ test('a page without a session leads to sign-in and back, language and query kep
     expect(url.searchParams.get('next')).toBe(address);
     await signInByForm(page, 'admin@lana.test', DEMO_PASSWORD, '');
     await expect(page).toHaveURL(address);
-    await context.clearCookies();
+    await forgetSession(page);
   }
 });
 
@@ -42,7 +42,7 @@ test('a token in any address leads to the reset page with that token', async ({ 
   await expect(page.locator('input[name="repeat"]')).toBeVisible();
 });
 
-test('an address to return to never leads off the site', async ({ page, context, baseURL }) => {
+test('an address to return to never leads off the site', async ({ page, baseURL }) => {
   const hostile = [
     '//evil.example/x',
     '/\\evil.example',
@@ -65,11 +65,11 @@ test('an address to return to never leads off the site', async ({ page, context,
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
     await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '');
     await expect(page).toHaveURL('/admin/dashboard');
-    await context.clearCookies();
+    await forgetSession(page);
   }
 });
 
-test('the start page leads each role to its home', async ({ page, context, login }) => {
+test('the start page leads each role to its home', async ({ page, login }) => {
   const isBuilt = pages.some(({ path, isBuilt: built }) => path === '/super-admin/company' && built);
   const homes = {
     'superadmin@ts.test': isBuilt ? '/super-admin/company' : '/admin/account',
@@ -86,7 +86,7 @@ test('the start page leads each role to its home', async ({ page, context, login
       expect(response.status(), email).toBe(200);
       expect(new URL(response.url()).pathname, email).toBe(prefix + home);
     }
-    await context.clearCookies();
+    await forgetSession(page);
   }
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');
@@ -129,11 +129,7 @@ test('a page of the other side is refused with status 403 and says why', async (
   await expect(page.locator('main h1')).not.toHaveText(es('Pages.forbidden.title'));
 });
 
-test('a page above the level is refused with status 403 and says which level it needs', async ({
-  page,
-  context,
-  login,
-}) => {
+test('a page above the level is refused with status 403 and says which level it needs', async ({ page, login }) => {
   for (const [email, path, level, own] of [
     ['user@lana.test', '/admin/LCA', 400, 300],
     ['admin@nora.test', '/admin/process', 300, 200],
@@ -149,11 +145,11 @@ test('a page above the level is refused with status 403 and says which level it 
     await expect(page.getByRole('main')).toContainText(text);
     expect((await page.goto('/super-admin/company'))?.status(), email).toBe(403);
     await expect(page.getByRole('main')).toContainText(es('Pages.forbidden.textAdmin'));
-    await context.clearCookies();
+    await forgetSession(page);
   }
 });
 
-test('each menu variant has its own address for creating units', async ({ page, context, login }) => {
+test('each menu variant has its own address for creating units', async ({ page, login }) => {
   const [plain, endUsers] = ['/admin/unit-block/create', '/admin/unit-blocks/create'];
   for (const [email, own, other] of [
     ['admin@lana.test', plain, endUsers],
@@ -165,11 +161,11 @@ test('each menu variant has its own address for creating units', async ({ page, 
     expect((await page.goto(own))?.status(), `${email} ${own}`).toBe(200);
     expect(await menuOf(page)).toContain(own);
     expect(await menuOf(page)).not.toContain(other);
-    await context.clearCookies();
+    await forgetSession(page);
   }
 });
 
-test('the side menu holds what the level allows, and the platform none of it', async ({ page, context, login }) => {
+test('the side menu holds what the level allows, and the platform none of it', async ({ page, login }) => {
   const allowed = (level: number) =>
     pages
       .filter(
@@ -186,7 +182,7 @@ test('the side menu holds what the level allows, and the platform none of it', a
     await login(email);
     await page.goto('/admin/dashboard');
     expect((await menuOf(page)).sort(), email).toEqual(allowed(level).sort());
-    await context.clearCookies();
+    await forgetSession(page);
   }
   await login('superadmin@ts.test');
   await page.goto('/admin/account');

@@ -66,10 +66,12 @@ const printed = (pattern: RegExp, times = 1): Promise<void> =>
     look();
   });
 
-const apiPid = () => {
+/** The API's process after so many starts; it may answer before its own line has come. */
+async function apiPid(starts: number): Promise<number> {
+  await printed(/traceability API listening/, starts);
   const started = lines.findLast((line) => line.includes('traceability API listening'));
   return (JSON.parse(started ?? '{}') as { pid: number }).pid;
-};
+}
 
 const site = () => `http://localhost:${port}`;
 
@@ -117,7 +119,7 @@ test('an API that is killed is back each time, and pages open by themselves', as
   await page.locator('form button[type="submit"]').click();
   await expect(page).toHaveURL(/\/en\/admin\//);
   for (let round = 1; round <= 5; round += 1) {
-    process.kill(apiPid(), 'SIGKILL');
+    process.kill(await apiPid(round), 'SIGKILL');
     await printed(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
     // the first restarts are too short for a page to mention
     if (round === 5) {

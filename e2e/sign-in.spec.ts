@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
+import { DEMO_PASSWORD, forgetSession, signInByForm } from './support/sign-in';
 import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 
@@ -36,7 +36,7 @@ test('the loading screen stands from signing in until the page is there, two sec
   await expect(loading).toBeHidden({ timeout: 3000 });
 });
 
-test('a company registers, forgets its password and gets back in by mail, once', async ({ page, context }) => {
+test('a company registers, forgets its password and gets back in by mail, once', async ({ page }) => {
   const email = `nuno.${Date.now()}@example.test`;
   await page.goto('/pr/auth/register');
   await submit(page).click();
@@ -54,9 +54,7 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await submit(page).click();
   await expect(page).toHaveURL(/\/pr\/admin\//);
 
-  // Nothing of the page asks any more when its session is gone.
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/pr/auth/forgot-password');
   await page.locator('input[name="email"]').fill(email);
   await submit(page).click();
@@ -83,7 +81,7 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await signInByForm(page, email, 'outra frase bem longa', '/pr/auth/login');
 });
 
-test('a locked screen keeps the name, and the password leads back', async ({ page, context, checkAxe, baseURL }) => {
+test('a locked screen keeps the name, and the password leads back', async ({ page, checkAxe, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
   // Nothing of the page asks any more when it is locked: it would go to the lock screen by itself.
   await page.goto('about:blank');
@@ -101,7 +99,6 @@ test('a locked screen keeps the name, and the password leads back', async ({ pag
   await password(page).fill(DEMO_PASSWORD);
   await submit(page).click();
   await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);
-  await context.clearCookies();
 });
 
 test('a session that the API no longer knows ends, one that works stays', async ({ page, context, baseURL }) => {

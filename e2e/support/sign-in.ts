@@ -22,6 +22,12 @@ export async function signIn(page: Page, sessions: Sessions, email: string) {
   sessions.set(email, await page.context().cookies());
 }
 
+/** Ends the session in the browser alone. The page is left first: what it asks for by itself would lead it to sign-in. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Through the form a person sees, in whatever language it stands. */
 export async function signInByForm(page: Page, email: string, password: string, path = '/auth/login') {
   if (path) await page.goto(path);
