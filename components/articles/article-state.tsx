@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
-import type { ArticleRow, ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
+import type { ArticleRow } from '@/lib/contract/articles';
 import styles from './articles.module.css';
 
 const TONES: Record<ArticleState, BadgeTone> = {

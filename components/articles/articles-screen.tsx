@@ -15,7 +15,10 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { ARTICLE_STATES, articleFilters, articles, type ArticleRow } from '@/lib/contract/articles';
+import type { ListViews } from '@/lib/api-client/list-views';
+import { ARTICLE_FILTERS, ARTICLE_STATES } from '@/lib/contract/article-lists';
+import type { ArticleRow } from '@/lib/contract/articles';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import { readPropertyFilter } from '@/lib/domain/property-filter';
 import type { Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
@@ -61,8 +64,12 @@ const RequestReview = lazyPart(() =>
   import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
 
+/** Only those who export load the contract. */
+const loadExport = () => import('@/lib/contract/articles').then(({ articles }) => articles.export);
+
 interface Props {
   list: { results: ArticleRow[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   templates: { id: string; name: string }[];
   /** The material the list is narrowed to, if it is. */
   material: { id: string; name: string } | null;
@@ -70,7 +77,7 @@ interface Props {
   publication: Publication | null;
 }
 
-const LIST_KEYS: readonly string[] = ['q', 'sort', ...Object.keys(articleFilters)];
+const LIST_KEYS: readonly string[] = ['q', 'sort', ...ARTICLE_FILTERS];
 
 function useFilters({ templates, material }: Pick<Props, 'templates' | 'material'>): Filter[] {
   const { get } = useUrlState();
@@ -136,14 +143,14 @@ function NoArticles({ canUpload, children }: { canUpload: boolean; children: Rea
 }
 
 /** The list of articles with everything that can be done to them. */
-export function ArticlesScreen({ list, templates, material, publication }: Props) {
+export function ArticlesScreen({ list, views, templates, material, publication }: Props) {
   const t = useTranslations('Articles');
   const may = useMay();
   const href = useHref();
   const url = useUrlState();
   const columns = useArticleColumns();
   const ownList = listSuffix(url.params, LIST_KEYS);
-  const canEdit = may(articles.update);
+  const canEdit = may(WRITE_ACCESS);
   const bulk = useArticleBulk();
   const { drop, forget } = useSheetDrop(canEdit);
   const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
@@ -166,7 +173,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="articles"
+        views={views}
         action={create}
         columns={columns}
         moreColumns={<PropertyColumns />}
@@ -177,7 +184,7 @@ export function ArticlesScreen({ list, templates, material, publication }: Props
         filters={useFilters({ templates, material })}
         tools={
           <>
-            <ExportMenu endpoint={articles.export} name="articles" />
+            <ExportMenu endpoint={loadExport} name="articles" />
             <FilesLink />
             <TrashLink />
           </>

@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
-import { articles } from '@/lib/contract/articles';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import styles from './articles.module.css';
 import { useArticleBulk } from './use-article-bulk';
 
@@ -40,7 +40,7 @@ export function HeldNotice({ count, mustConfirm }: Props) {
       {count > 0 && (
         <div className={styles.held} role="status">
           <p>{t(mustConfirm ? 'wait' : 'text', { count })}</p>
-          {!mustConfirm && may(articles.publish) && publish}
+          {!mustConfirm && may(WRITE_ACCESS) && publish}
         </div>
       )}
       {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { Article, ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
+import type { Article } from '@/lib/contract/articles';
 import { QuickEdit } from './quick-edit';
 import { stateActionsOf } from './state-actions';
 

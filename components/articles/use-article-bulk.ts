@@ -8,14 +8,9 @@ import type { Selection } from '@/components/ui/table/data-table-types';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { call } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
-import { listQueryOf } from '@/lib/api-client/list-query';
-import { articles } from '@/lib/contract/articles';
-
-/** What the API takes at once. */
-const CHUNK = 1000;
-type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
+import { noAnswer, type Failure } from '@/lib/api-client/result';
+import type { BulkVerb } from './article-bulk-calls';
 
 /** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
 const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
@@ -26,22 +21,8 @@ const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
 /** No success to congratulate for. */
 const TAKES_AWAY: ReadonlySet<BulkVerb> = new Set(['unpublish', 'withdraw', 'removeMany']);
 
-interface Named {
-  id: string;
-  name: string;
-}
-
-/** Loaded once passports are published or hidden. */
-const loadPublications = () => import('@/lib/contract/publications');
-
-/** What the server does in the background when it is about many. */
-const isForMany = (verb: BulkVerb): verb is 'publish' | 'unpublish' => verb === 'publish' || verb === 'unpublish';
-
-/** Articles that a refusal to publish names: another company holds their GTIN. */
-function refusedBy(current: unknown): Named[] {
-  if (typeof current !== 'object' || current === null || !('refused' in current)) return [];
-  return Array.isArray(current.refused) ? (current.refused as Named[]) : [];
-}
+/** Loaded with its contracts once something is done; null where the network is gone. */
+const loadCalls = () => import('./article-bulk-calls').catch(() => null);
 
 /** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time or in the background. */
 export function useArticleBulk() {
@@ -52,41 +33,35 @@ export function useArticleBulk() {
   const router = useRouter();
   const { params } = useUrlState();
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly Named[]>([]);
+  const [refused, setRefused] = useState<readonly { id: string; name: string }[]>([]);
+  const fail = (method: 'GET' | 'POST', failure: Failure) => alerts.failure(errorText(groupOf(method), failure));
 
   /** Ids of a choice; null when they could not be asked for. */
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
     if (!selection.isAllMatching) return selection.ids;
-    const found = await call(articles.ids, { query: listQueryOf(articles.ids, Object.fromEntries(params)) });
+    const calls = await loadCalls();
+    const found = calls ? await calls.findIds(Object.fromEntries(params)) : noAnswer();
     if (found.ok) return found.data.ids;
-    alerts.failure(errorText('get', found));
+    fail('GET', found);
     return null;
   }
 
-  async function execute(verb: BulkVerb, ids: readonly string[]): Promise<number | null> {
-    let count = 0;
-    const held: Named[] = [];
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
-      const others = result.ok ? [] : refusedBy(result.current);
-      if (!result.ok && others.length === 0) {
-        alerts.failure(errorText(groupOf('POST'), result));
-        return null;
-      }
-      held.push(...others);
-      if (!result.ok) continue;
-      count += result.data.count;
-      if ('refused' in result.data) held.push(...result.data.refused);
+  /** How many it was done to; null when it failed, was refused for all, or goes on in the background. */
+  async function execute(verb: BulkVerb, ids: string[]): Promise<number | null> {
+    const calls = await loadCalls();
+    if (calls?.isForMany(verb, ids)) {
+      // Its progress stands above the list, which is read anew.
+      const started = await calls.startMany(verb, ids);
+      if (!started.ok) fail('POST', started);
+      return null;
     }
-    setRefused(held);
-    return count === 0 && held.length > 0 ? null : count;
-  }
-
-  /** Its progress stands above the list, which is read anew. */
-  async function start(action: 'publish' | 'unpublish', ids: string[]): Promise<void> {
-    const { publications } = await loadPublications();
-    const result = await call(publications.create, { body: { action, ids } });
-    if (!result.ok) alerts.failure(errorText(groupOf('POST'), result));
+    const done = calls ? await calls.runChunks(verb, ids) : noAnswer();
+    if (!done.ok) {
+      fail('POST', done);
+      return null;
+    }
+    setRefused(done.data.refused);
+    return done.data.count === 0 && done.data.refused.length > 0 ? null : done.data.count;
   }
 
   async function run(
@@ -97,8 +72,6 @@ export function useArticleBulk() {
     setIsBusy(true);
     try {
       const ids = await idsOf(selection);
-      if (ids && isForMany(verb) && ids.length > (await loadPublications()).PUBLISHED_AT_ONCE)
-        return await start(verb, ids);
       const count = ids && (await execute(verb, ids));
       if (ids === null || count === null) return;
       const back = isUndo || count === 0 ? undefined : UNDO[verb];

@@ -9,6 +9,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
 import type { PaymentOffer } from '@/lib/contract/payments';
 import { units } from '@/lib/contract/units';
@@ -22,6 +23,7 @@ const BlockDialog = lazyPart(() => import('./block-dialog').then((module) => mod
 
 interface Props {
   list: { results: Block[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   balance: BlockBalance;
   /** What more codes cost; null for who does not buy. */
   offer: PaymentOffer | null;
@@ -56,7 +58,7 @@ function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
 }
 
 /** The company's blocks of codes and what is left of them. */
-export function BlocksScreen({ list, balance, offer, createPath }: Props) {
+export function BlocksScreen({ list, views, balance, offer, createPath }: Props) {
   const t = useTranslations('Blocks');
   const statuses = useTranslations('Payments.statuses');
   const may = useMay();
@@ -86,7 +88,7 @@ export function BlocksScreen({ list, balance, offer, createPath }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="blocks"
+        views={views}
         action={tools}
         columns={columns}
         rowLabel={(row) => t('block', { number: row.number })}

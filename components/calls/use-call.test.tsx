@@ -102,3 +102,16 @@ it('informs the page when its session has ended, so that it may keep what was ty
   window.removeEventListener(SESSION_ENDED, ended);
   expect(ended).toHaveBeenCalledTimes(1);
 });
+
+it('loads what it calls when it is called, and says that the network is gone where that fails', async () => {
+  const fetcher = answerWith();
+  const load = jest.fn(() => Promise.resolve(auth.forgotPassword)).mockRejectedValueOnce(new Error('chunk'));
+  const hook = renderHook(() => useCall(load), { wrapper }).result;
+  expect(load).not.toHaveBeenCalled();
+  const failed = await act(() => hook.current.run({ body }));
+  expect(failed).toMatchObject({ ok: false, code: 'ERR_NETWORK' });
+  expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
+  expect(hook.current.isBusy).toBe(false);
+  expect(await act(() => hook.current.run({ body }))).toMatchObject({ ok: true });
+  expect(fetcher).toHaveBeenCalledTimes(1);
+});

@@ -4,8 +4,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { AlertLink } from '@/components/ui/alerts/alert-store';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
+import { loadEndpoint, type EndpointSource } from '@/lib/api-client/endpoint-source';
 import { groupOf } from '@/lib/api-client/error-text';
-import type { CallResult } from '@/lib/api-client/result';
+import { noAnswer, type CallResult } from '@/lib/api-client/result';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
 import { useErrorText } from './use-error-text';
 
@@ -25,9 +26,10 @@ interface Choices {
 
 /**
  * One call of a screen, with its state and its alerts: `const { run, isBusy } = useCall(articles.create)`, then
- * `await run({ body }, { success: t('created') })`. While one run is under way a second answers `null`.
+ * `await run({ body }, { success: t('created') })`. While one run is under way a second answers `null`. A loader
+ * of an endpoint must be the same function in every render.
  */
-export function useCall<E extends Endpoint>(endpoint: E) {
+export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
   const alerts = useAlerts();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,11 +44,12 @@ export function useCall<E extends Endpoint>(endpoint: E) {
       isRunning.current = true;
       setIsBusy(true);
       try {
-        const result = await call(endpoint, args, options);
+        const endpoint = await loadEndpoint(source);
+        const result = endpoint ? await call(endpoint, args, options) : noAnswer();
         if (result.ok && success) alerts.success(success, { undo, link });
         else if (result.ok && notice) alerts.notice(notice, { undo, link });
-        else if (result.ok && endpoint.mutates) alerts.acted();
-        if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint.method), result));
+        else if (result.ok && endpoint?.mutates) alerts.acted();
+        if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint?.method ?? 'POST'), result));
         if (result.ok) await after?.();
         return result;
       } finally {
@@ -54,7 +57,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
         setIsBusy(false);
       }
     },
-    [alerts, endpoint, text],
+    [alerts, source, text],
   );
 
   return { run, isBusy };

@@ -14,6 +14,7 @@ import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { containers, CONTAINER_KINDS, type Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
 import { ContainerTabs } from './container-tabs';
@@ -26,6 +27,7 @@ const ContainerEditor = lazyPart(() => import('./container-editor').then((module
 
 interface Props {
   list: { results: Container[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   /** That the list is filtered by; null for all. */
   place: PlaceChoice | null;
   /** Containers and their events stand beside each other where the menu has one entry for both. */
@@ -56,7 +58,7 @@ function useFilters(place: Props['place']): Filter[] {
 }
 
 /** The containers of the company: list and form. */
-export function ContainersScreen({ list, place, hasTabs }: Props) {
+export function ContainersScreen({ list, views, place, hasTabs }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
   const url = useUrlState();
@@ -95,7 +97,7 @@ export function ContainersScreen({ list, place, hasTabs }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="containers"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

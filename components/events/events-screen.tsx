@@ -16,6 +16,7 @@ import { TimeAgo } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { EVENT_ROLES, EVENT_TYPES, events, type Event } from '@/lib/contract/events';
 import { useHref } from '@/lib/i18n/use-href';
 import type { EventProcess } from './event-draft';
@@ -29,6 +30,7 @@ const EventEditor = lazyPart(() => import('./event-editor').then((module) => mod
 
 interface Props {
   list: { results: Event[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   /** The process that the list is filtered by. */
   process: EventProcess | null;
 }
@@ -110,7 +112,7 @@ function useFilters(process: Props['process']): Filter[] {
 }
 
 /** The list of events over all processes. */
-export function EventsScreen({ list, process }: Props) {
+export function EventsScreen({ list, views, process }: Props) {
   const t = useTranslations('Events');
   const common = useTranslations('Common');
   const exports = useTranslations('Exports');
@@ -146,7 +148,7 @@ export function EventsScreen({ list, process }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="events"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

@@ -7,14 +7,16 @@ import { Button } from '@/components/ui/layout/button';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { download } from '@/lib/api-client/browser';
+import { loadEndpoint, type EndpointSource } from '@/lib/api-client/endpoint-source';
 import { listQueryOf } from '@/lib/api-client/list-query';
+import { noAnswer } from '@/lib/api-client/result';
 import type { z } from 'zod';
 import type { CallArgs, Endpoint } from '@/lib/contract/core/endpoint';
 
 type ListExport = Endpoint & { query: z.ZodObject };
 
 interface Props<E extends ListExport> {
-  endpoint: E;
+  endpoint: EndpointSource<E>;
   /** File name without ending, should the server name none. */
   name: string;
   /** The chosen rows in place of the filters. */
@@ -31,18 +33,24 @@ const FORMATS = [
 ] as const;
 
 /** Two buttons that save what the filters find, or the chosen rows, as a workbook or as CSV. */
-export function ExportMenu<E extends ListExport>({ endpoint, name, ids, fixed, isShort = false }: Props<E>) {
+export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, fixed, isShort = false }: Props<E>) {
   const t = useTranslations('Exports');
   const alerts = useAlerts();
   const errorText = useErrorText();
   const { params } = useUrlState();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function save(format: string) {
-    setBusy(format);
+  async function saveAs(format: string) {
+    const endpoint = await loadEndpoint(source);
+    if (!endpoint) return noAnswer();
     const filters = ids ? { ids: ids.join(',') } : listQueryOf(endpoint, Object.fromEntries(params));
     const args = { query: { ...filters, ...fixed, format } } as unknown as CallArgs<E>;
-    const result = await download(endpoint, args, { fallbackName: `${name}.${format}` });
+    return download(endpoint, args, { fallbackName: `${name}.${format}` });
+  }
+
+  async function save(format: string) {
+    setBusy(format);
+    const result = await saveAs(format);
     setBusy(null);
     if (!result.ok) alerts.failure(errorText('get', result));
   }

@@ -26,7 +26,7 @@ function show(results: LibraryFile[], role: 'Admin' | 'collaborator' = 'Admin') 
   const list = { results, ...page, nextCursor: null, previousCursor: null };
   return renderWithTexts(
     <ViewerContext value={{ role, level: 500, hasCompany: true }}>
-      <FilesScreen list={list} />
+      <FilesScreen list={list} views={{ list: 'files', views: [] }} />
     </ViewerContext>,
   );
 }

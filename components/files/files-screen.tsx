@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
 import styles from './files.module.css';
@@ -34,6 +35,7 @@ interface Props {
     nextCursor: string | null;
     previousCursor: string | null;
   };
+  views: ListViews;
 }
 
 function useColumns(): Column<LibraryFile>[] {
@@ -99,7 +101,7 @@ function useFilters(): Filter[] {
 }
 
 /** The company's pictures, films and documents, with where each is used. */
-export function FilesScreen({ list }: Props) {
+export function FilesScreen({ list, views }: Props) {
   const t = useTranslations('Files');
   const common = useTranslations('Common');
   const url = useUrlState();
@@ -154,7 +156,7 @@ export function FilesScreen({ list }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="files"
+        views={views}
         action={upload}
         columns={columns}
         rowLabel={(row) => row.name || t('unnamed')}

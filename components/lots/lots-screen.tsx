@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
 import type { Recall } from '@/lib/contract/recalls';
 import { formatNumber } from '@/lib/format/number';
@@ -36,6 +37,7 @@ type State = Lot['state'];
 
 interface Props {
   list: { results: Lot[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   state: State;
   counts: Record<State, number>;
   /** The latest recalls that go on, and how many there are. */
@@ -152,7 +154,7 @@ function useRowActions({ print, process, confirm }: Asking, canEdit: boolean) {
 }
 
 /** The two lists of lots, in process and processed. */
-export function LotsScreen({ list, state, counts, recalls }: Props) {
+export function LotsScreen({ list, views, state, counts, recalls }: Props) {
   const t = useTranslations('Lots');
   const locale = useLocale();
   const may = useMay();
@@ -178,7 +180,7 @@ export function LotsScreen({ list, state, counts, recalls }: Props) {
         count={counts.in_process + counts.processed}
         intro={t('intro')}
         list={list}
-        views="lots"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.code}

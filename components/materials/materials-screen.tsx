@@ -15,6 +15,7 @@ import type { Column, RowAction, Selection } from '@/components/ui/table/data-ta
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { materials, type Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -24,6 +25,7 @@ const MergeMaterial = lazyPart(() => import('./merge-material').then((module) =>
 
 interface Props {
   list: { results: Material[]; total: number; page: number; pageSize: number };
+  views: ListViews;
 }
 
 function useMaterialColumns(): Column<Material>[] {
@@ -63,7 +65,7 @@ function useMaterialColumns(): Column<Material>[] {
 }
 
 /** The list of materials. */
-export function MaterialsScreen({ list }: Props) {
+export function MaterialsScreen({ list, views }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
   const may = useMay();
@@ -108,7 +110,7 @@ export function MaterialsScreen({ list }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="materials"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { type Place, type PlacePoint, places } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
 import { PlacesMap } from './places-map';
@@ -24,6 +25,7 @@ const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => mod
 
 interface Props {
   list: { results: Place[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   map: { points: readonly PlacePoint[]; isCapped: boolean };
   /** Countries that there are places in. */
   countries: readonly string[];
@@ -38,7 +40,7 @@ function useCountryOptions(countries: readonly string[]) {
 }
 
 /** The places of the company: map, list and form. */
-export function PlacesScreen({ list, map, countries, tiles }: Props) {
+export function PlacesScreen({ list, views, map, countries, tiles }: Props) {
   const t = useTranslations('Places');
   const common = useTranslations('Common');
   const url = useUrlState();
@@ -73,7 +75,7 @@ export function PlacesScreen({ list, map, countries, tiles }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="places"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

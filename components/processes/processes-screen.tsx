@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -30,6 +31,7 @@ const ProcessEditor = lazyPart(() => import('./process-editor').then((module) =>
 
 interface Props {
   list: { results: Process[]; total: number; page: number; pageSize: number };
+  views: ListViews;
   /** The article that the list is filtered by. */
   article: ArticleChoice | null;
 }
@@ -113,7 +115,7 @@ function useFilters(article: Props['article']): Filter[] {
 }
 
 /** The list of processes. */
-export function ProcessesScreen({ list, article }: Props) {
+export function ProcessesScreen({ list, views, article }: Props) {
   const t = useTranslations('Processes');
   const common = useTranslations('Common');
   const href = useHref();
@@ -149,7 +151,7 @@ export function ProcessesScreen({ list, article }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="processes"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

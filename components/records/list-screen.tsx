@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { DataTableProps } from '@/components/ui/table/data-table-types';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import type { Contract } from '@/lib/contract';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { formatNumber } from '@/lib/format/number';
 import { ViewTabs } from './views/view-tabs';
 
@@ -27,8 +27,8 @@ type Props<Row> = Omit<
   /** One sentence: what this list is for. */
   intro: string;
   list: Page<Row>;
-  /** Under which name views of this list are saved; a super-admin, who has no company, has none. */
-  views?: keyof Contract;
+  /** The person's own views of this list; a super-admin, who has no company, has none. */
+  views?: ListViews;
   /** Number behind the title, where it is another than the list's total. */
   count?: number;
   /** What the table holds, where it is not the title. */
@@ -50,7 +50,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     <>
       <PageHeader title={title} count={shownCount} text={intro} action={action} />
       {children}
-      {views && <ViewTabs list={views} />}
+      {views && <ViewTabs {...views} />}
       <DataTable<Row>
         {...table}
         label={label}

@@ -16,6 +16,7 @@ import type { Column, RowAction } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { templates, type Template } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -28,6 +29,7 @@ const LIST_KEYS = ['q', 'sort'];
 
 interface Props {
   list: { results: Template[]; total: number; page: number; pageSize: number };
+  views: ListViews;
 }
 
 function useTemplateColumns(): Column<Template>[] {
@@ -81,7 +83,7 @@ function useTemplateColumns(): Column<Template>[] {
 }
 
 /** The list of templates. */
-export function TemplatesScreen({ list }: Props) {
+export function TemplatesScreen({ list, views }: Props) {
   const t = useTranslations('Templates');
   const common = useTranslations('Common');
   const router = useRouter();
@@ -107,7 +109,7 @@ export function TemplatesScreen({ list }: Props) {
         title={t('title')}
         intro={t('intro')}
         list={list}
-        views="templates"
+        views={views}
         action={create}
         columns={columns}
         rowLabel={(row) => row.name}

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ButtonLink } from '@/components/ui/layout/button';
-import { trash, type TrashType } from '@/lib/contract/trash';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import type { TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
 /** The way from a list to what was deleted from it. */
@@ -11,7 +12,7 @@ export function TrashLink({ type }: { type?: TrashType }) {
   const t = useTranslations('Exports');
   const href = useHref();
   const may = useMay();
-  if (!may(trash.restore)) return null;
+  if (!may(WRITE_ACCESS)) return null;
   return (
     <ButtonLink
       size="small"

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import type { AlertLink } from '@/components/ui/alerts/alert-store';
-import { trash, type TrashType } from '@/lib/contract/trash';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import type { TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
 /** Where the things of a type lie that were deleted, for the alert that says so; none for those who may take nothing out. */
@@ -9,5 +10,5 @@ export function useTrashLink(type: TrashType): AlertLink | undefined {
   const t = useTranslations('Effects.trash');
   const href = useHref();
   const may = useMay();
-  return may(trash.restore) ? { href: href(`/admin/trash?type=${type}`), label: t('open') } : undefined;
+  return may(WRITE_ACCESS) ? { href: href(`/admin/trash?type=${type}`), label: t('open') } : undefined;
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { listQueryOf } from '@/lib/api-client/list-query';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { labels } from '@/lib/contract/labels';
 import { unitFilters, units, type UnitRow } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
@@ -32,6 +33,7 @@ interface Props {
     approximateTotal: number;
     isTotalCapped: boolean;
   };
+  views: ListViews;
   pageSize: number;
   filters: FilterFacts;
   createPath: string;
@@ -74,7 +76,7 @@ function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFuncti
 const LIST_KEYS = ['q', 'sort', ...Object.keys(unitFilters)];
 
 /** The list of units with everything that can be done to them. */
-export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
+export function UnitsScreen({ list, views, pageSize, filters, createPath }: Props) {
   const t = useTranslations('Units');
   const table = useTranslations('Table');
   const locale = useLocale();
@@ -99,7 +101,7 @@ export function UnitsScreen({ list, pageSize, filters, createPath }: Props) {
   return (
     <>
       <PageHeader title={t('title')} count={count} text={t('intro')} action={create} />
-      <ViewTabs list="units" />
+      <ViewTabs {...views} />
       <DataTable
         label={t('title')}
         columns={columns}

@@ -4,6 +4,7 @@ import { count, day, id, idParams, listQuery, longListOf, longListQuery, upTo } 
 import { endpoint } from './core/endpoint';
 import { DEFAULT_RANGE_DAYS } from './dashboard';
 import { publication } from './publications';
+import { savedViews } from './saved-views';
 import { templates } from './templates';
 
 /** Scans of one article: all there were, and those of the last thirty days by day, today last, UTC. */
@@ -18,13 +19,15 @@ export const articlePages = {
     method: 'GET',
     path: '/pages/articles',
     level: 200,
-    summary: 'The list of articles with what stands around it on its page: one call in place of three.',
+    summary: 'The list of articles with what stands around it on its page: one call in place of four.',
     query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
     response: longListOf(articleRow).extend({
       /** What the filter by template offers. */
       templates: templates.names.response,
       /** As of GET /publications/latest. */
       publication: publication.nullable(),
+      /** As of GET /saved-views of this list. */
+      views: savedViews.list.response,
     }),
   }),
   one: endpoint({

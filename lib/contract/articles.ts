@@ -26,14 +26,8 @@ import { EXAMPLE_IDS } from './core/examples';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import { articleProperty, keptProperties, MAX_ENTRIES } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
+import { ARTICLE_STATES, type ArticleFilter } from './article-lists';
 import { compositionParts, sentParts } from './compositions';
-
-/**
- * `changed`: published, and edited since. `held`: was to be published before the company's e-mail was confirmed, and can
- * be now. Visitors of a withdrawn article get 410.
- */
-export const ARTICLE_STATES = ['published', 'changed', 'held', 'unpublished', 'withdrawn'] as const;
-export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 export const ARTICLE_LIMITS = { properties: 200, images: 12, columns: 10 } as const;
 
@@ -143,7 +137,7 @@ export const articleFilters = {
   state: z.enum(ARTICLE_STATES).optional(),
   hasGtin: queryBoolean.optional(),
   hasUnits: queryBoolean.optional(),
-};
+} satisfies Record<ArticleFilter, z.ZodType>;
 
 /** Names of properties that each article of a list is shown with, divided by commas; `%2c` stands for one in a name. */
 export const shownProperties = {

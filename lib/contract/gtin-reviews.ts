@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_STATES } from './articles';
+import { ARTICLE_STATES } from './article-lists';
 import {
   affected,
   count,

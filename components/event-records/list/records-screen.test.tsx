@@ -50,7 +50,13 @@ function show(query = '', props: Partial<ComponentProps<typeof RecordsScreen>> =
   mockAddress.query = query;
   return renderWithTexts(
     <ViewerContext value={{ role: 'User', level, hasCompany: true }}>
-      <RecordsScreen list={listOf(correction, scanned, wrong, loaded, mended)} pageSize={50} facts={facts} {...props} />
+      <RecordsScreen
+        list={listOf(correction, scanned, wrong, loaded, mended)}
+        views={{ list: 'eventRecords', views: [] }}
+        pageSize={50}
+        facts={facts}
+        {...props}
+      />
     </ViewerContext>,
   );
 }
@@ -58,8 +64,6 @@ function show(query = '', props: Partial<ComponentProps<typeof RecordsScreen>> =
 const answers: Record<string, unknown> = {};
 beforeEach(() => {
   globalThis.fetch = ((url: string) => {
-    // Nothing here is about the views of the list.
-    if (url.includes('/saved-views')) return new Promise(() => undefined);
     const [, message] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [, []];
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { listQueryOf } from '@/lib/api-client/list-query';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { eventRecords } from '@/lib/contract/event-records';
 import { processes } from '@/lib/contract/processes';
 import { formatNumber } from '@/lib/format/number';
@@ -20,6 +21,7 @@ import { useRecordFilters, type FilterFacts } from './use-record-filters';
 
 interface Props {
   list: RecordList;
+  views: ListViews;
   pageSize: number;
   facts: FilterFacts;
 }
@@ -41,7 +43,7 @@ function ExportDocument() {
 }
 
 /** Everything that was recorded, wherever it happened. */
-export function RecordsScreen({ list, pageSize, facts }: Props) {
+export function RecordsScreen({ list, views, pageSize, facts }: Props) {
   const t = useTranslations('Records');
   const table = useTranslations('Table');
   const locale = useLocale();
@@ -61,7 +63,7 @@ export function RecordsScreen({ list, pageSize, facts }: Props) {
         text={t('list.intro')}
         action={record}
       />
-      <ViewTabs list="eventRecords" />
+      <ViewTabs {...views} />
       <RecordsTable
         label={t('list.title')}
         list={list}

@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import type { Contract } from '@/lib/contract';
+import type { ListViews } from '@/lib/api-client/list-views';
 import { useSavedViews } from './use-saved-views';
 import { allQuery, viewQuery } from './view-query';
 import styles from './view-tabs.module.css';
@@ -14,10 +14,10 @@ import styles from './view-tabs.module.css';
 const SaveView = lazyPart(() => import('./save-view').then((module) => module.SaveView), { waiting: 'nothing' });
 
 /** The person's views of a list as tabs, all of it first; what is shown now can become one. */
-export function ViewTabs({ list }: { list: keyof Contract }) {
+export function ViewTabs({ list, views }: ListViews) {
   const t = useTranslations('Table');
   const { params } = useUrlState();
-  const { views, save, forget, isBusy } = useSavedViews(list);
+  const { save, forget, isBusy } = useSavedViews(list);
   const [isNaming, setIsNaming] = useState(false);
   const all = allQuery(params);
   const query = viewQuery(params);

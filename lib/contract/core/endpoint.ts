@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiKeyScope } from './api-key-scopes';
-import type { Access, Role } from './levels';
+import { WRITERS, type Access, type Role } from './levels';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,9 +42,6 @@ export interface EndpointDefinition {
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & { mutates: boolean; proxied: boolean };
-
-/** Who changes a company's data where an endpoint names nobody: collaborators record events and no more (design §5). */
-const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
 
 type AsRead<T> = T extends object ? { readonly [K in keyof T]: AsRead<T[K]> } : T;
 

@@ -35,6 +35,12 @@ export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfC
   return role === 'Admin' || level === null ? bound : Math.min(level, bound);
 }
 
+/** Who changes a company's data where an endpoint names nobody: collaborators record events and no more (design §5). */
+export const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
+
+/** What most calls ask for that change a company's data; what a screen offers by without loading their contracts. */
+export const WRITE_ACCESS = { level: 200, roles: WRITERS } as const satisfies { level: Access; roles: readonly Role[] };
+
 /** Languages inside the program; the interface and the address say `pr` for `pt`. */
 export const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -1,5 +1,8 @@
 import { articles } from '../articles';
 import { auth } from '../auth';
+import { trash } from '../trash';
+import type { Endpoint } from './endpoint';
+import { WRITE_ACCESS } from './levels';
 import { mayCall, type Caller } from './may-call';
 
 const user: Caller = { role: 'User', level: 300, hasCompany: true };
@@ -18,6 +21,11 @@ describe('mayCall', () => {
     expect(mayCall(superAdmin, articles.list)).toBe(false);
     expect(mayCall(superAdmin, { level: 1000 })).toBe(true);
     expect(mayCall(user, { level: 1000 })).toBe(false);
+  });
+
+  it('knows what screens offer by before they have loaded what is called', () => {
+    const offered: Endpoint[] = [articles.update, articles.publish, articles.removeMany, trash.restore];
+    for (const { level, roles } of offered) expect({ level, roles }).toEqual(WRITE_ACCESS);
   });
 
   it('opens what needs a session, or not even that, to everybody', () => {

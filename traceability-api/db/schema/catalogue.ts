@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { keptImages, type ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
+import { keptImages } from '@/lib/contract/articles';
 import { keptProperties } from '@/lib/contract/properties';
 import { templateDesign } from '@/lib/contract/template-designs';
 import { keptHints } from '@/lib/contract/templates';

@@ -8,18 +8,21 @@ let t: TestApp;
 beforeAll(async () => (t = await createTestApp()), 60_000);
 afterAll(() => t.close());
 
-it('answers what the three calls that it stands for answer', async () => {
+it('answers what the four calls that it stands for answer', async () => {
   const admin = await t.company();
   await admin.call('POST', '/templates', { name: 'Shirts' });
   await admin.call<Article>('POST', '/articles', { name: 'Shirt', isPublished: false });
+  await admin.call('POST', '/saved-views', { list: 'articles', name: 'Wool', query: 'q=wool' });
   const page = await admin.call<EndpointOutput<typeof articlePages.get>>(
     'GET',
     '/pages/articles?pageSize=10&sort=name',
   );
-  const { templates, publication, ...list } = page.message;
+  const { templates, publication, views, ...list } = page.message;
   expect(list.results).toMatchObject([{ name: 'Shirt' }]);
   expect(list).toEqual((await admin.call('GET', '/articles?pageSize=10&sort=name')).message);
   expect(templates).toEqual((await admin.call('GET', '/templates/names')).message);
+  expect(views).toMatchObject([{ name: 'Wool', query: 'q=wool' }]);
+  expect(views).toEqual((await admin.call('GET', '/saved-views?list=articles')).message);
   expect({ publication }).toEqual((await admin.call('GET', '/publications/latest')).message);
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Article, ArticleRow, ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
+import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MOST_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
-import type { ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
 import type { Tx } from '../../db/client';
 
 type Party = GtinReviewDetail['parties']['holder'];

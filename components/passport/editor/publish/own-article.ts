@@ -1,4 +1,4 @@
-import type { ArticleState } from '@/lib/contract/articles';
+import type { ArticleState } from '@/lib/contract/article-lists';
 
 /** What the editor knows of the article whose passport it is. */
 export interface OwnArticle {

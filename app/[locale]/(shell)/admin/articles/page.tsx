@@ -27,13 +27,14 @@ export default async function ArticlesPage({ searchParams }: Props) {
     materialId ? call(materials.get, { params: { materialId } }) : null,
   ]);
   if (!answer.ok) return <ErrorState />;
-  const { templates, publication, ...list } = answer.data;
+  const { templates, publication, views, ...list } = answer.data;
   return (
     <Messages namespaces={['Effects', 'Files', 'Articles', 'Exports', 'GtinReviews', 'Properties', 'Publications']}>
       <AddressNotice isRefused={isRefused} />
       {state === 'held' && <HeldNotice count={list.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen
         list={list}
+        views={{ list: 'articles', views }}
         templates={templates}
         material={material?.ok ? { id: material.data.id, name: material.data.name } : null}
         publication={publication}

@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { creationPath } from '@/components/units/create/creation-path';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { blocks } from '@/lib/contract/blocks';
 import { payments } from '@/lib/contract/payments';
@@ -15,8 +16,9 @@ export const generateMetadata = pageMetadata('blocks');
 
 export default async function BlocksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await requirePage('/admin/blocks');
-  const [{ list, isRefused }, balance, offer] = await Promise.all([
+  const [{ list, isRefused }, views, balance, offer] = await Promise.all([
     callList(blocks.list, await searchParams),
+    readListViews('blocks'),
     call(blocks.balance, {}),
     profile.role === 'Admin' ? call(payments.offer, {}) : null,
   ]);
@@ -26,6 +28,7 @@ export default async function BlocksPage({ searchParams }: { searchParams: Promi
       <AddressNotice isRefused={isRefused} />
       <BlocksScreen
         list={list.data}
+        views={views}
         balance={balance.data}
         offer={offer?.data ?? null}
         createPath={creationPath(profile)}

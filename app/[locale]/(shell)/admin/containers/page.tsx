@@ -4,6 +4,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { containers } from '@/lib/contract/containers';
 import { places } from '@/lib/contract/places';
@@ -24,14 +25,17 @@ export default async function ContainersPage({ searchParams }: Props) {
   const { hasFinalUsers } = await requirePage('/admin/containers');
   const params = await searchParams;
   if (hasFinalUsers && params.tab === 'events') return <Events params={params} />;
-  const { list, query, isRefused } = await callList(containers.list, params);
+  const [{ list, query, isRefused }, views] = await Promise.all([
+    callList(containers.list, params),
+    readListViews('containers'),
+  ]);
   const { placeId } = query;
   const place = placeId ? await call(places.get, { params: { placeId } }) : null;
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={NAMESPACES}>
       <AddressNotice isRefused={isRefused} />
-      <ContainersScreen list={list.data} place={place?.ok ? place.data : null} hasTabs={hasFinalUsers} />
+      <ContainersScreen list={list.data} views={views} place={place?.ok ? place.data : null} hasTabs={hasFinalUsers} />
     </Messages>
   );
 }

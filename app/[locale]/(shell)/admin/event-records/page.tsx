@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { eventRecords } from '@/lib/contract/event-records';
 import { events } from '@/lib/contract/events';
@@ -39,15 +40,16 @@ export default async function EventRecordsPage({ searchParams }: { searchParams:
   await requirePage('/admin/event-records');
   // The history of one thing stands on its own page.
   const { itemId: _, ...params } = await searchParams;
-  const [{ list, query, isRefused }, facts] = await Promise.all([
+  const [{ list, query, isRefused }, views, facts] = await Promise.all([
     callList(eventRecords.list, params),
+    readListViews('eventRecords'),
     readFacts(listQueryOf(eventRecords.list, params)),
   ]);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['BizSteps', 'Events', 'Exports', 'Places', 'Records']}>
       <AddressNotice isRefused={isRefused} />
-      <RecordsScreen list={list.data} pageSize={Number(query.pageSize ?? 50)} facts={facts} />
+      <RecordsScreen list={list.data} views={views} pageSize={Number(query.pageSize ?? 50)} facts={facts} />
     </Messages>
   );
 }

@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { LOT_STATES, lots } from '@/lib/contract/lots';
 import { recalls } from '@/lib/contract/recalls';
@@ -18,8 +19,9 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   await requirePage('/admin/lotes');
   const params = await searchParams;
   const state = LOT_STATES.find((value) => value === params.tab) ?? 'in_process';
-  const [{ list, isRefused }, going, ...totals] = await Promise.all([
+  const [{ list, isRefused }, views, going, ...totals] = await Promise.all([
     callList(lots.list, params, { state }),
+    readListViews('lots'),
     call(recalls.list, { query: { isOpen: 'true', pageSize: '5' } }),
     ...LOT_STATES.map((value) => call(lots.list, { query: { state: value, pageSize: '1' } })),
   ]);
@@ -29,7 +31,13 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   return (
     <Messages namespaces={['Effects', 'Exports', 'Lots', 'Recalls', 'Units', 'Labels', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
-      <LotsScreen list={list.data} state={state} counts={{ in_process: open, processed }} recalls={shown} />
+      <LotsScreen
+        list={list.data}
+        views={views}
+        state={state}
+        counts={{ in_process: open, processed }}
+        recalls={shown}
+      />
     </Messages>
   );
 }

@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { materials } from '@/lib/contract/materials';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -17,12 +18,15 @@ export const generateMetadata = pageMetadata('materials');
 /** The company's materials: list and form. */
 export default async function MaterialsPage({ searchParams }: Props) {
   await requirePage('/admin/materials');
-  const { list, isRefused } = await callList(materials.list, await searchParams);
+  const [{ list, isRefused }, views] = await Promise.all([
+    callList(materials.list, await searchParams),
+    readListViews('materials'),
+  ]);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Materials', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
-      <MaterialsScreen list={list.data} />
+      <MaterialsScreen list={list.data} views={views} />
     </Messages>
   );
 }

@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { places } from '@/lib/contract/places';
 import { env } from '@/lib/env';
@@ -20,8 +21,9 @@ export const generateMetadata = pageMetadata('places');
 export default async function PlacesPage({ searchParams }: Props) {
   await requirePage('/admin/places');
   const params = await searchParams;
-  const [{ list, isRefused }, points, countries] = await Promise.all([
+  const [{ list, isRefused }, views, points, countries] = await Promise.all([
     callList(places.list, params),
+    readListViews('places'),
     call(places.points, { query: listQueryOf(places.points, params) }),
     call(places.countries, {}),
   ]);
@@ -31,6 +33,7 @@ export default async function PlacesPage({ searchParams }: Props) {
       <AddressNotice isRefused={isRefused} />
       <PlacesScreen
         list={list.data}
+        views={views}
         map={points.ok ? points.data : { points: [], isCapped: false }}
         countries={countries.ok ? countries.data : []}
         tiles={env().mapTiles}

@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -17,12 +18,15 @@ export const generateMetadata = pageMetadata('templates');
 /** The company's templates: list and form. */
 export default async function TemplatesPage({ searchParams }: Props) {
   await requirePage('/admin/templates');
-  const { list, isRefused } = await callList(templates.list, await searchParams);
+  const [{ list, isRefused }, views] = await Promise.all([
+    callList(templates.list, await searchParams),
+    readListViews('templates'),
+  ]);
   if (!list.ok) return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Templates', 'Articles', 'Exports', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
-      <TemplatesScreen list={list.data} />
+      <TemplatesScreen list={list.data} views={views} />
     </Messages>
   );
 }

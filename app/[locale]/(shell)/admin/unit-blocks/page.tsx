@@ -4,6 +4,7 @@ import { creationPath } from '@/components/units/create/creation-path';
 import { UnitsScreen } from '@/components/units/units-screen';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { readListViews } from '@/lib/api-client/list-views';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
 import { blocks } from '@/lib/contract/blocks';
@@ -38,8 +39,9 @@ async function readFilters({ articleId, lotId }: Narrowed) {
 export default async function UnitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await requirePage('/admin/unit-blocks');
   const params = await searchParams;
-  const [{ list, query, isRefused }, filters] = await Promise.all([
+  const [{ list, query, isRefused }, views, filters] = await Promise.all([
     callList(units.list, params),
+    readListViews('units'),
     readFilters(listQueryOf(units.list, params)),
   ]);
   if (!list.ok) return <ErrorState />;
@@ -48,6 +50,7 @@ export default async function UnitsPage({ searchParams }: { searchParams: Promis
       <AddressNotice isRefused={isRefused} />
       <UnitsScreen
         list={list.data}
+        views={views}
         pageSize={Number(query.pageSize ?? 50)}
         filters={filters}
         createPath={creationPath(profile)}

@@ -40,7 +40,8 @@ import { compositionText } from '@/lib/format/composition';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import { ARTICLE_STATES, type ArticleRow } from '@/lib/contract/articles';
+import { ARTICLE_STATES } from '@/lib/contract/article-lists';
+import type { ArticleRow } from '@/lib/contract/articles';
 import { formatNumber } from '@/lib/format/number';
 
 type Props = {

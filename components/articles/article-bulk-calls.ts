@@ -1,0 +1,52 @@
+import { call } from '@/lib/api-client/browser';
+import { listQueryOf } from '@/lib/api-client/list-query';
+import type { CallResult } from '@/lib/api-client/result';
+import { articles } from '@/lib/contract/articles';
+import { PUBLISHED_AT_ONCE, publications } from '@/lib/contract/publications';
+
+export type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What the API takes at once. */
+const CHUNK = 1000;
+
+/** Articles that a refusal to publish names: another company holds their GTIN. */
+function refusedBy(current: unknown): Named[] {
+  if (typeof current !== 'object' || current === null || !('refused' in current)) return [];
+  return Array.isArray(current.refused) ? (current.refused as Named[]) : [];
+}
+
+/** Ids of all articles that the filters of an address find. */
+export const findIds = (params: Record<string, string>) =>
+  call(articles.ids, { query: listQueryOf(articles.ids, params) });
+
+/** Whether the server does it in the background because it is about many. */
+export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publish' | 'unpublish' =>
+  (verb === 'publish' || verb === 'unpublish') && ids.length > PUBLISHED_AT_ONCE;
+
+/** Begins what the server does in the background. */
+export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
+  call(publications.create, { body: { action, ids } });
+
+/** Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. */
+export async function runChunks(
+  verb: BulkVerb,
+  ids: readonly string[],
+): Promise<CallResult<{ count: number; refused: Named[] }>> {
+  let count = 0;
+  const refused: Named[] = [];
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
+    const others = result.ok ? [] : refusedBy(result.current);
+    if (!result.ok && others.length === 0) return result;
+    refused.push(...others);
+    if (!result.ok) continue;
+    count += result.data.count;
+    if ('refused' in result.data) refused.push(...result.data.refused);
+  }
+  return { ok: true, data: { count, refused } };
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ViewTabs } from './view-tabs';
+
+const mockAddress = { query: '' };
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: mockRefresh, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(mockAddress.query),
+  usePathname: () => '/admin/articles',
+}));
+
+const WOOL = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Wool', query: 'q=wool' };
+const asked: { method: string; url: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  mockRefresh.mockClear();
+  globalThis.fetch = ((url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    asked.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
+    const text = JSON.stringify({ status: 'success', message: method === 'DELETE' ? { id: WOOL.id } : WOOL });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+function show(query: string) {
+  mockAddress.query = query;
+  renderWithTexts(
+    <>
+      <ViewTabs list="articles" views={[WOOL]} />
+      <AlertsHost />
+    </>,
+  );
+}
+
+it('asks for nothing while it shows the views that the page brought', () => {
+  show('page=2&q=wool');
+  expect(screen.getByRole('link', { name: 'Wool' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
+  expect(asked).toEqual([]);
+});
+
+it('saves what is shown under a name, and has the page read anew', async () => {
+  const user = userEvent.setup();
+  show('q=silk&sort=name');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await user.type(await screen.findByRole('textbox'), 'Silk{Enter}');
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
+  const body = { list: 'articles', name: 'Silk', query: 'q=silk&sort=name' };
+  expect(asked).toEqual([{ method: 'POST', url: '/api/saved-views', body }]);
+});
+
+it('forgets a view and brings it back', async () => {
+  const user = userEvent.setup();
+  show('q=wool');
+  await user.click(screen.getByRole('button', { name: /Wool/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
+  expect(asked).toEqual([
+    { method: 'DELETE', url: `/api/saved-views/${WOOL.id}`, body: undefined },
+    { method: 'POST', url: '/api/saved-views', body: { list: 'articles', name: 'Wool', query: 'q=wool' } },
+  ]);
+});
