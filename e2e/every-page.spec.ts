@@ -190,6 +190,7 @@ test('the pages for what is missing and what is refused are accessible and lead 
   await waitUntilUsable(page);
   await checkAxe();
   await page.getByRole('link', { name: en('Pages.forbidden.action'), exact: true }).click();
+  await expect(page).toHaveURL('/en/super-admin/company');
   await gotoPage('/en/admin/account');
 });
 
