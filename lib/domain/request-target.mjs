@@ -7,7 +7,10 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 const PLAIN = /^(?:\/[\w~!$&'()*+,;=:@-][\w~!$&'()*+,;=:@.-]*)*\/?$/;
 const ENCODED_ASCII = /%([0-7][0-9a-f])/gi;
 
-const pathOf = (target) => target.split('?', 1)[0] ?? '';
+function pathOf(target) {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
 
 /**
  * Whether every reader of an address finds the same in it: however often the text is decoded, no dot segment, no

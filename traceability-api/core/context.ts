@@ -166,8 +166,8 @@ export interface StreamCtx extends CallCtx {
   companyId: CompanyId;
   principal: Principal;
   body: RequestBody;
-  /** Aborted when the caller goes away. */
-  signal: AbortSignal;
+  /** Aborted when the caller goes away; made when it is asked for. */
+  signal: () => AbortSignal;
   /** Runs one short transaction as the company. */
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
@@ -176,7 +176,7 @@ export interface StreamCtx extends CallCtx {
 export interface SessionStreamCtx extends CallCtx {
   principal: SessionPrincipal;
   body: RequestBody;
-  signal: AbortSignal;
+  signal: () => AbortSignal;
   /** Runs one short transaction that sees all companies. */
   transaction<T>(work: (ctx: SessionCtx) => Promise<T>): Promise<T>;
 }
@@ -185,7 +185,7 @@ export interface SessionStreamCtx extends CallCtx {
 export interface PublicStreamCtx extends CallCtx {
   principal: null;
   body: RequestBody;
-  signal: AbortSignal;
+  signal: () => AbortSignal;
   /** Runs one short transaction that sees all companies. */
   transaction<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T>;
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** What is kept of a secret that opens something: its SHA-256, in hexadecimal digits. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** 256 random bits for an address or a header. */
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -8,51 +8,52 @@ import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
 import { REQUEST_ID, serve } from './serve';
 
-/** Facts of a request that only a caller with the internal secret may claim for somebody else. */
-function origin(c: Context, deps: Deps) {
-  const { internalSecret } = deps.config;
+/** The request's name in all logs, which only a caller with the internal secret may give it. */
+function requestIdOf(c: Context, internalSecret: string): string {
   const id = isFromWeb(c, internalSecret) ? c.req.header('x-request-id') : undefined;
-  return {
-    clientIp: clientAddress(c, internalSecret),
-    requestId: id && REQUEST_ID.test(id) ? id : newId(),
-  };
+  return id && REQUEST_ID.test(id) ? id : newId();
 }
 
 function callCtx(c: Context, deps: Deps, route: Route): CallCtx {
   const label = c.req.header('action');
+  const { internalSecret } = deps.config;
   return {
     deps,
     now: deps.now,
-    ...origin(c, deps),
+    clientIp: clientAddress(c, internalSecret),
+    requestId: requestIdOf(c, internalSecret),
     action: route.id,
     label: label ? label.replace(/[^\x20-\x7e]/g, '').slice(0, 100) : undefined,
     locale: localeOf(c.req.header('accept-language')),
   };
 }
 
-function answer(c: Context, route: Route, call: CallCtx, result: unknown): Response {
+/** The whole answer in one piece with plain headers, which the server writes as they are. */
+function json(call: CallCtx, body: unknown, status: number, type = 'application/json', retryAfterSeconds?: number) {
+  const headers: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    'content-type': type,
+    'x-request-id': call.requestId,
+  };
+  if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds);
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function answer(route: Route, call: CallCtx, result: unknown): Response {
   if (result instanceof Response) {
     result.headers.set('x-request-id', call.requestId);
     return result;
   }
   const message = route.endpoint.response ? route.endpoint.response.parse(result) : (result ?? {});
-  const status = route.endpoint.status ?? 200;
-  return c.json({ status: 'success', message }, status, { ...SECURITY_HEADERS, 'x-request-id': call.requestId });
+  return json(call, { status: 'success', message }, route.endpoint.status ?? 200);
 }
 
-function refuse(c: Context, { endpoint }: Route, call: CallCtx, error: ApiError): Response {
+function refuse({ endpoint }: Route, call: CallCtx, error: ApiError): Response {
   const { text, values, retryAfterSeconds } = error.details;
   const message = errorText(call.locale, error.code, text, values);
-  const headers = {
-    ...SECURITY_HEADERS,
-    'x-request-id': call.requestId,
-    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
-  };
-  if (!endpoint.plain) return c.json(envelopeOf(error, message), error.status as 400, headers);
-  return c.body(JSON.stringify(problemOf(error, message)), error.status as 400, {
-    ...headers,
-    'content-type': 'application/problem+json',
-  });
+  return endpoint.plain
+    ? json(call, problemOf(error, message), error.status, 'application/problem+json', retryAfterSeconds)
+    : json(call, envelopeOf(error, message), error.status, 'application/json', retryAfterSeconds);
 }
 
 /** Turns a route of the contract into a Hono handler. The only place where errors become answers. */
@@ -67,12 +68,12 @@ export function adapt(deps: Deps, route: Route, findPrincipal: FindPrincipal) {
     let response: Response;
     try {
       refuseTokenCall(c, route.endpoint, deps.config.internalSecret);
-      response = answer(c, route, call, await serve({ c, deps, route, call, findPrincipal, seen }));
+      response = answer(route, call, await serve({ c, deps, route, call, findPrincipal, seen }));
     } catch (error) {
       const refusal = refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR');
       if (!(error instanceof ApiError) && refusal.status >= 500)
         deps.log.error({ requestId: call.requestId, action: route.id, err: error }, 'unexpected error');
-      response = refuse(c, route, call, refusal);
+      response = refuse(route, call, refusal);
     }
     logCall(deps, call, who, response.status, performance.now() - started);
     return response;

@@ -34,7 +34,8 @@ function guard({ endpoint }: Route, principal: Principal | null): void {
   if (endpoint.level === 'public') return;
   if (!principal) return fail('NOT_AUTHENTICATED');
   if (principal.apiKey) guardKey(endpoint, principal.apiKey);
-  if (!mayCall({ ...principal, hasCompany: principal.companyId !== null }, endpoint)) fail('FORBIDDEN');
+  const { role, level, companyId } = principal;
+  if (!mayCall({ role, level, hasCompany: companyId !== null }, endpoint)) fail('FORBIDDEN');
   if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
 }
 
@@ -118,20 +119,15 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
 async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const { c, deps, route, call } = run;
   const { db } = deps;
-  const own = {
-    ...call,
-    body: requestBody(c),
-    // made when somebody listens: a whole Request comes with it
-    get signal() {
-      return c.req.raw.signal;
-    },
-  };
+  // a whole Request comes with the signal
+  const own = { ...call, body: requestBody(c), signal: () => c.req.raw.signal };
   if (route.endpoint.level === 'public') {
-    return Object.assign(own, {
+    return {
+      ...own,
       principal: null,
       transaction: ((work) =>
         db.asSystem('public call', (tx) => work({ ...call, tx, principal: null }))) as PublicStreamCtx['transaction'],
-    });
+    };
   }
   const found = finder(run, false);
   const principal = admit(run, found ? found.read(await db.open(found.opening)) : null);
@@ -139,19 +135,21 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   await paceKey(run, principal);
   const { companyId } = principal;
   if (!isTenantLevel(route)) {
-    return Object.assign(own, {
+    return {
+      ...own,
       principal,
       transaction: ((work) =>
         db.asSystem('own account', (tx) => work({ ...call, tx, principal }))) as SessionStreamCtx['transaction'],
-    });
+    };
   }
   if (!companyId) return fail('FORBIDDEN');
-  return Object.assign(own, {
+  return {
+    ...own,
     companyId,
     principal,
     transaction: ((work) =>
       db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal }))) as StreamCtx['transaction'],
-  });
+  };
 }
 
 /** Reads, identifies, serves: the steps of one request, in the order in which they may cost something. */

@@ -40,7 +40,8 @@ interface PersonRow {
   locale: UserRow['locale'];
   mustChangePassword: boolean;
   isDemo: boolean;
-  emailConfirmedAt: Date | null;
+  /** As text where it came with a session. */
+  emailConfirmedAt: Date | string | null;
   companyId: CompanyId | null;
   companyName: string | null;
   status: CompanyRow['status'] | null;
@@ -64,7 +65,7 @@ const literal = (value: string) => pg.escapeLiteral(value);
 function openSession(tokenHash: string, now: Date, isTenant: boolean, { statementMs, idleMs }: TimeLimits): string {
   const moments = [now, idleSince(now), new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
   const values = [literal(tokenHash), ...moments, isTenant, Math.floor(statementMs), idleMs];
-  return `select * from app_open_session(${values.join(', ')})`;
+  return `select app_open_session(${values.join(', ')}) as session`;
 }
 
 const levelOf = ({ role, ownLevel, status, level, prevLevel }: PersonRow): number =>
@@ -101,11 +102,17 @@ export const principalOf =
     return {
       opening: (limits) => openSession(tokenHash, now, isTenant, limits),
       read([row]) {
-        if (!row) return null;
-        const session = row as OpenedSession;
-        const { sessionId, userId, email, role, locale, companyId, mustChangePassword } = session;
+        const { session } = row as { session: OpenedSession | null };
+        if (!session) return null;
         return {
-          ...{ sessionId, userId, email, role, companyId, locale, tokenHash, mustChangePassword },
+          sessionId: session.sessionId,
+          userId: session.userId,
+          email: session.email,
+          role: session.role,
+          companyId: session.companyId,
+          locale: session.locale,
+          tokenHash,
+          mustChangePassword: session.mustChangePassword,
           level: levelOf(session),
           profile: () => toProfile(session, config),
         };

@@ -66,7 +66,7 @@ async function checkUnknownDevice(ctx: PublicStreamCtx, { email, password }: Cre
   const misses = await limits.consume('missesByAccount', email);
   let isMiss = false;
   try {
-    await pace({ account: email, misses, ownMisses }, ctx.signal);
+    await pace({ account: email, misses, ownMisses }, ctx.signal());
     const user = await findByEmail(ctx, email);
     isMiss = !(await isPasswordRight(user?.passwordHash ?? null, password, 'stranger'));
     return isMiss ? null : user;

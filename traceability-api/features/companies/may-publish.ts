@@ -6,8 +6,10 @@ import { fail } from '../../core/errors';
 import { writeCtx, type WriteCtx } from '../../core/write-ctx';
 
 /** Whether the person has to confirm their e-mail first: only where mails are sent, and once. */
-export const mustConfirm = (config: Pick<Config, 'smtpUrl'>, user: { emailConfirmedAt: Date | null }): boolean =>
-  config.smtpUrl !== undefined && user.emailConfirmedAt === null;
+export const mustConfirm = (
+  config: Pick<Config, 'smtpUrl'>,
+  user: { emailConfirmedAt: Date | string | null },
+): boolean => config.smtpUrl !== undefined && user.emailConfirmedAt === null;
 
 /** Whether the company may show something to the public: one of its people has confirmed their e-mail, or nobody is asked. */
 export async function mayPublish({ tx, companyId, isMailed }: WriteCtx): Promise<boolean> {

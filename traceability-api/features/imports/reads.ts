@@ -118,7 +118,7 @@ export async function rows(ctx: StreamCtx, importId: string, query: RowsQuery) {
   // What the columns are has been chosen by then.
   const isPlanned = found.some(({ action }) => action !== null);
   const readings = isPlanned
-    ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', found, planOf(state)), ctx.signal)
+    ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', found, planOf(state)), ctx.signal())
     : [];
   const results: ImportRow[] = found.map((row, at) => ({
     rowNumber: row.rowNumber,

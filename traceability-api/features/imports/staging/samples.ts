@@ -34,6 +34,6 @@ export async function readSamples(ctx: StreamCtx, importId: string): Promise<Imp
     state: await lockImport(tenant, importId, CORRECTABLE),
     groups: await groupsAt(tenant.tx, at, await firstArticles(tenant.tx, at, SAMPLE_ARTICLES)),
   }));
-  const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, planOf(state)), ctx.signal);
+  const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, planOf(state)), ctx.signal());
   return ctx.transaction((tenant) => show(tenant, at, state, merged));
 }
