@@ -15,6 +15,8 @@ const sizesOf = (articles) => ({
 });
 
 const STATEMENTS = [
+  // A new company has no level for processes and containers.
+  `update companies set level = 500 where id = $1`,
   // The starter codes of a new company have the numbers that follow.
   `delete from code_blocks where company_id = $1`,
   `insert into templates (id, company_id, name, name_key)
