@@ -84,6 +84,7 @@ export async function readFewByWords(tx: Tx, source: ListSource, words: Words, f
   const near = await lookNear(tx, source, words.matches);
   if (near.isWhole || near.ids.length >= few) return near.ids.slice(0, few);
   const some = new Set([...near.ids, ...(await words.find(SOME)).ids]);
+  if (some.size === 0) return [];
   return (await readPage(tx, among(source, [...some]), { page: 1, pageSize: few })).ids;
 }
 

@@ -8,6 +8,9 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Pattern of LIKE for what has `text` somewhere. */
 export const containing = (text: string) => `%${literal(text)}%`;
 
+/** Pattern of LIKE for what begins with `text`. */
+export const startingWith = (text: string) => `${literal(text)}%`;
+
 /** `text` stands somewhere in the column. */
 export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${containing(text)}`;
 
