@@ -1,0 +1,66 @@
+import { canonicalLot, nameAddress, nameOfAddress, readIdentifier } from './identifiers';
+
+const COMPANY = '0190a0b0-0000-7000-8000-000000000001';
+
+describe('readIdentifier', () => {
+  // The EPC URNs are the examples of GS1's Tag Data Standard 2.0, 6.3.
+  it.each([
+    ['urn:epc:id:sgtin:0614141.112345.400', { kind: 'label', gtin: '10614141123459', serial: '400' }],
+    ['urn:epc:id:sgtin:0614141.112345.32a%2Fb', { kind: 'label', gtin: '10614141123459', serial: '32a/b' }],
+    ['urn:epc:idpat:sgtin:0614141.112345.*', { kind: 'label', gtin: '10614141123459' }],
+    ['urn:epc:class:lgtin:4012345.012345.998877', { kind: 'label', gtin: '04012345123456', lot: '998877' }],
+    ['urn:epc:id:sscc:0614141.1234567890', { kind: 'label', sscc: '106141412345678908' }],
+    ['urn:epc:id:sgln:0614141.12345.0', { kind: 'place', gln: '0614141123452' }],
+    ['https://id.gs1.org/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
+    ['https://brand.example/goods/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
+    ['https://id.gs1.org/01/09520123456788/21/A1', { kind: 'label', gtin: '09520123456788', serial: 'A1' }],
+    ['urn:uuid:0190A0B0-0000-7000-8000-0000000000FF', { kind: 'id', id: '0190a0b0-0000-7000-8000-0000000000ff' }],
+  ])('reads %s', (address, thing) => {
+    expect(readIdentifier(address)).toEqual(thing);
+  });
+
+  it.each([
+    ['a place inside of a place', 'urn:epc:id:sgln:0614141.12345.400'],
+    ['a GTIN of too few digits', 'urn:epc:id:sgtin:0614141.11234.400'],
+    ['a GTIN without serial', 'urn:epc:id:sgtin:0614141.112345'],
+    ['an SSCC of too many digits', 'urn:epc:id:sscc:0614141.12345678901'],
+    ['a GLN of too few digits', 'urn:epc:id:sgln:0614141.1234.0'],
+    ['an encoding that is none', 'urn:epc:id:sgtin:0614141.112345.%E0%A4%A'],
+    ['another scheme', 'urn:epc:id:grai:0614141.12345.400'],
+    ['an id of fewer signs', 'urn:uuid:0190a0b0-0000-7000-8000-0000000000f'],
+    ['an address of somebody else', 'https://brand.example/goods'],
+    ['no address', 'RAW 1'],
+  ])('takes %s for nobody’s', (_, address) => {
+    expect(readIdentifier(address)).toBeNull();
+  });
+});
+
+describe('names of a company', () => {
+  it('come back as they were, and are names in that company alone', () => {
+    const address = nameAddress(COMPANY, 'Lana nº 7 / azul');
+    expect(address).toBe(`urn:uuid:${COMPANY}#Lana%20n%C2%BA%207%20%2F%20azul`);
+    expect(nameOfAddress(COMPANY, address)).toBe('Lana nº 7 / azul');
+    expect(nameOfAddress(COMPANY.replace(/1$/, '2'), address)).toBeNull();
+  });
+});
+
+describe('canonicalLot', () => {
+  const lot = 'https://id.gs1.org/01/04012345123456/10/998877';
+  it.each([
+    ['an EPC class', 'urn:epc:class:lgtin:4012345.012345.998877', lot],
+    ['a Digital Link of any domain', 'https://mill.example/01/04012345123456/10/998877', lot],
+    ['the address of a name', nameAddress(COMPANY, 'RAW 1'), 'RAW 1'],
+    ['a name', 'RAW 1', 'RAW 1'],
+  ])('writes %s in one form', (_, written, canonical) => {
+    expect(canonicalLot(COMPANY, written)).toBe(canonical);
+  });
+
+  it.each([
+    ['one unit of a lot', 'https://mill.example/01/04012345123456/10/998877/21/1'],
+    ['an article', 'https://mill.example/01/04012345123456'],
+    ['a lot with signs that no key has', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
+    ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
+  ])('leaves %s as it is written', (_, written) => {
+    expect(canonicalLot(COMPANY, written)).toBe(written);
+  });
+});

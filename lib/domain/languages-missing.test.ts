@@ -1,0 +1,28 @@
+import { languagesMissing } from './languages-missing';
+
+describe('languagesMissing', () => {
+  it('names the languages that a text lacks, in the order of all', () => {
+    expect(languagesMissing({ title: { en: 'Care', it: 'Cura' } })).toEqual(['es', 'pt']);
+    expect(languagesMissing({ title: { es: 'Cuidado', en: 'Care', it: 'Cura', pt: 'Cuidados' } })).toEqual([]);
+  });
+
+  it('looks into lists and into what lies deeper', () => {
+    const element = {
+      items: [{ label: { es: 'Uno', en: 'One', it: 'Uno', pt: 'Um' } }, { label: { es: 'Dos', en: 'Two', it: 'Due' } }],
+      link: { text: { es: 'Ver', en: 'See', pt: 'Ver' } },
+    };
+    expect(languagesMissing(element)).toEqual(['it', 'pt']);
+  });
+
+  it('takes blanks for no text', () => {
+    expect(languagesMissing({ title: { es: 'Cuidado', en: '  ' } })).toEqual(['en', 'it', 'pt']);
+  });
+
+  it('asks for nothing where a text stands in no language, and where no text is meant', () => {
+    expect(languagesMissing({ title: { es: '', en: ' ' } })).toEqual([]);
+    expect(languagesMissing({ title: {}, height: 40, image: null, isShown: true, url: 'https://a.example' })).toEqual(
+      [],
+    );
+    expect(languagesMissing({ size: { es: 'M', width: 4 } })).toEqual([]);
+  });
+});
