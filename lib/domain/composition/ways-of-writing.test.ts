@@ -168,3 +168,24 @@ describe('texts of shops and programs', () => {
     expect(kinds(text)).toEqual([]);
   });
 });
+
+describe('shares beyond a hundred', () => {
+  it.each([
+    ['95% cotton, 100% polyester', '95 cotton | 100 polyester'],
+    ['98% cotton, 60% wool, 40% silk', '98 cotton | 60 wool, 40 silk'],
+    ['60% cotton, 30% wool, 70% silk, 30% linen', '60 cotton, 30 wool | 70 silk, 30 linen'],
+  ])('begin another part where what follows makes a hundred by itself: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual(['sum', 'unnamed_parts']);
+  });
+
+  it.each([
+    ['98% cotton, 60% wool, 30% silk', '98 cotton, 60 wool, 30 silk', ['sum']],
+    ['98% cotton, 50% wool, 60% silk', '98 cotton, 50 wool, 60 silk', ['sum']],
+    ['98% cotton, 60% wool, lining: 40% silk', '98 cotton, 60 wool | lining: 40 silk', ['sum', 'sum']],
+    ['98% cotton, 60% wool, Lining 40% silk', '98 cotton, 60 wool | Lining: 40 silk', ['sum', 'sum', 'inferred_label']],
+  ])('stay with the part where nothing else is whole: %j', (text, reading, findings) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual(findings);
+  });
+});
