@@ -1,0 +1,74 @@
+import { isFault, readDocument } from './document';
+
+const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'];
+const EVENT = { type: 'ObjectEvent', eventTime: '2026-04-01T10:00:00Z' };
+const document = (fields: object) => ({
+  ...{ '@context': CONTEXT, type: 'EPCISDocument', schemaVersion: '2.0', creationDate: '2026-04-01T10:00:00Z' },
+  epcisBody: { eventList: [EVENT] },
+  ...fields,
+});
+const vocabularies = { vocabularyList: [{ vocabularyElementList: [{}, {}] }, { vocabularyElementList: [{}] }, {}] };
+
+const faultOf = (value: unknown) => {
+  const read = readDocument(value);
+  return isFault(read) ? [read.kind, read.path] : null;
+};
+
+describe('readDocument', () => {
+  it('takes the events out of a document and keeps all else that it says', () => {
+    const header = { epcisMasterData: vocabularies };
+    expect(readDocument(document({ sender: 'urn:epc:id:sgln:0614141.00001.0', epcisHeader: header }))).toEqual({
+      context: CONTEXT,
+      rest: {
+        ...{ type: 'EPCISDocument', schemaVersion: '2.0', creationDate: '2026-04-01T10:00:00Z' },
+        ...{ sender: 'urn:epc:id:sgln:0614141.00001.0', epcisHeader: header },
+      },
+      events: [EVENT],
+      place: ['epcisBody', 'eventList'],
+      masterData: 3,
+    });
+  });
+
+  it('finds the events of an answer to a query, which says no version and no date', () => {
+    const epcisBody = { queryResults: { resultsBody: { eventList: [EVENT, EVENT] } } };
+    const read = readDocument({ '@context': CONTEXT, type: 'EPCISQueryDocument', epcisBody });
+    expect(read).toMatchObject({
+      events: [EVENT, EVENT],
+      place: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
+      masterData: 0,
+    });
+  });
+
+  it('takes one event that brings its context along', () => {
+    expect(readDocument({ '@context': CONTEXT[0], ...EVENT })).toEqual({
+      ...{ context: CONTEXT[0], rest: {}, events: [EVENT], place: [], masterData: 0 },
+    });
+  });
+
+  it('counts master data that stands alone', () => {
+    const read = readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument', epcisBody: vocabularies });
+    expect(read).toMatchObject({ events: [], masterData: 3 });
+  });
+
+  it('takes fields of others by their address', () => {
+    expect(faultOf(document({ 'mill:batch': 7 }))).toBeNull();
+  });
+
+  it.each([
+    ['no object', [], 'object', ''],
+    ['no context', document({ '@context': undefined }), 'required', '@context'],
+    ['a context that is none', document({ '@context': ['not an address'] }), 'required', '@context'],
+    ['no type', document({ type: undefined }), 'required', 'type'],
+    ['a type that is neither a document’s nor an event’s', document({ type: 'Report' }), 'vocabulary', 'type'],
+    ['a type that every object has', document({ type: 'toString' }), 'vocabulary', 'type'],
+    ['a field without address', document({ batch: 7 }), 'unknown', 'batch'],
+    ['no version', document({ schemaVersion: undefined }), 'required', 'schemaVersion'],
+    ['the version before', document({ schemaVersion: '1.2' }), 'vocabulary', 'schemaVersion'],
+    ['no date', document({ creationDate: undefined }), 'moment', 'creationDate'],
+    ['no body', document({ epcisBody: undefined }), 'object', 'epcisBody'],
+    ['a body without events', document({ epcisBody: {} }), 'list', 'epcisBody.eventList'],
+    ['more beside the events than they may have', document({ 'mill:note': 'x'.repeat(1_000_000) }), 'tooLong', ''],
+  ])('finds %s', (_, value, kind, path) => {
+    expect(faultOf(JSON.parse(JSON.stringify(value)))).toEqual([kind, path]);
+  });
+});
