@@ -126,20 +126,29 @@ export function checkDates<T extends HeaderMatch>(match: T, samples: readonly st
 const nameKey = (name: string, header: string) =>
   `${fold(name)}${splitMark(header).isInternal === true ? ' internal' : ''}`;
 
-function property(header: string, column: number, used: Set<string>, untitled: (number: number) => string): Guess {
+/** Names of properties that columns have, and the copy of each name that the next column of its title tries. */
+interface UsedNames {
+  keys: Set<string>;
+  nextCopy: Map<string, number>;
+}
+
+function property(header: string, column: number, used: UsedNames, untitled: (number: number) => string): Guess {
   const title = propertyName(header) || untitled(column + 1);
+  const key = nameKey(title, header);
   let name = title;
-  for (let copy = 2; used.has(nameKey(name, header)); copy += 1) name = copyName(title, copy);
-  used.add(nameKey(name, header));
+  let copy = used.nextCopy.get(key) ?? 2;
+  for (; used.keys.has(nameKey(name, header)); copy += 1) name = copyName(title, copy);
+  used.nextCopy.set(key, copy);
+  used.keys.add(nameKey(name, header));
   return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
 }
 
 /** Two columns of one title were called the same before: the second is a property of its own. */
-function isFreeName(field: string, header: string, used: Set<string>): boolean {
+function isFreeName(field: string, header: string, { keys }: UsedNames): boolean {
   const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
   if (name === undefined) return true;
-  const isFree = !used.has(nameKey(name, header));
-  used.add(nameKey(name, header));
+  const isFree = !keys.has(nameKey(name, header));
+  keys.add(nameKey(name, header));
   return isFree;
 }
 
@@ -160,7 +169,7 @@ export function matchHeaders(
     const holder = taken.get(guess.field);
     if (holder === undefined || (guesses[holder]?.score ?? 0) < guess.score) taken.set(guess.field, column);
   });
-  const used = new Set<string>();
+  const used: UsedNames = { keys: new Set(), nextCopy: new Map() };
   return headers.map((header, column) => {
     const guess = guesses[column];
     const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
