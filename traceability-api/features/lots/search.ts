@@ -11,12 +11,18 @@ export const lotsSearch: SearchEntry = {
     const mine = and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt));
     // Row-level security keeps `lower` from the index, and all lots would be read: the database's own function finds them.
     const found = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_LOOKED_AT}))`;
-    return ctx.tx
-      .select({ key: lots.id, name: lots.code, detail: articles.name })
+    // Sorted outside, or the lots would be read in the order of their dates until a few of those have come by.
+    const named = ctx.tx
+      .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
       .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
       .where(and(mine, sql`${lots.id} = any(array${found})`))
-      .orderBy(desc(lots.createdAt))
+      .limit(MAX_LOOKED_AT)
+      .as('named');
+    return ctx.tx
+      .select({ key: named.key, name: named.name, detail: named.detail })
+      .from(named)
+      .orderBy(desc(named.createdAt))
       .limit(limit);
   },
 };
