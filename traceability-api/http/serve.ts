@@ -119,7 +119,7 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
 async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const { c, deps, route, call } = run;
   const { db } = deps;
-  // a whole Request comes with the signal
+  // Reading the signal builds a whole Request, so only those who ask for it pay for it.
   const own = { ...call, body: requestBody(c), signal: () => c.req.raw.signal };
   if (route.endpoint.level === 'public') {
     return {

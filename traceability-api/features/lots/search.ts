@@ -11,7 +11,7 @@ export const lotsSearch: SearchEntry = {
     const mine = and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt));
     // Row-level security keeps `lower` from the index, and all lots would be read: the database's own function finds them.
     const found = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_LOOKED_AT}))`;
-    // Sorted outside, or the lots would be read in the order of their dates until a few of those have come by.
+    // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has met a few of these.
     const named = ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
