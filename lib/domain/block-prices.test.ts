@@ -24,6 +24,7 @@ it('costs no more than the block that begins the next tier', () => {
   expect(largestForPrice(TIERS, 9_000, 1_000_000)).toBe(10_000);
   expect(largestForPrice(TIERS, 40_000, 1_000_000)).toBe(50_000);
   expect(largestForPrice(TIERS, 40_000, 45_000)).toBe(40_000);
+  expect(largestForPrice(TIERS, 40_000, 50_000)).toBe(50_000);
   expect(largestForPrice(TIERS, 5_000, 1_000_000)).toBe(5_000);
   expect(largestForPrice(TIERS, 10_000, 1_000_000)).toBe(10_000);
 });

@@ -30,6 +30,8 @@ describe('readIdentifier', () => {
     ['an id of fewer signs', 'urn:uuid:0190a0b0-0000-7000-8000-0000000000f'],
     ['an address of somebody else', 'https://brand.example/goods'],
     ['no address', 'RAW 1'],
+    ['a URN inside of something else', 'see urn:epc:id:sgtin:0614141.112345.400'],
+    ['a URN with a line behind it', 'urn:epc:id:sgtin:0614141.112345.400\nA'],
   ])('takes %s for nobody’s', (_, address) => {
     expect(readIdentifier(address)).toBeNull();
   });

@@ -41,6 +41,7 @@ describe('a Digital Link', () => {
     ['/en/products/1', 'no key'],
     [`/99/${GTIN}/x/y`, 'no key'],
     [`/01/${GTIN}/21`, 'no key'],
+    ['/21/01/', 'no key'],
     ['/01/%E0%A4%A', 'bad value'],
     [`/01/${GTIN}/21/%ZZ`, 'bad value'],
     ['/01/9520123456788', 'bad value'],

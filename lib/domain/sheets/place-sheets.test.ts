@@ -18,6 +18,12 @@ it('reads titles of the four languages, numbers and countries by name or code', 
       },
     ]);
   }
+  const abbreviated = ['Holland', 'Holanda', 'Olanda', 'USA', 'NL'];
+  expect(
+    sheet(['nombre', 'pais'], ...abbreviated.map((country, at) => [`L${at}`, country]))?.lines.map(
+      ({ country }) => country,
+    ),
+  ).toEqual(['NL', 'NL', 'NL', 'US', 'NL']);
   const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', ''];
   const read = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
   expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', '']);

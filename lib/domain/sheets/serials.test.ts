@@ -36,6 +36,14 @@ describe('a sheet of serials', () => {
     ]);
   });
 
+  it('takes a row that ends early as one with empty cells', () => {
+    const sheet = readSerialSheet([['Colour', 'Serial', 'Size'], ['red'], ['', 'S-2']]);
+    expect(sheet.lines).toEqual([
+      { row: 2, serial: '', properties: [{ name: 'Colour', value: 'red', isInternal: false }] },
+      { row: 3, serial: 'S-2', properties: [] },
+    ]);
+  });
+
   it('leaves the serial empty where no column holds one', () => {
     expect(
       readSerialSheet([

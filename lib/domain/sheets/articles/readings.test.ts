@@ -61,6 +61,25 @@ describe('what a cell was understood as', () => {
     ]);
   });
 
+  it.each([
+    ['3/4/2026', true],
+    ['10/12/2026', true],
+    [' 03 . 04 . 2026', true],
+    ['3 / 4 / 26', true],
+    ['3/25/2026', false],
+    ['13/04/2026', false],
+    ['2026-03-04', false],
+  ])('leaves open which number of %j is the month: %s', (text, isChanged) => {
+    const order = text === '3/25/2026' ? 'month-day' : 'day-month';
+    expect(read(['date:Entrega'], [text], [], { dateOrders: { 0: order } })).toMatchObject([
+      { kind: 'date', isChanged },
+    ]);
+  });
+
+  it('is no day where a property merely holds one', () => {
+    expect(read(['property:Entrega'], ['2026-03-04'])).toEqual([]);
+  });
+
   it('is a GTIN in the digits under the barcode, and a text without the blanks around it', () => {
     expect(read(['gtin'], ['8412345678905'])).toEqual([]);
     expect(read(['gtin'], ['84 12345 67890 5'])).toEqual([

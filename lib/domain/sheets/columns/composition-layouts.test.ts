@@ -22,6 +22,16 @@ function read(headers: string[], ...rows: Cell[][]) {
   };
 }
 
+it.each([
+  ['Cotton mix', 'share:Cotton mix'],
+  ['Algodón eco', 'share:Algodón eco'],
+  ['Cotton mass', 'property:Cotton mass'],
+  ['Cotton supplier', 'property:Cotton supplier'],
+])('takes a column of numbers titled %s beside two materials for %s', (title, field) => {
+  const { fields } = read(['SKU', title, 'Silk', 'Linen'], ['A-1', 60, 30, 10], ['A-2', 70, 10, 20]);
+  expect(fields).toEqual(['sku', field, 'share:Silk', 'share:Linen']);
+});
+
 it('reads a German sheet with a column for outer, lining and filling each', () => {
   expect(
     read(
