@@ -7,9 +7,9 @@ import { elapse } from '../testing/elapse';
 import { readablePdf } from '../testing/pdf';
 import { property } from '../testing/properties';
 import { createUnits, makeBlock } from '../testing/units';
-import { publicProperties } from '../features/passports/public-properties';
-import { wholeSnapshot } from '../features/passports/stored-versions';
-import { withOwnProperties } from '../features/passports/own-properties';
+import { publicProperties } from '../features/passports/live/properties';
+import { wholeSnapshot } from '../features/passports/frozen/stored-versions';
+import { withOwnProperties } from '../features/passports/live/own-properties';
 
 const GTIN = '09521234000006';
 const CANARY = 'CANARY-41c7';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import { passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { hashOf } from '../passports/snapshots';
+import { hashOf } from '../passports/frozen/snapshots';
 
 let t: TestApp;
 let admin: Client;

@@ -9,8 +9,8 @@ import { fail } from '../../core/errors';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
-import { brandName, freeze } from '../passports/snapshots';
-import { insertVersions, type NewVersion } from '../passports/stored-versions';
+import { brandName, freeze } from '../passports/frozen/snapshots';
+import { insertVersions, type NewVersion } from '../passports/frozen/stored-versions';
 import { writeCtx } from '../../core/write-ctx';
 
 const live = (ctx: TenantCtx, ids: string[]) =>

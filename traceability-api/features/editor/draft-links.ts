@@ -9,7 +9,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { loadArticleContents } from '../articles/contents';
 import { loadDesigns } from '../passports/designs';
-import { snapshotOf, type SnapshotFacts } from '../passports/snapshots';
+import { snapshotOf, type SnapshotFacts } from '../passports/frozen/snapshots';
 import { DRAFT_LINK_MS, signDraftLink, type DraftLink } from './draft-token';
 import { firstPage } from './computed';
 import { getOwner } from './owners';

@@ -10,7 +10,7 @@ import { newId } from '../../db/ids';
 import { passportChanges, passportSections, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeBlock } from '../../testing/units';
-import { wholeSnapshot } from '../passports/stored-versions';
+import { wholeSnapshot } from '../passports/frozen/stored-versions';
 
 let t: TestApp;
 let admin: Client;

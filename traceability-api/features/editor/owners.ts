@@ -11,9 +11,9 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
 import { loadArticleContents } from '../articles/contents';
-import { getLivePart } from '../passports/live-parts';
-import { withOwnProperties } from '../passports/own-properties';
-import { brandName, snapshotOf } from '../passports/snapshots';
+import { getLivePart } from '../passports/live/parts';
+import { withOwnProperties } from '../passports/live/own-properties';
+import { brandName, snapshotOf } from '../passports/frozen/snapshots';
 
 /** Whose passport it is: an article, or a template. A passport has the id of its owner. */
 export interface Owner {

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
-import { keepSupplierLots } from '../event-records/supplier-lots';
+import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../lots/marks';
 import { lockRecalls } from '../lots/recalled';
 import { findDiffering } from './differing';

@@ -3,7 +3,7 @@ import type { RecordableEvent } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { linesOf } from './lines';
+import { linesOf } from './items/lines';
 import { containers, events, processArticles, processes } from '../../db/schema';
 
 const live = (ctx: TenantCtx) =>

@@ -9,9 +9,9 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
 import { countUpTo, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
 import { eventRecords, processes, units } from '../../db/schema';
-import { lastMove } from './lines';
+import { lastMove } from './items/lines';
 import { readRecords } from './reads';
-import { knownTarget } from './targets';
+import { knownTarget } from './items/targets';
 
 type ListQuery = z.output<typeof contract.list.query>;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { eventRecords as contract } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../core/context';
-import { readSubject } from './subjects';
+import { readSubject } from './items/subjects';
 
 type Body = z.output<typeof contract.preview.body>;
 

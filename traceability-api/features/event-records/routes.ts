@@ -7,7 +7,7 @@ import { listRecords } from './pages';
 import { previewRecord } from './preview';
 import { readProof, uploadProof } from './proofs';
 import { getRecord, listItems, listRecorders } from './reads';
-import { getTarget } from './targets';
+import { getTarget } from './items/targets';
 import { correctRecord, createRecord } from './writes';
 
 export const eventRecordsFeature: Feature = {

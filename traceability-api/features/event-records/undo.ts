@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { containerLoads, containers, type eventRecords } from '../../db/schema';
-import { lockContainer, refuseCycle, setLoaded } from './loads';
+import { lockContainer, refuseCycle, setLoaded } from './items/loads';
 
 type Wrong = typeof eventRecords.$inferSelect;
 

@@ -7,11 +7,11 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { containers, eventRecordItems, eventRecords, places } from '../../db/schema';
 import { findEvent, mayRecord, type EventRow } from './events';
-import { loadInto, unloadFrom } from './loads';
+import { loadInto, unloadFrom } from './items/loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
-import { readSubject, type Subject } from './subjects';
+import { readSubject, type Subject } from './items/subjects';
 import { movesOf, undoLoad, undoMove, undoUnload } from './undo';
 
 /** CBV business steps of the kinds that are no event of a process. */

@@ -3,7 +3,7 @@ import type { FileUse, LibraryFile } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { runRetention } from '../../core/retention';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { wholeSnapshot } from '../passports/stored-versions';
+import { wholeSnapshot } from '../passports/frozen/stored-versions';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 
 let t: TestApp;

@@ -4,7 +4,7 @@ import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } fr
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { namesOfForeignLot } from '../event-records/supplier-lots';
+import { namesOfForeignLot } from '../event-records/items/supplier-lots';
 import { openRecallOf, openRecallOfSupplierLot } from './recalled';
 import { getLot } from './reads';
 

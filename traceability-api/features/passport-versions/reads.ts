@@ -6,8 +6,8 @@ import { articles, passportVersions, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { readCursor, writeCursor } from '../../core/lists/cursors';
-import { hashOf } from '../passports/snapshots';
-import { wholeSnapshot } from '../passports/stored-versions';
+import { hashOf } from '../passports/frozen/snapshots';
+import { wholeSnapshot } from '../passports/frozen/stored-versions';
 import { findLastRestoration } from './restore';
 import { refuseOther } from './states';
 

@@ -12,8 +12,8 @@ import { firstPage, passportOf } from '../editor/computed';
 import { getOwner } from '../editor/owners';
 import { loadDesigns } from '../passports/designs';
 import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
-import { brandName, snapshotOf } from '../passports/snapshots';
-import { wholeSnapshot } from '../passports/stored-versions';
+import { brandName, snapshotOf } from '../passports/frozen/snapshots';
+import { wholeSnapshot } from '../passports/frozen/stored-versions';
 
 /** @throws NOT_FOUND for a passport that has no versions: a template's, another company's, or of an article in the trash */
 export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {

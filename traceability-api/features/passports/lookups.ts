@@ -6,11 +6,11 @@ import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, unit
 import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
 import type { PublicBrand, PublicCode, PublicTarget } from './targets';
-import { frozenTheme } from './stored-versions';
-import { readPublicActions } from './public-actions';
-import { readPublicEvents } from './public-events';
-import { readPublicRecall } from './public-recall';
-import { internalNames, publicProperties, type LivePart } from './public-properties';
+import { frozenTheme } from './frozen/stored-versions';
+import { readPublicActions } from './live/actions';
+import { readPublicEvents } from './live/events';
+import { readPublicRecall } from './live/recall';
+import { internalNames, publicProperties, type LivePart } from './live/properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null, brand: null };
 

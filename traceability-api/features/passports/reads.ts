@@ -3,7 +3,7 @@ import { codeBlocks, companies, files, fileUses, passportVersions } from '../../
 import type { Database } from '../../db/client';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
 import { lookUp } from './lookups';
-import { wholeSnapshot } from './stored-versions';
+import { wholeSnapshot } from './frozen/stored-versions';
 import type { PublicCode, PublicTarget } from './targets';
 
 /** What a public code shows at this moment, whoever asks. */

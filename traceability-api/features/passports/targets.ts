@@ -1,6 +1,6 @@
 import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Theme } from '@/lib/contract/sections/theme';
-import type { LivePart } from './public-properties';
+import type { LivePart } from './live/properties';
 
 /** A code as an address names it. */
 export type PublicCode =

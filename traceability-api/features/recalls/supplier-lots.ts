@@ -3,7 +3,7 @@ import { MAX_SUPPLIER_LOTS } from '@/lib/contract/recalls';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { containing } from '../../core/lists/words';
-import { namesOfForeignLot } from '../event-records/supplier-lots';
+import { namesOfForeignLot } from '../event-records/items/supplier-lots';
 import { hasDescendant } from '../lots/lineage';
 
 /** Names that the offered ones are chosen of. */

@@ -6,7 +6,7 @@ import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { getJob } from '../../testing/units';
-import { wholeSnapshot } from '../passports/stored-versions';
+import { wholeSnapshot } from '../passports/frozen/stored-versions';
 
 let t: TestApp;
 let admin: Client;

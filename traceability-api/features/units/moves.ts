@@ -3,7 +3,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { articles, lots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
-import { recordTransformation, type Part } from '../event-records/transformations';
+import { recordTransformation, type Part } from '../event-records/items/transformations';
 import { isUnitRecalled, lockRecalls, openRecallOf } from '../lots/recalled';
 import { checkLot } from './creation/create';
 

@@ -7,7 +7,7 @@ import type { PassportDraft } from '@/lib/contract/editor';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { createUnits, makeBlock } from '../../testing/units';
-import { wholeSnapshot } from '../../features/passports/stored-versions';
+import { wholeSnapshot } from '../../features/passports/frozen/stored-versions';
 
 const GTIN = '09521234000006';
 const PHONE =

@@ -5,7 +5,7 @@ import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { pageSlug, type SeoData } from '@/lib/contract/sections/pages';
 import type { Theme } from '@/lib/contract/sections/theme';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
-import type { LivePart } from '../../features/passports/public-properties';
+import type { LivePart } from '../../features/passports/live/properties';
 import type { Assets } from '../assets';
 import type { Visitor } from '../visitor';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { publicActionBody, type PublicActionBody } from '@/lib/contract/passports';
 import { ApiError } from '../../core/errors';
 import { networkOf } from '../../core/limits/networks';
-import { recordFromPassport, type PassportRecord } from '../../features/passports/passport-records';
+import { recordFromPassport, type PassportRecord } from '../../features/passports/live/records';
 import { findPublicPage } from '../../features/passports/reads';
 import { clientAddress } from '../../http/origin';
 import type { PublicDeps } from '../deps';

@@ -17,7 +17,7 @@ import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
 import { cssFor, fontsFor, islandsFor, type Asset, type Assets } from '../assets';
-import { withOwnProperties } from '../../features/passports/own-properties';
+import { withOwnProperties } from '../../features/passports/live/own-properties';
 import { headOf, imageUrl } from './page-head';
 import { refuseHeavy, refuseLong, startClock } from './page-limits';
 import { brandOf, pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';

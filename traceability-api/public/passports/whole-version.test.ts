@@ -7,7 +7,7 @@ import { addPage, addSection, createArticle, done, edit, publish } from '../../t
 import { elapse } from '../../testing/elapse';
 import { property } from '../../testing/properties';
 import { createUnits, makeBlock } from '../../testing/units';
-import { wholeSnapshot } from '../../features/passports/stored-versions';
+import { wholeSnapshot } from '../../features/passports/frozen/stored-versions';
 
 const CANARY = 'CANARY-77b2';
 

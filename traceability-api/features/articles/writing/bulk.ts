@@ -13,8 +13,8 @@ import { claimGtins } from '../../gtin-claims/claims';
 import { mayPublish } from '../../companies/may-publish';
 import { resolveMaterials } from '../../materials/names';
 import { nameKey } from '../../../core/name-key';
-import { brandName, freeze } from '../../passports/snapshots';
-import { insertVersions } from '../../passports/stored-versions';
+import { brandName, freeze } from '../../passports/frozen/snapshots';
+import { insertVersions } from '../../passports/frozen/stored-versions';
 import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passports/template-designs';
 import type { WriteCtx } from '../../../core/write-ctx';
 

@@ -6,7 +6,7 @@ import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
 import { cut } from '@/lib/format/shorten';
 import { articles, templates } from '../../../db/schema';
-import type { SnapshotFacts } from '../../passports/snapshots';
+import type { SnapshotFacts } from '../../passports/frozen/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import type { ImportState } from '../state';

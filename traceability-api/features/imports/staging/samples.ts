@@ -3,7 +3,7 @@ import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { writeCtx } from '../../../core/write-ctx';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { getPassportBrand } from '../../editor/owners';
-import { snapshotOf } from '../../passports/snapshots';
+import { snapshotOf } from '../../passports/frozen/snapshots';
 import { articleAfter, loadTemplate } from './drafts';
 import { evaluate, mergeGroups, sheetHolders, type MergedGroup } from './evaluate';
 import { planOf } from './plans';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
-import type { TenantCtx } from '../../core/context';
+import type { TenantCtx } from '../../../core/context';
 
 /** The names that records have of a lot of another company, which is given in its one form, as a table of `name`. */
 export const namesOfForeignLot = (companyId: string, lot: SQL): SQL =>

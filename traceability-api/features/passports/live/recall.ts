@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recallNotice, type RecallNotice } from '@/lib/contract/recalls';
-import type { Tx } from '../../db/client';
+import type { Tx } from '../../../db/client';
 
 interface Ids {
   lotId: string | null;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_RECORD_UNITS, type ItemType, type RecordSubject } from '@/lib/contract/event-records';
 import { parseCode } from '@/lib/domain/codes';
-import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { keptCount } from '../../core/lists/kept-counts';
-import { containers, lots, units } from '../../db/schema';
+import type { TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { keptCount } from '../../../core/lists/kept-counts';
+import { containers, lots, units } from '../../../db/schema';
 import { findTarget } from './targets';
 
 /** The things that a record is about, of one kind and each once. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PublicActionBody } from '@/lib/contract/passports';
-import type { Database, Tx } from '../../db/client';
-import { newId } from '../../db/ids';
-import { auditLog, eventRecordItems, eventRecords, events } from '../../db/schema';
-import { readPublicActions } from './public-actions';
+import type { Database, Tx } from '../../../db/client';
+import { newId } from '../../../db/ids';
+import { auditLog, eventRecordItems, eventRecords, events } from '../../../db/schema';
+import { readPublicActions } from './actions';
 
 /** What became of what a visitor sent: recorded now or before, not offered, or the unit is somebody's already. */
 export type PassportRecord = 'recorded' | 'unknown' | 'taken' | 'invalid';

@@ -2,11 +2,11 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { RecordTarget } from '@/lib/contract/event-records';
 import { parseCode } from '@/lib/domain/codes';
 import { readLabelAddress, type LabelAddress } from '@/lib/domain/gs1/label-address';
-import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { keptCount } from '../../core/lists/kept-counts';
-import { articles, containerLoads, containers, lots, units } from '../../db/schema';
-import { recordableEvents } from './events';
+import type { TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { keptCount } from '../../../core/lists/kept-counts';
+import { articles, containerLoads, containers, lots, units } from '../../../db/schema';
+import { recordableEvents } from '../events';
 
 type Found = Omit<RecordTarget, 'events' | 'container'>;
 

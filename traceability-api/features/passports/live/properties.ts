@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PassportUnit } from '@/lib/contract/passports';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { fold } from '@/lib/domain/text';
-import { articleProperties, articles } from '../../db/schema';
+import { articleProperties, articles } from '../../../db/schema';
 
 /** The unit or lot that a page is of, with what the page must not show. */
 export interface LivePart extends PassportUnit {

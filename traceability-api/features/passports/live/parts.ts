@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { articles, lots, units } from '../../db/schema';
-import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { readPublicEvents } from './public-events';
-import { internalNames, publicProperties, type LivePart } from './public-properties';
+import { articles, lots, units } from '../../../db/schema';
+import type { TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { readPublicEvents } from './events';
+import { internalNames, publicProperties, type LivePart } from './properties';
 
 async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: string): Promise<LivePart | null> {
   const [row] = await tx

@@ -1,6 +1,6 @@
 import type { PassportSnapshot } from '@/lib/contract/passports';
 import { fold } from '@/lib/domain/text';
-import type { LivePart } from './public-properties';
+import type { LivePart } from './properties';
 
 /**
  * The article's facts as they are for a unit or lot: its own values take the place of the article's, new ones follow,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
 import type { Role } from '@/lib/contract/core/levels';
 import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
-import { linesOf } from '../event-records/lines';
-import type { Tx } from '../../db/client';
+import { linesOf } from '../../event-records/items/lines';
+import type { Tx } from '../../../db/client';
 
 interface Row extends Record<string, unknown> {
   visibility: unknown;

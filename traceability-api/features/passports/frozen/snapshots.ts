@@ -5,11 +5,11 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';
-import { companies } from '../../db/schema';
+import { companies } from '../../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
-import type { WriteCtx } from '../../core/write-ctx';
-import { withoutCopiedFacts, withoutProperties } from './followed-facts';
-import { hasHeavyPage } from './page-weight';
+import type { WriteCtx } from '../../../core/write-ctx';
+import { withoutCopiedFacts, withoutProperties } from '../followed-facts';
+import { hasHeavyPage } from '../page-weight';
 
 export interface SnapshotFacts {
   sku: string;

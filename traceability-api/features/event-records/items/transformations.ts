@@ -1,9 +1,9 @@
 import type { ItemType } from '@/lib/contract/event-records';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
-import { audit } from '../../core/audit';
-import type { TenantCtx } from '../../core/context';
-import { newId } from '../../db/ids';
-import { eventRecordItems, eventRecords } from '../../db/schema';
+import { audit } from '../../../core/audit';
+import type { TenantCtx } from '../../../core/context';
+import { newId } from '../../../db/ids';
+import { eventRecordItems, eventRecords } from '../../../db/schema';
 import { keepSupplierLots } from './supplier-lots';
 
 /** A thing that became another: one of the company, or somebody else's by its name. */

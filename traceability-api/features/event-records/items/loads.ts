@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
-import { newId } from '../../db/ids';
-import { containerLoads, containers } from '../../db/schema';
+import type { TenantCtx } from '../../../core/context';
+import { fail } from '../../../core/errors';
+import { newId } from '../../../db/ids';
+import { containerLoads, containers } from '../../../db/schema';
 import type { Subject } from './subjects';
 
 /** How deep containers may stand in each other. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PassportVersion } from '@/lib/contract/passport-versions';
-import { frozenDesigns, passportVersions } from '../../db/schema';
-import { runRetention } from '../../core/retention';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { addSection, createArticle, done, publish, uploadPicture } from '../../testing/designs';
-import { elapse } from '../../testing/elapse';
+import { frozenDesigns, passportVersions } from '../../../db/schema';
+import { runRetention } from '../../../core/retention';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { addSection, createArticle, done, publish, uploadPicture } from '../../../testing/designs';
+import { elapse } from '../../../testing/elapse';
 import { hashOf } from './snapshots';
-import { getSnapshot } from './reads';
+import { getSnapshot } from '../reads';
 
 let t: TestApp;
 let owner: Client;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../../db/ids';
-import { frozenDesigns, passportVersions } from '../../db/schema';
-import type { WriteCtx } from '../../core/write-ctx';
+import { newId } from '../../../db/ids';
+import { frozenDesigns, passportVersions } from '../../../db/schema';
+import type { WriteCtx } from '../../../core/write-ctx';
 import type { FrozenSnapshot } from './snapshots';
 
 const ownDesign = sql`(select ${frozenDesigns.design} from ${frozenDesigns}
