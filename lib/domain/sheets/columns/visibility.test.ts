@@ -240,3 +240,21 @@ describe('marks', () => {
     );
   });
 });
+
+describe('amounts with the word of a currency', () => {
+  it.each([
+    ['12,50 euros', '1 euro'],
+    ['10 dólares', '10 dolares', '1 dólar'],
+    ['1 dolar', '-5 dollars', '1 dollar'],
+    ['10 dollari', '3 libras', '4 pounds', '5 sterline'],
+  ])('are prices: %s', (...samples) => {
+    expect(propose('Valor', samples)).toMatchObject({ reason: 'price' });
+  });
+
+  it.each(['a 12 euros', '12 euros net', '12 eurosport', '10 dulares', '10 dularesx', '10 dular'])(
+    'are none: %s',
+    (sample) => {
+      expect(propose('Nota breve', [sample]).reason).toBeNull();
+    },
+  );
+});

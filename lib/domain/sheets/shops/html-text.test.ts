@@ -5,6 +5,7 @@ it.each([
   ['<p>Linen&nbsp;shirt</p><p>Made in Espa&ntilde;a &amp; washed</p>', 'Linen shirt\nMade in España & washed'],
   ['Wash<br/>cold<ul><li>30&deg;</li><li>no <b>bleach</b></li></ul>', 'Wash\ncold\n• 30°\n• no bleach'],
   ['<style>p{color:red}</style><script>alert("<p>")</script>Text<!-- <p>no</p> -->', 'Text'],
+  ['<table><tr><th>Size</th><td>M</td></tr><tr><th>Colour</th><td>Red</td></tr></table>', 'Size M\nColour Red'],
   ['&#233;&#x20AC;&unknown; &Uuml;ber &Ccedil;a', 'é€&unknown; Über Ça'],
   ['<p title="a">x', 'x'],
   ['<script>never ends <p>x</p>', ''],

@@ -84,3 +84,34 @@ it('knows PrestaShop, and takes no other sheet for it', () => {
   expect(recogniseShop(list('ID,Nombre,Referencia,Descripción,Color'))).toBeNull();
   expect(recogniseShop(list('SKU,Name,Description,Type'))).toBeNull();
 });
+
+describe('a further column of WooCommerce', () => {
+  const WOO = ['ID', 'Type', 'SKU', 'Name', 'Published'];
+  const fieldOf = (title: string) => recogniseShop([...WOO, title])?.fields.at(-1);
+
+  it.each(
+    list(
+      'Is featured?,Visibility in catalog,Tax status,Tax class,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Grouped products,Upsells,Cross-sells,External URL,Button text,Download 1 name,Attribute 1 visible,Atributo visible 1,Attributo globale 2,Meta: _x,Destacado,Está destacado,Estado del impuesto,Clase de impuesto,Existencias,Hay existencias,Permitir reservas,Vendido individualmente,URL externa,Texto del botón,Días de caducidad de la descarga,In evidenza,È in primo piano,E in primo piano,Stato imposta,Stato fiscale,Stato delle imposte,Aliquota imposta,Aliquota di imposta,Classe di imposta,Abilita ordini,Venduto singolarmente,Venduto individualmente,Prodotti raggruppati,Up-sells,Up-sell,Cross-sell,URL esterno,Testo pulsante,Testo del pulsante,Limite download,Limite di download,Giorni di scadenza del download,Destaque,É destaque,Em destaque,Estado do imposto,Status de imposto,Classe de imposto,Em stock,Em estoque,Posição,Vendas cruzadas,Aumenta vendas,URL externo,Texto do botão,Limite de download,Limite de downloads,Dias para expirar o download',
+    ),
+  )('is left to its program: %s', (title) => {
+    expect(fieldOf(title)).toBe('ignore');
+  });
+
+  it.each(
+    list(
+      'My tax class,Tax class of EU,In stock shop,Cross-selling,Blue upsells,Composition notes,Testo pulsanti,Limite di downloads it,Estado du imposto,Em stocks',
+    ),
+  )('is the company’s own: %s', (title) => {
+    expect(fieldOf(title)).toBe(`property:${title}`);
+  });
+});
+
+it.each([
+  ['Handle,Title,Variant SKUs', undefined],
+  ['Handle,Title,My Variant SKU', undefined],
+  ['Handle,Title,Option1 Value', 'Shopify'],
+  ['Handle,Variant SKU', undefined],
+  ['Handle,Title,Variant SKU', 'Shopify'],
+])('takes %s for Shopify only with handle, title and its own words', (titles, shop) => {
+  expect(recogniseShop(list(titles))?.shop).toBe(shop);
+});
