@@ -45,7 +45,7 @@ export function unitOfTitle(title: string): { name: string; grams: number } | nu
   return null;
 }
 
-const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾]|\d+\s?\/\s?\d+)\s*(\p{L}+)?/uy;
+const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾])\s*(\p{L}+)?/uy;
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 const EITHER = /^\d{1,3}[.,]\d{3}$/u;
 
