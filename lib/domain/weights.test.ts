@@ -1,4 +1,4 @@
-import { readWeight, unitOfTitle } from './weights';
+import { bothWeights, readWeight, unitOfTitle } from './weights';
 
 const gramsOf = (written: string): number | null => {
   const reading = readWeight(written);
@@ -90,4 +90,35 @@ it.each([
   ['', null],
 ])('%j gives numbers a unit of %s grams', (title, grams) => {
   expect(unitOfTitle(title)?.grams ?? null).toBe(grams);
+});
+
+it.each([
+  ['1 / 2 kg', 500],
+  ['1/ 2 kg', 500],
+  ['1 /2 kg', 500],
+  ['1/2kg', 500],
+  ['3/4 lb', 340.194],
+  ['12/100 kg', 120],
+  ['2 1 / 2 kg', 2500],
+  ['10 1/10 kg', 10_100],
+  ['¾ kg', 750],
+  ['kg/2', null],
+  ['1/kg', null],
+  ['/2 kg', null],
+])('takes the fraction %j for %s grams', (written, grams) => {
+  expect(gramsOf(written)).toBe(grams);
+});
+
+it.each([
+  ['1.250', 'Peso (g)', 'g', 1.25, 1250],
+  ['1,250', 'Peso (g)', 'g', 1250, 1.25],
+  ['1.250', 'Peso (kg)', 'kg', 1.25, 1250],
+  ['1,250 kg', 'Peso (g)', 'kg', 1250, 1.25],
+  ['12,500', 'Peso', 'g', 12_500, 12.5],
+])('asks what %j under %j means in %s: %d or %d', (text, title, unit, point, comma) => {
+  expect(bothWeights(text, title)).toEqual({ unit, amounts: { '.': point, ',': comma } });
+});
+
+it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', ''])('asks nothing about %j', (text) => {
+  expect(bothWeights(text, 'Peso (g)')).toBeNull();
 });

@@ -23,6 +23,33 @@ describe('the order of day and month', () => {
     });
   });
 
+  it.each(['03 / 04 / 2026', '3 - 4 - 26', '03/04/26', '3 4 2026', '3 4 26', '3.4.2026', '03042026'])(
+    'is asked where a column holds %j',
+    (text) => {
+      expect(dates(text)).toEqual({ chosen: null, isMixed: false, example: text });
+    },
+  );
+
+  it.each([
+    ['25 / 12 / 2026', 'day-month'],
+    ['25.12.26', 'day-month'],
+    ['25 12 26', 'day-month'],
+    ['25122026', 'day-month'],
+    ['12 / 25 / 2026', 'month-day'],
+    ['12-25-26', 'month-day'],
+    ['12252026', 'month-day'],
+  ])('is shown by %j: %s', (text, order) => {
+    expect(dates('03/04/2026', text)).toMatchObject({ chosen: order, isMixed: false });
+  });
+
+  it.each(['03/04', '03/2026', '2026/2027', '10/20/70 %', '8412345678905', '20260403', '3', 'Lote 03/04/26 B'])(
+    'does not depend on %j, which is no such date',
+    (text) => {
+      expect(dates(text)).toBeNull();
+      expect(dates('03/04/2026', text)).toEqual({ chosen: null, isMixed: false, example: '03/04/2026' });
+    },
+  );
+
   it('is not the column’s where it holds both', () => {
     expect(dates('25/12/2026', '12/25/2026', '03/04/2026')).toEqual({
       ...{ chosen: null, isMixed: true, example: '03/04/2026' },
