@@ -46,6 +46,8 @@ export function unitOfTitle(title: string): { name: string; grams: number } | nu
 }
 
 const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾])\s*(\p{L}+)?/uy;
+/** What people divide a kilogram or a pound by. '10/20 g' and '5/10 g' are from one to the other, as '10 - 20 g' is. */
+const DENOMINATORS = new Set([2, 3, 4, 8, 16]);
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 const EITHER = /^\d{1,3}[.,]\d{3}$/u;
 
@@ -54,7 +56,10 @@ export const isEitherNumber = (number: string): boolean => EITHER.test(number) &
 
 function numberOf(written: string, mark: DecimalMark | undefined): number | null | 'mark' {
   const fraction = /^(\d{1,3})\s?\/\s?(\d{1,3})$/u.exec(written);
-  if (fraction !== null) return Number(fraction[2]) === 0 ? null : Number(fraction[1]) / Number(fraction[2]);
+  if (fraction !== null) {
+    const [part, whole] = [Number(fraction[1]), Number(fraction[2])];
+    return DENOMINATORS.has(whole) && part < whole ? part / whole : null;
+  }
   const sign = FRACTIONS[written];
   if (sign !== undefined) return sign;
   if (!isEitherNumber(written)) return parseNumber(written);
