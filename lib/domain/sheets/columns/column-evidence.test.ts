@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { parseDate } from '../../dates';
 import { addEvidence, dateReading, gatherEvidence, numberReading, type SheetEvidence } from './column-evidence';
 import type { Cell } from '../cells';
 
@@ -23,12 +25,40 @@ describe('the order of day and month', () => {
     });
   });
 
-  it.each(['03 / 04 / 2026', '3 - 4 - 26', '03/04/26', '3 4 2026', '3 4 26', '3.4.2026', '03042026'])(
-    'is asked where a column holds %j',
-    (text) => {
-      expect(dates(text)).toEqual({ chosen: null, isMixed: false, example: text });
-    },
-  );
+  it.each([
+    ...['03 / 04 / 2026', '3 - 4 - 26', '03/04/26', '3 4 2026', '3 4 26', '3.4.2026', '03042026'],
+    ...['03042026 10:30', 'lunes 03042026', '03–04–2026', '03/  04/2026', 'el 03/04/2026', '٠٣/٠٤/٢٠٢٦'],
+    ...[
+      '03\u200e/04\u200e/2026',
+      '\u200e03042026',
+      'domingo, 03/04/2026 00:00:00 GMT+0200 (Central European Summer Time)',
+    ],
+  ])('is asked where a column holds %j', (text) => {
+    expect(dates(text)?.chosen).toBeNull();
+  });
+
+  it('is asked wherever a date could be read either way', () => {
+    const number = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 })).map(String);
+    const between = fc.constantFrom('/', '-', '.', ' ', ' / ', '  -', '. ', '–', '\u200e/', '/\u200f', '\u00a0');
+    const year = fc.constantFrom('2026', '26');
+    const before = fc.constantFrom('', 'lunes ', 'Mon, ', 'el ', 'domingo, ', '\u200e', ' ');
+    const behind = fc.constantFrom(
+      '',
+      ' 10:30',
+      'T10:30:00Z',
+      ', a las 9:05 p. m.',
+      ' 00:00 GMT+0200 (CEST)',
+      '\u200e',
+    );
+    fc.assert(
+      fc.property(before, number, between, number, year, behind, (start, first, sign, second, last, end) => {
+        const text = `${start}${first}${sign}${second}${sign}${last}${end}`;
+        const reading = parseDate(text);
+        expect(dates(text) !== null).toBe(reading.ok && reading.isAmbiguous);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it.each([
     ['25 / 12 / 2026', 'day-month'],

@@ -24,7 +24,8 @@ export interface ColumnEvidence {
 /** Evidence by column, of those that have any. */
 export type SheetEvidence = Record<number, ColumnEvidence>;
 
-const LONGEST_DATE = 40;
+/** 'domingo, 03/04/2026 00:00:00 GMT+0200 (Central European Summer Time)', and what is longer is a text. */
+const LONGEST_DATE = 80;
 const NUMBER = /^[~≈]?\s{0,3}(\d[\d.,' ]{0,30})\s{0,3}(\p{L}{1,12})?\.?$/u;
 const LONGEST_NUMBER = 40;
 
@@ -68,8 +69,8 @@ function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isT
   }
 }
 
-/** Cheaper than to look closely: most cells are no dates. */
-const MAY_BE_DATE = /\d{1,2}\s?[-/.\s]\s?\d{1,2}\s?[-/.\s]\s?\d{2}|^\d{8}$/u;
+/** Cheaper than to look closely: three numbers with signs alone between them, or eight digits. Most cells are no dates. */
+const MAY_BE_DATE = /(?<!\d)(?:\d{1,2}[^\p{L}\d]+\d{1,2}[^\p{L}\d]+\d{2}|\d{8}(?!\d))/u;
 
 function noteDate({ dates }: ColumnEvidence, text: string): void {
   if (!MAY_BE_DATE.test(text)) return;
