@@ -6,6 +6,8 @@ it.each([
   ['Wash<br/>cold<ul><li>30&deg;</li><li>no <b>bleach</b></li></ul>', 'Wash\ncold\n• 30°\n• no bleach'],
   ['<style>p{color:red}</style><script>alert("<p>")</script>Text<!-- <p>no</p> -->', 'Text'],
   ['<table><tr><th>Size</th><td>M</td></tr><tr><th>Colour</th><td>Red</td></tr></table>', 'Size M\nColour Red'],
+  ['<tr><td>S</td><td>M</td></tr>', 'S M'],
+  ['<tr><th>Size</th><th>Colour</th></tr>', 'Size Colour'],
   ['&#233;&#x20AC;&unknown; &Uuml;ber &Ccedil;a', 'é€&unknown; Über Ça'],
   ['<p title="a">x', 'x'],
   ['<script>never ends <p>x</p>', ''],
